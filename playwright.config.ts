@@ -6,7 +6,7 @@ import { DESKTOP, PHONE } from './tests/journeys/people/sizes'
 import { isEverywhere } from './tests/journeys/people/speech'
 import { BROWSER_FLAGS, findChromium } from './tools/test/find-chromium'
 
-/** `npm test` chooses a free port and an empty folder; a run by hand has these. */
+/** `npm test` chooses a free port and an empty folder; a manual run uses these. */
 const port = process.env['JOURNEY_PORT'] ?? '3110'
 process.env['JOURNEY_URL'] ??= `http://127.0.0.1:${port}`
 process.env['JOURNEY_DATA_DIR'] ??= 'test-results/journey-data'
@@ -14,18 +14,18 @@ process.env['JOURNEY_CHAIN_PORT'] ??= '3111'
 const dataFolder = process.env['JOURNEY_DATA_DIR']
 
 /**
- * Each journey once: on the phone, or on the desktop where that is its subject. One project, so that a worker
+ * Each journey once: on the phone, or on the desktop if that is its subject. One project, so that a worker
  * keeps its browser for both.
  */
 const SHORT = [{ name: 'once', use: PHONE, grepInvert: /@long|@language/ }]
 
 /**
- * A page lives for some seconds, too short for what the compilers that optimise cost; with a process for each
- * site it would have another one for each journey, and begin without what that had compiled.
+ * A page lives for some seconds, too short to repay optimising compilers. With a process per site, each
+ * journey would start a new one without the code compiled before.
  */
 const THRIFTY = isEverywhere ? [] : ['--js-flags=--no-opt --no-maglev', '--disable-site-isolation-trials']
 
-/** All journeys on both, and those tagged @slow on a processor a quarter as fast too. */
+/** All journeys on both devices, and those tagged @slow also on a processor a quarter as fast. */
 const LONG = [
   { name: 'phone', use: PHONE, grepInvert: /@desktop|@language/ },
   { name: 'desktop', use: DESKTOP, grepInvert: /@phone|@language/ },
@@ -44,7 +44,7 @@ export default defineConfig<{ slowdown: number }>({
   globalSetup: './tests/journeys/people/global-setup.ts',
   testMatch: /\.(test|spec|journey)\.ts$/,
   outputDir: 'test-results/journeys',
-  // Walked once, they wait for prices and for ends of options as often as for a processor.
+  // In single runs, journeys wait for prices and for ends of options as often as for a processor.
   workers: Number(process.env['JOURNEY_WORKERS'] ?? (isEverywhere ? 2 : 3)),
   fullyParallel: true,
   // A second look, which `npm test` names and counts (docs/decisions/0014-second-look.md).
@@ -67,7 +67,7 @@ export default defineConfig<{ slowdown: number }>({
       args: [
         ...BROWSER_FLAGS,
         ...THRIFTY,
-        // A production's hosts, for the journey that is walked on two of them.
+        // A production's hosts, for the journey that uses two of them.
         '--host-resolver-rules=MAP *.fairtick.test 127.0.0.1',
       ],
     },

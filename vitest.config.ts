@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-/** Starts the PostgreSQL of the server's tests once one of them asks; a tree without it has no such tests. */
+/** Starts the PostgreSQL of the server's tests when one of them asks; a tree without it has no such tests. */
 const DATABASE_SETUP = 'apps/server/test-support/global-setup.ts'
 
 /**
@@ -11,8 +11,8 @@ const DATABASE_SETUP = 'apps/server/test-support/global-setup.ts'
  */
 const ALONE = ['tests/sim/**', 'apps/web/src/client/**', 'apps/server/src/books/write/**']
 /**
- * Components, rendered in happy-dom. A process is kept for the next file only where that one has the same
- * environment: between all others, each of these would end three.
+ * Components, rendered in happy-dom. A process is reused only for a file with the same environment: among the
+ * other files, each of these would end three processes.
  */
 const RENDERED = 'apps/{web,console}/**'
 const NEVER = ['**/node_modules/**', '**/dist/**', 'tests/journeys/**', 'tools/architecture/bad/**']
@@ -21,10 +21,7 @@ const LONG = '**/*.long.test.ts'
 const isLong = process.env['TESTS'] === 'long'
 const tests = isLong ? '*.long.test.ts' : '*.test.ts'
 const left = isLong ? NEVER : [...NEVER, LONG]
-/**
- * A limit ends what hangs, it measures nothing: a machine shared with others was met that gave a run a third
- * of its cores.
- */
+/** Timeouts catch hangs only: a shared machine once gave a run a third of its cores. */
 const shared = {
   pool: 'forks',
   testTimeout: 120_000,
@@ -35,7 +32,7 @@ const shared = {
 export default defineConfig({
   test: {
     globalSetup: existsSync(DATABASE_SETUP) ? [DATABASE_SETUP] : [],
-    // Twice the cores of the machine that decides: more than half of their time workers wait.
+    // Twice the cores of the deciding machine: workers wait more than half of their time.
     maxWorkers: 4,
     // Compiled files are kept for later runs, by their content and this configuration.
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/fairtick-modules' },

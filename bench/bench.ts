@@ -1,7 +1,7 @@
-/** The goal of a bench: the least or the greatest ratio. */
+/** The goal of a bench: the minimum or maximum ratio. */
 export type Goal = { readonly atLeast: number } | { readonly atMost: number }
 
-/** A ratio with its raw figures, a line each. */
+/** A ratio with its raw figures, one per line. */
 export interface Measured {
   readonly ratio: number
   readonly lines: readonly string[]
@@ -9,13 +9,13 @@ export interface Measured {
 
 /** The result of a bench. */
 export interface BenchResult {
-  /** Undefined where nothing could be measured: that is no ratio, and no goal reached. */
+  /** Undefined without a measurement: then there is neither a ratio nor a reached goal. */
   readonly ratio: number | undefined
-  /** Raw figures, a line each. */
+  /** Raw figures, one per line. */
   readonly lines: readonly string[]
 }
 
-/** A bench in a file of its own, `bench/<name>.ts`. */
+/** A bench in a separate file, `bench/<name>.ts`. */
 export interface BenchProgram {
   run(): Promise<BenchResult>
 }
@@ -40,7 +40,7 @@ export function goalText(goal: Goal): string {
   return 'atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`
 }
 
-/** Another goal of a bench beside its ratio, as a line that says whether it is reached. */
+/** A further goal of a bench, as a line that tells whether it is reached. */
 export function goalLine(what: string, value: number, goal: Goal): string {
   return `${what}: ${Number(value.toPrecision(4))} (goal ${goalText(goal)}: ${reaches(value, goal) ? 'reached' : 'missed'})`
 }

@@ -3,10 +3,10 @@ import { recordPages } from './http/record-pages'
 import { transfersThroughHttp } from './http/transfer-rounds'
 import { openBenchServer } from './postgres/bench-database'
 
-/** The goal of the pages; that of the transfers is the bench's ratio. */
+/** The goal of the pages; the bench's ratio is the transfers' goal. */
 const PAGES = { atMost: 1.5 }
 
-/** Transfers beside pgbench, then pages of account records: two servers, one after the other. */
+/** Transfers against pgbench, then pages of account records: two servers, one after the other. */
 export async function run(): Promise<BenchResult> {
   const postgres = await openBenchServer()
   try {

@@ -15,16 +15,16 @@ import { measured } from './unit-cost'
 const CLIENTS = 100_000
 const FIRST_CLIENT = 10_000
 const ORDERS = 1_000_000
-/** The client who has all the orders. */
+/** The client with all the orders. */
 const TRADER = 5_000
 const OPERATOR = 1
 const ROUNDS = 60
 const WARM_UP = 5
 const SETTLE_MS = 5000
-/** The share of looks that are no slower. */
+/** The measured percentile of looks. */
 const P95 = 0.95
 
-/** The heaviest pages: whole lists, pages far in, and rows of one client among all. */
+/** The heaviest pages: whole lists, deep pages, and rows of one client among all. */
 const PAGES = [
   'users',
   'users?page=4000',
@@ -38,7 +38,7 @@ const PAGES = [
   'sessions?sort=last_seen_at',
 ] as const
 
-/** Pages of the console beside the least that a page from the database costs, in turns. */
+/** Pages of the console against the minimum cost of a page from the database, in turns. */
 export async function run(): Promise<BenchResult> {
   const postgres = await openBenchServer()
   try {

@@ -15,7 +15,7 @@ import { startProductServer } from './parts/product-server'
 import { openBenchServer, withClient } from './postgres/bench-database'
 import { quietLog } from './quiet-log'
 
-/** A trader and the one who follows them with real money, and a trader whom the crowd follows. */
+/** A trader with a follower with real money, and a trader with the crowd of followers. */
 const [TRADER, FOLLOWER, CROWDED] = [5000, 5001, 5002]
 const FIRST_OF_CROWD = 10_000
 const CROWD = 10_000
@@ -28,8 +28,8 @@ const PATIENCE_MS = 10_000
 const CLOSED = { atMost: 1.5 }
 
 /**
- * From a trader's order to the copy of a follower with real money in the database, while the order of another
- * trader is being copied at 10,000 demo users, over the same without that. Opening and closing are measured.
+ * Time from a trader's order to a real follower's copy in the database, while another trader's order is being
+ * copied at 10,000 demo users, over the same without that. Opening and closing are measured.
  */
 export async function run(): Promise<BenchResult> {
   const postgres = await openBenchServer()
@@ -93,7 +93,10 @@ async function measure(address: string, database: Client, description: string): 
 const lineOf = (figures: readonly number[]) =>
   `median ${shown(median(figures))} ms, p95 ${shown(quantile(figures, 0.95))} ms`
 
-/** Orders while those of the crowd are being copied: it must not be done when these are. */
+/**
+ * Orders while the crowd's orders are being copied: the crowd's must still be in progress when these are
+ * done.
+ */
 async function besideCrowd(trading: Trading, database: Client, crowdOrder: number, are: string) {
   await sleep(BEGINS_MS)
   const figures = await copySome(trading, database, ORDERS)
@@ -102,7 +105,7 @@ async function besideCrowd(trading: Trading, database: Client, crowdOrder: numbe
   return figures
 }
 
-/** Opens and closes orders one after another; answers the ms until each was copied. */
+/** Opens and closes orders one after another; returns the ms until each was copied. */
 async function copySome(trading: Trading, database: Client, orders: number) {
   const [opened, closed]: [number[], number[]] = [[], []]
   for (let each = 0; each < orders; each += 1) {

@@ -15,11 +15,11 @@ import { quietLog } from './quiet-log'
 import { measured } from './unit-cost'
 
 const FOLLOWERS = 1000
-/** Other clients' orders that go on all the time. */
+/** Constant background orders of other clients. */
 const ORDERS_A_SECOND = 500
 const CONNECTIONS = 64
 const WINDOW_SECONDS = 5
-/** Orders that are placed one after another, in as many parts as there are rounds. */
+/** Sequential orders, in as many parts as there are rounds. */
 const SINGLES = 1000
 const ROUNDS = 5
 const FAN_OUTS_EACH = 4
@@ -30,8 +30,8 @@ const PATIENCE_MS = 60_000
 const P99 = { atMost: 5 }
 
 /**
- * From a trader's order to the last of 1,000 copies in the database, while 500 orders a second of others go
- * on, over 1,000 orders one after another in the same run. Opening and closing take turns.
+ * Time from a trader's order to the last of 1,000 copies in the database, under a load of 500 orders a
+ * second, over 1,000 sequential orders in the same run. Opening and closing take turns.
  */
 export async function run(): Promise<BenchResult> {
   const postgres = await openBenchServer()
@@ -65,7 +65,7 @@ async function measure(address: string, database: Client, description: string): 
   try {
     await others.ask('open', { connections: CONNECTIONS, ...instrument })
     const load = loadOf(others, () => state.isOver)
-    // Where the measurement breaks off, that is what is told.
+    // If the measurement fails, its own error is reported.
     load.catch(() => undefined)
     for (let each = 0; each < WARM_FAN_OUTS; each += 1) await fanOut(copying, database)
     const [opened, closed, singles]: [number[], number[], number[]] = [[], [], []]
@@ -85,7 +85,7 @@ async function measure(address: string, database: Client, description: string): 
   }
 }
 
-/** Orders of others in windows, one after another; answers the p99 of each in ms. */
+/** Background orders in windows, one after another; returns the p99 of each in ms. */
 async function loadOf(
   others: Awaited<ReturnType<typeof startPart>>,
   isOver: () => boolean,
@@ -100,7 +100,7 @@ async function loadOf(
   return found
 }
 
-/** One order of the trader, opened and closed; each until all of its copies are. */
+/** Opens and closes one order of the trader, each until all copies are done. */
 async function fanOut(copying: OpenCopying, database: Client) {
   const openingAt = performance.now()
   const id = await copying.open()

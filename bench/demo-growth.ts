@@ -18,17 +18,17 @@ const USERS = 12
 const ROUNDS = 100
 const DAY_SECONDS = 86_400
 const OPTION_SECONDS = 30
-/** Orders opened and closed a second by 12 demo users of one address, with no budget of a day. */
+/** Orders opened and closed a second by 12 demo users of one address, without a daily budget. */
 const ORDERS_A_SECOND = 50
-/** Acts of a day that the defaults allow an address. */
+/** Daily acts that the defaults allow an address. */
 const BUDGET = 10_000
 const MEGABYTE = 1e6
 const GOAL_MB = 100
 
-/** Days after which demo history is folded, as the default is. */
+/** Days after which demo history is folded, as by default. */
 const DAYS = 7
 
-/** Tables of orders, which are folded after some days; answers under keys are dropped after two days. */
+/** Tables of orders, which are folded after some days; stored answers are dropped after two days. */
 const KEPT = ['position', 'option', 'entry', 'stop_change', 'account', 'stop_out', 'stop_out_line']
 const PASSING = ['intent']
 
@@ -42,8 +42,8 @@ interface Sizes {
 }
 
 /**
- * Bytes that each kind of act of demo users leaves, the sum of a day without a budget and with it, and what
- * is left of it once it is folded.
+ * Bytes left by each kind of act of demo users, the sum of a day without and with a budget, and the remainder
+ * after folding.
  */
 export async function run(): Promise<BenchResult> {
   const postgres = await openBenchServer()
@@ -62,7 +62,7 @@ export async function run(): Promise<BenchResult> {
   }
 }
 
-/** Until no option runs any more. */
+/** Waits until no option is running. */
 async function untilSettled(database: Client): Promise<void> {
   for (let waited = 0; waited < OPTION_SECONDS * 2; waited += 1) {
     const { rows } = await database.query<{ running: string }>(
@@ -74,12 +74,12 @@ async function untilSettled(database: Client): Promise<void> {
   throw new Error('not all options were settled')
 }
 
-/** Folds all of it, as if it were of more days ago, and says what is left of the bytes. */
+/** Folds everything, as if it were older, and reports the remaining bytes. */
 async function foldAll(url: string, database: Client, empty: number): Promise<string> {
   const pool = openTestPool(url)
   try {
     const later = Date.now() + (DAYS + 2) * DAY_SECONDS * 1000
-    // Its end is beyond a day: somebody moves then.
+    // Folding stops a day before the last entry, so a later entry is needed.
     await database.query(
       `INSERT INTO entry (id, reference, at, from_account, to_account, amount, kind) SELECT max(id) + 1, 1, $1, 1, 2, 1, 14 FROM entry`,
       [later],
@@ -109,7 +109,7 @@ async function ordersLeft(database: Client): Promise<number> {
   return Number(rows[0]?.orders)
 }
 
-/** Bytes of the tables of orders without what is free in them, and with what folding keeps. */
+/** Bytes of the order tables without their free space, and with the sums that folding keeps. */
 async function bytesPacked(database: Client): Promise<number> {
   const tables = [...KEPT, 'demo_history', 'ended_milestone', 'movement_milestone', 'traded_day']
   await database.query(`VACUUM FULL ${tables.join(', ')}`)
@@ -117,7 +117,7 @@ async function bytesPacked(database: Client): Promise<number> {
   return Number(rows[0]?.bytes)
 }
 
-/** One user's act, as often as it is asked for. */
+/** One user's act, repeated on demand. */
 type Act = (user: User, tradable: Tradable, turn: number) => Promise<void>
 
 interface User {
@@ -252,7 +252,7 @@ async function call(
   return response.json()
 }
 
-/** Sizes in bytes, with indexes and with those of a table's parts. */
+/** Sizes in bytes, including indexes and a table's parts. */
 async function sizesOf(database: Client): Promise<Sizes> {
   const { rows } = await database.query<{ database: string; kept: string; passing: string }>(
     `SELECT pg_database_size(current_database())::text AS database, ${sumOf('$1')}::text AS kept, ${sumOf('$2')}::text AS passing`,

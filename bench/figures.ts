@@ -1,9 +1,9 @@
-/** The median; of an even number of figures, the mean of the two in the middle. */
+/** The median; for an even number of figures, the mean of the two middle ones. */
 export function median(figures: readonly number[]): number {
   return quantile(figures, 0.5)
 }
 
-/** The quantile of some figures, interpolated between two where it falls between them. */
+/** The quantile of some figures, interpolated between two neighbours. */
 export function quantile(figures: readonly number[], fraction: number): number {
   const sorted = figures.toSorted((one, other) => one - other)
   const place = (sorted.length - 1) * fraction
@@ -13,7 +13,7 @@ export function quantile(figures: readonly number[], fraction: number): number {
   return below + (above - below) * (place - Math.floor(place))
 }
 
-/** A figure as text: three significant digits, thousands separated. */
+/** A figure as text: three significant digits, with thousands separators. */
 export function shown(figure: number): string {
   return figure >= 1000 ? Math.round(figure).toLocaleString('en') : String(Number(figure.toPrecision(3)))
 }

@@ -18,7 +18,7 @@ const ROUNDS = 60
 const PAGE = 20
 const TIMEOUTS = { statementMs: 600_000, answerMs: 600_000 }
 
-/** Pages of a user's history, first ones and deep ones. The two users take turns in every round. */
+/** Pages of a user's history, first and deep ones. The two users take turns in every round. */
 export async function run(): Promise<BenchResult> {
   const server = await openBenchServer()
   try {

@@ -21,7 +21,7 @@ const SUBSCRIPTIONS = 100_000
 const ROUNDS = 3
 const PGBENCH_SECONDS = 4
 const BALANCE = 10 * 1_000_000
-/** Orders of others that go on all the time. */
+/** Constant background orders of other clients. */
 const ORDERS_A_SECOND = 300
 const WINDOW_SECONDS = 3
 const CONNECTIONS = 32
@@ -30,8 +30,8 @@ const PATIENCE_MS = 180_000
 const P99 = { atMost: 1.5 }
 
 /**
- * A day of income of 100,000 clients, paid at the start of a server while others place orders, beside pgbench
- * on the same PostgreSQL; then the same orders when nothing is due.
+ * A day of income of 100,000 clients, paid at a server's start while others place orders, against pgbench on
+ * the same PostgreSQL; then the same orders with nothing due.
  */
 export async function run(): Promise<BenchResult> {
   const postgres = await openBenchServer()
@@ -46,7 +46,7 @@ export async function run(): Promise<BenchResult> {
     const leftOut: string[] = []
     for (let turn = 1; turn <= ROUNDS; turn += 1) {
       const best = bestOf(await pgbench.measure(PGBENCH_SECONDS))
-      // A day is paid once: the next one follows on the last that was.
+      // A day is paid once: the next one follows the last paid one.
       if (best === undefined) leftOut.push(`round ${turn}: ${NO_FIGURE}`)
       else rounds.push({ best, ...(await withClient(url, (client) => pay(url, client, rounds.length + 1))) })
     }
@@ -66,7 +66,7 @@ interface Round {
   readonly without: number
 }
 
-/** One more day is due to everybody when the server starts. */
+/** One more day is due for every client when the server starts. */
 async function pay(url: string, database: Client, round: number): Promise<Omit<Round, 'best'>> {
   const before = await paidDays(database)
   await addSubscriptions(database, {
@@ -110,7 +110,7 @@ async function p99Of(others: Others): Promise<number> {
   return numberIn(await others.ask('placeAtRate', { perSecond: ORDERS_A_SECOND, orders }), 'p99')
 }
 
-/** Days a second from the first to the last, by the moments that their rows say. */
+/** Days a second from the first to the last, by the times in their rows. */
 async function speedOf(database: Client, before: number, round: number): Promise<number> {
   for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(LOOK_MS))
     if ((await paidDays(database)) === before + SUBSCRIPTIONS) break

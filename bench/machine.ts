@@ -10,7 +10,7 @@ export function machineLine(): string {
   return `${availableParallelism()} cores (${model}), ${gigabytes} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}, load ${load.toFixed(1)} before we began`
 }
 
-/** Follows the load; the function it answers ends this and gives the average since. */
+/** Follows the load; the returned function ends this and gives the average. */
 export function followLoad(): () => number {
   const seen = [loadavg()[0] ?? 0]
   const timer = setInterval(() => seen.push(loadavg()[0] ?? 0), LOOK_MS).unref()

@@ -9,7 +9,7 @@ import { openBenchServer } from './postgres/bench-database'
 import { measured } from './unit-cost'
 
 const FIRST_LOAD_BYTES = 150_000
-/** Runs of the large catalogues of texts, the tallest letters and from right to left: fewer than English. */
+/** Runs with the large text catalogues, the tallest letters and right-to-left text: fewer than English. */
 const LANGUAGES = { en: 5, ar: 3, jp: 3, th: 3 } as const
 const PAGES = [
   { name: 'home', path: '/', performance: 0.95 },
@@ -17,8 +17,8 @@ const PAGES = [
 ] as const
 
 /**
- * JavaScript of the first load in each language and Lighthouse's scores of two pages in four, each in
- * relation to its goal; the result is the worst of them.
+ * JavaScript of the first load in each language and Lighthouse's scores of two pages in four, each relative
+ * to its goal; the result is the worst of them.
  */
 export async function run(): Promise<BenchResult> {
   const lighthouse = await openLighthouse()

@@ -41,9 +41,9 @@ interface Pair {
 }
 
 /**
- * Latency of orders at a fixed rate during a large background task, over the same a moment before. Each round
- * starts a server before the end of a trading day, once with an instrument that charges nothing for the night
- * and once with one that does.
+ * Latency of orders at a fixed rate during a large background task, over the same shortly before. Each round
+ * starts a server before the end of a trading day, once with an instrument without overnight charges and once
+ * with one that charges.
  */
 export async function run(): Promise<BenchResult> {
   const postgres = await openBenchServer()
@@ -68,7 +68,7 @@ export async function run(): Promise<BenchResult> {
 
 const answered = z.object({ address: z.string() })
 
-/** Runs a function with a server, which ends in an orderly way. */
+/** Runs a function with a server, which is then stopped in an orderly way. */
 async function withServer<Answer>(
   asked: { readonly url: string; readonly isCharged: boolean; readonly rollover: number },
   work: (server: Part, address: string) => Promise<Answer>,
@@ -140,7 +140,7 @@ async function measureRound(
   })
 }
 
-/** Over new connections: a server closes those that were idle during the preparation. */
+/** Over new connections: a server closes connections that were idle during the preparation. */
 async function placeOrders(clients: Part, instrument: Tradable, seconds: number): Promise<Waits> {
   const orders = ORDERS_A_SECOND * seconds
   await clients.ask('open', { connections: CONNECTIONS, ...instrument })

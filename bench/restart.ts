@@ -19,8 +19,8 @@ const WHAT_IS_OPEN = [
 ]
 
 /**
- * Restart of a server where 200,000 users hold 1,000,000 positions: from its start to the first order that it
- * answers. The two take turns.
+ * Restart of a server where 200,000 users hold 1,000,000 positions: from its start to its first answered
+ * order. The two take turns.
  */
 export async function run(): Promise<BenchResult> {
   const postgres = await openBenchServer()
@@ -101,7 +101,7 @@ const PATIENCE_MS = 60_000
 async function copySeconds(url: string): Promise<number> {
   return withClient(url, async (client) => {
     const began = performance.now()
-    // The driver drops what it copies.
+    // The driver drops the copied rows.
     for (const rows of WHAT_IS_OPEN) await client.query(`COPY (${rows}) TO STDOUT`)
     return (performance.now() - began) / 1000
   })

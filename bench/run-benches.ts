@@ -9,10 +9,10 @@ const HELP = `npm run bench -- NAME …   measures; each ends with the line "NAM
 npm run bench -- ${STRICT} NAME …   the same, and a goal that is missed is an error: figures of a busy machine say little
 npm run bench -- NAME … ${AGAINST} COMMIT   each in turns with the same bench of an earlier commit; above 1 the present tree is better`
 
-/** A bench that ended without a figure: no goal is reached or missed. */
+/** A bench that ended without a figure neither reached nor missed its goal. */
 type Verdict = 'reached' | 'missed' | 'not measured'
 
-/** Runs the named benches one after another; answers the exit code. */
+/** Runs the named benches one after another; returns the exit code. */
 export async function runBenches(benches: readonly Bench[], parameters: readonly string[]): Promise<number> {
   const { names, commit, isStrict } = read(parameters)
   const unknown = names.filter((name) => !benches.some((bench) => bench.name === name))
@@ -41,7 +41,7 @@ function read(parameters: readonly string[]) {
   }
 }
 
-/** Runs a bench, and prints the load and the processor time beside its ratio: they say what it is worth. */
+/** Runs a bench, and prints the load and the processor time beside its ratio, to show how reliable it is. */
 async function runOne({ name, goal, what, load }: Bench): Promise<Verdict> {
   console.log(`${name}: ${what}`)
   console.log(machineLine())

@@ -23,7 +23,7 @@ const pushed = z.object({
   data: z.array(z.object({ Id: z.number(), ExpireAt: z.string(), Result: z.string() })),
 })
 
-/** When each option was seen settled, less its expiry, and how it ended. */
+/** Delay of each option's settlement after its expiry, and its outcome. */
 interface Seen {
   readonly lateMs: number
   readonly result: string

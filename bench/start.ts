@@ -11,29 +11,28 @@ import { ROOT } from './parts/build-program'
 import { contentsOf, packagesIn } from './start/installation'
 import { type Started, npmStart, ownEnvironment } from './start/npm-start'
 
-/** Of commit 36ba3a55, after npm ci. */
+/** At commit 36ba3a55, after npm ci. */
 const BEFORE = { packages: 391, megabytes: 730, files: 48_313 }
 const OVER_INSTALL = 1.3
 const OF_BEFORE = 0.5
-/** Seconds to the address when started again: on a quiet machine, and at a load of four. */
+/** Seconds until a restarted server has its address: on a quiet machine, and at a load of four. */
 const AGAIN_SECONDS = { quiet: 1.5, busy: 3 }
 const QUIET_LOAD = 2
 const TIMES_AGAIN = 5
 const RELEASE = { ofClone: 0.4, seconds: 20, megabytes: 130, files: 5000 }
 /**
- * Readable by all: PostgreSQL, which never runs as root, uses it in place as in the folder of an ordinary
- * user.
+ * Readable by all: PostgreSQL, which never runs as root, uses it in place as in an ordinary user's folder.
  */
 const OPEN_FOLDER = 0o755
 
 const runProgram = promisify(execFile)
-/** A figure and its goal, which is the most that it may be. */
+/** A figure and its maximum. */
 type Figure = readonly [what: string, value: number, most: number]
 
 /**
- * From a clone of the committed tree to a page with prices by `npm start` alone, over an installation of the
- * same lock by itself; a second start in the same place; and from a release archive to the same page. Each
- * installation has an empty cache of npm.
+ * From a clone of the committed tree to a page with prices by `npm start` alone, over a separate installation
+ * of the same lock; a second start in the same place; and from a release archive to the same page. Each
+ * installation has an empty npm cache.
  */
 export async function run(): Promise<BenchResult> {
   const browser = await openBrowser()
@@ -81,7 +80,7 @@ export async function run(): Promise<BenchResult> {
   }
 }
 
-/** An installation by itself. */
+/** A separate installation. */
 async function installAlone(folder: string) {
   const project = join(folder, 'installed')
   await clone(project)
@@ -110,7 +109,7 @@ async function cloneToPage(browser: Browser, project: string, settings: Readonly
   }
 }
 
-/** The first time what is built after a start is built to its end: that is no part of a start. */
+/** Finishes the background builds first, as they are not part of a start. */
 async function startAgain(project: string, settings: Readonly<Record<string, string>>): Promise<number[]> {
   await runProgram('node', ['tools/start/build-all.mjs'], { cwd: project, env: ownEnvironment() })
   const seconds: number[] = []
@@ -122,7 +121,7 @@ async function startAgain(project: string, settings: Readonly<Record<string, str
   return seconds
 }
 
-/** Of this tree as it stands. */
+/** From a release of the present tree to a page. */
 async function releaseToPage(browser: Browser, folder: string) {
   await runProgram('npm', ['run', 'release'], { cwd: ROOT, env: ownEnvironment(), maxBuffer: 2 ** 24 })
   const made = (await readdir(join(ROOT, 'release'))).find((name) => name.endsWith('.tar.gz'))

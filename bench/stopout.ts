@@ -26,7 +26,7 @@ const FUNDS = usd('10000')
 const LEVERAGE = 100
 
 /**
- * Cost of a tick for the watch over margin levels; recomputing the bands that are left counts. The sizes take
+ * Cost of a tick for the watch over margin levels, including the recomputation of left bands. The sizes take
  * turns in every round.
  */
 export async function run(): Promise<BenchResult> {
@@ -44,7 +44,7 @@ export async function run(): Promise<BenchResult> {
   }
 }
 
-/** Portfolios under watch; answers the cost of one tick in ns, for a round. */
+/** Watches portfolios; returns a function that measures the cost of one tick in ns, for a round. */
 function floor(positions: number, seed: number): () => number {
   const random = createRandom(seed)
   const instruments = Array.from({ length: INSTRUMENTS }, (_, id) =>
@@ -89,7 +89,7 @@ const tickOf = (instrumentId: number, marks: readonly Tick['price'][]): Tick => 
   price: marks[instrumentId] ?? START,
 })
 
-/** Half of the funds are used as margin at the start: far from a stop-out, but not out of its reach. */
+/** Half of the funds are used as margin at the start: far from a stop-out, but within its reach. */
 function aPortfolio(userId: number, draw: () => Instrument | undefined): Portfolio {
   const portfolio = emptyPortfolio(userId, 'real', 0)
   portfolio.accounts.set('contract', { type: 'contract', balance: FUNDS, locked: usd('0') })

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HAS_PROC } from '../tools/processes/process-table.mjs'
 import { compareTests } from './tests'
 
-/** Uses so much processor time in a process of its own, and ends as it is told. */
+/** A program that uses an amount of processor time in a child process, and exits with a given code. */
 const program = (seconds: number, exitCode: number) => `
 const { execFileSync } = require('node:child_process')
 require('some')

@@ -4,26 +4,26 @@ import { type Timed, runTimed } from './against/run-timed'
 import { median, shown } from './figures'
 import { ROOT } from './parts/build-program'
 
-/** The commit that the goal names. Source: issue 36. */
+/** The earlier commit of the goal. Source: issue 36. */
 const EARLIER = '36ba3a55'
 const COMMAND = ['npm', 'test']
 const WALL = { atMost: 360 }
 const PROCESSOR = { atMost: 0.3 }
-/** The present one before and after the other, which takes several times as long. */
+/** The present tree before and after the other, which takes several times as long. */
 const TURNS = ['now', 'earlier', 'now'] as const
 
-/** A tree to run the tests of, by its commit. */
+/** A tree whose tests are run, by its commit. */
 type Tree = (typeof TURNS)[number]
 
 /**
- * All tests of the last commit here and of an earlier one, in turns, each in a fresh clone whose libraries
- * are installed before the clock starts.
+ * All tests of the last commit here and of an earlier one, in turns, each in a fresh clone with libraries
+ * installed before the clock starts.
  */
 export async function run(): Promise<BenchResult> {
   return compareTests({ root: ROOT, earlier: EARLIER, command: COMMAND })
 }
 
-/** The same of another repository, commit or command. */
+/** The same for another repository, commit or command. */
 export async function compareTests({
   root,
   earlier,

@@ -11,8 +11,8 @@ const START = price('100')
 const STEP = price('0.01')
 
 /**
- * Cost of one tick that reaches no position, as almost all do: the look-up in the trigger index. Each
- * position that is reached costs the same, however many there are. The sizes take turns in every round.
+ * Cost of one tick that reaches no position, as almost all do: the look-up in the trigger index. The cost per
+ * reached position does not depend on their number. The sizes take turns in every round.
  */
 export async function run(): Promise<BenchResult> {
   const few = floor(FEW)
@@ -34,8 +34,8 @@ export async function run(): Promise<BenchResult> {
 }
 
 /**
- * An index with so many positions, each with stop-loss and take-profit; answers the cost of one tick in ns,
- * for a round.
+ * An index of positions, each with stop-loss and take-profit; returns a function that measures the cost of
+ * one tick in ns, for a round.
  */
 function floor(positions: number): (round: number) => number {
   const index = createTriggerIndex()

@@ -9,13 +9,13 @@ interface Cost {
 let meter: ProcessorMeter | undefined
 const costs = new Map<string, Cost>()
 
-/** Begins to count the processor time of this process and of all that it starts, for one bench. */
+/** Begins to count the processor time of this process and its children, for one bench. */
 export function startCounting(): void {
   costs.clear()
   meter = startProcessorMeter()
 }
 
-/** Ends it; answers the processor time a unit and that of the whole run, a line each. */
+/** Ends the counting; returns the processor time per unit and of the whole run, one per line. */
 export function stopCounting(): string[] {
   const whole = meter?.stop()
   meter = undefined
@@ -28,8 +28,8 @@ export function stopCounting(): string[] {
 }
 
 /**
- * Runs work of which the processor time counts, and so many units of it, where need be by its answer. Of
- * several pieces the sum counts.
+ * Runs work whose processor time counts, with its number of units, which may depend on its answer. Several
+ * pieces are summed.
  */
 export async function measured<Answer>(
   unit: string,

@@ -8,13 +8,13 @@ import { install } from '../../tools/start/install.mjs'
 
 const run = promisify(execFile)
 
-/** A commit in a folder of its own, with its libraries. */
+/** A commit in a separate folder, with its libraries. */
 export interface CheckedOut {
   readonly folder: string
   remove(): Promise<void>
 }
 
-/** The full name of a commit; throws where there is none. */
+/** The full name of a commit; throws if it does not exist. */
 export async function commitOf(root: string, name: string): Promise<string> {
   const { stdout } = await run('git', [
     '-C',
@@ -33,7 +33,7 @@ export async function checkOut(root: string, commit: string): Promise<CheckedOut
   const place = await mkdtemp(join(tmpdir(), 'fairtick-against-'))
   const remove = () => rm(place, { recursive: true, force: true })
   try {
-    // PostgreSQL, which never runs as root, passes through it.
+    // PostgreSQL, which never runs as root, must pass through it.
     await chmod(place, 0o711)
     const folder = join(place, 'main')
     await run('git', ['clone', '--quiet', '--shared', '--no-checkout', root, folder])

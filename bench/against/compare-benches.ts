@@ -4,9 +4,9 @@ import { ROOT } from '../parts/build-program'
 import { checkOut, commitOf } from './check-out'
 import { type Timed, runTimed } from './run-timed'
 
-/** The least of an earlier commit's figure that a bench may have. */
+/** The minimum relation to an earlier commit's figure. */
 const HELD = { atLeast: 0.98 }
-/** The earlier commit and the present tree: each comes first as often as second. */
+/** The earlier commit and the present tree, each as often first as second. */
 const TURNS = ['earlier', 'now', 'now', 'earlier'] as const
 
 /** A run of a bench on one of the two trees. */
@@ -16,14 +16,14 @@ export interface Turn {
   readonly processorSeconds: number | undefined
 }
 
-/** A comparison in lines; `relation` is undefined where one of the two has no figure. */
+/** A comparison in lines; `relation` is undefined if either has no figure. */
 export interface Comparison {
   readonly relation: number | undefined
   readonly isHeld: boolean
   readonly lines: readonly string[]
 }
 
-/** Runs benches of the present tree and of a commit in turns, each by its own code; answers the exit code. */
+/** Runs benches of the present tree and of a commit in turns, each by its own code; returns the exit code. */
 export async function compareBenches(
   benches: readonly Bench[],
   { commit: name, isStrict }: { readonly commit: string; readonly isStrict: boolean },
@@ -51,10 +51,10 @@ export async function compareBenches(
   }
 }
 
-/** Not by npm: a signal reaches the program itself. */
+/** Without npm: a signal reaches the program itself. */
 const commandOf = (name: string) => [process.execPath, 'tools/start/run.mjs', 'bench', name]
 
-/** The ratio that a run ended with; undefined where it failed or had no figure. */
+/** The final ratio of a run; undefined if it failed or had no figure. */
 export function ratioIn({ exitCode, output }: Pick<Timed, 'exitCode' | 'output'>, name: string) {
   const closing = output.trimEnd().split('\n').at(-1) ?? ''
   const figure = closing.startsWith(`${name}: `) ? Number(closing.slice(name.length + 2)) : Number.NaN
@@ -68,8 +68,8 @@ function lineOf(name: string, { tree, ratio, processorSeconds }: Turn, timed: Ti
 }
 
 /**
- * The medians of the two in relation: above 1 the present tree is better. A run does the same work each time,
- * so that its processor time compares as that of a unit does.
+ * The ratio of the two medians: above 1 the present tree is better. A run does the same work each time, so
+ * its processor time is comparable to that of a unit.
  */
 export function compareTurns(
   { name, goal }: Pick<Bench, 'name' | 'goal'>,

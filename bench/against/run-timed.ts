@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process'
 import { startProcessorMeter } from '../../tools/processes/processor-meter'
 
-/** How a program ended and what it took. */
+/** A program's exit and its resource use. */
 export interface Timed {
   readonly exitCode: number | null
   readonly output: string
   readonly seconds: number
-  /** User and system time of all that it started; undefined where the system does not show it. */
+  /** User and system time of all its processes; undefined if the system does not report it. */
   readonly processorSeconds: number | undefined
 }
 
 const NOT_FOR_IT = /^(npm_.*|INIT_CWD)$/i
 
-/** Runs a program to its end, without npm's variables, which are about our own run. */
+/** Runs a program to its end, without npm's variables, which belong to this run. */
 export async function runTimed(command: readonly string[], cwd: string): Promise<Timed> {
   const [program = '', ...parameters] = command
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !NOT_FOR_IT.test(name)))

@@ -6,25 +6,25 @@ import { type Connection, openConnection } from '../http/connection'
 import type { Tradable } from '../http/find-tradable'
 import { type Trader, isCarriedOut, logIn, orderRequest, postRequest } from '../http/trader'
 
-/** The number of the first real client: the trader. Those after it follow them. */
+/** The number of the first real client: the trader. The following numbers are their followers. */
 export const FIRST = 5000
 
-/** A trader whom many follow, and somebody who trades for themselves. */
+/** A trader with many followers, and a client who trades without copying. */
 export interface OpenCopying {
-  /** Opens an order of the trader; answers its id. */
+  /** Opens an order of the trader; returns its id. */
   readonly open: () => Promise<number>
   readonly close: (id: number) => Promise<void>
-  /** Places so many orders of others, each when the one before was answered; answers the ms that it took. */
+  /** Places orders of others, each after the previous answer; returns the total ms. */
   readonly placeSingles: (orders: number) => Promise<number>
 }
 
 const CONNECTIONS = 16
 const TRIES = 50
 const WAIT_MS = 200
-/** Orders of one demo user, who may have 200 open. */
+/** Orders per demo user, who may have 200 open. */
 const ORDERS_EACH = 150
 
-/** Has everybody move money to their contract account, and all but the first follow it. */
+/** Moves money to every client's contract account, and lets all but the first follow the first. */
 export async function openCopying(
   address: string,
   database: Client,

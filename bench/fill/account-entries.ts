@@ -7,11 +7,11 @@ import { sealEntries } from './seal-entries'
 /** Entries of one client's contract account. */
 export interface AccountEntries {
   readonly userId: number
-  /** All of them: for each closed order one that pays and one for its fee. */
+  /** All entries: for each closed order a profit and a fee. */
   readonly entries: number
-  /** How many of those that pay are adjustments, evenly spread, the others being profits. */
+  /** Number of profits replaced by adjustments, evenly spread. */
   readonly adjustments: number
-  /** Not quoted in dollars: the profit of those is recomputed from their prices. */
+  /** Not quoted in dollars, so that profits are recomputed from their prices. */
   readonly instrumentId: number
   readonly now: number
 }
@@ -22,8 +22,8 @@ const STEP = 50_000
 const DAYS = 90
 
 /**
- * Adds a real client with so many entries: closed orders with their profits and fees, and now and then an
- * adjustment in place of a profit. An audit of the books finds nothing wrong.
+ * Adds a real client with a number of entries: closed orders with their profits and fees, and some
+ * adjustments in place of profits. The result passes an audit of the books.
  */
 export async function addAccountEntries(database: Queryable, wanted: AccountEntries): Promise<void> {
   const { userId, entries, adjustments, instrumentId, now } = wanted

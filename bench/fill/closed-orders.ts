@@ -7,12 +7,12 @@ import { sealEntries } from './seal-entries'
 export interface ClosedOrders {
   readonly userId: number
   readonly orders: number
-  /** The instruments, in turn. Not quoted in dollars: the profit of those is recomputed from their prices. */
+  /** The instruments, in turn. Not quoted in dollars, so that profits are recomputed from their prices. */
   readonly instrumentIds: readonly number[]
   readonly now: number
 }
 
-/** Rows per statement: a tenth of all, and at most what fits well into one statement. */
+/** Rows per statement: a tenth of all, limited to a reasonable statement size. */
 const STEP = 100_000
 /** Days over which the orders are spread, including today. */
 const DAYS = 90
@@ -21,8 +21,8 @@ const PROFITS = 1000
 const ROUND_OF_PROFITS = (PROFITS * (PROFITS + 1)) / 2
 
 /**
- * Adds a demo user with so many closed orders, each with a profit and the entry that books it, spread evenly
- * over days until now. An audit of the books finds nothing wrong.
+ * Adds a demo user with a number of closed orders, each with a profit and its entry, spread evenly over days
+ * until now. The result passes an audit of the books.
  */
 export async function addClosedOrders(database: Queryable, wanted: ClosedOrders): Promise<void> {
   const { userId, orders, instrumentIds, now } = wanted

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../apps/server/src/database/in-transaction'
 
 /**
- * Gives every adjustment of the journal that has no row one, and the words of two operators: the audit holds
- * each to them. The reference of its entry has to be its own.
+ * Adds the missing rows of the journal's adjustments, with the approvals of two operators, as the audit
+ * requires both. The reference of each entry must be unique.
  */
 export async function coverAdjustments(database: Queryable): Promise<void> {
   await database.query(

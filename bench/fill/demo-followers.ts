@@ -1,6 +1,6 @@
 import type { Queryable } from '../../apps/server/src/database/in-transaction'
 
-/** Has users with consecutive numbers follow a trader, each with a budget of 5,000 USD. */
+/** Lets users with consecutive numbers follow a trader, each with a budget of 5,000 USD. */
 export async function addFollowers(
   database: Queryable,
   {

@@ -5,13 +5,13 @@ import { addDemoUsers } from './demo-users'
 export interface ManyPositions {
   readonly users: number
   readonly positionsEach: number
-  /** Not quoted in dollars: margins and fees of those are recomputed from their terms. */
+  /** Not quoted in dollars, so that margins and fees are recomputed from their terms. */
   readonly instrumentId: number
   /** The price near which they were opened, in 10^-8. */
   readonly price: bigint
 }
 
-/** Above the user numbers that the product gives in a bench. */
+/** Above the user numbers that the product assigns in a bench. */
 export const FIRST_USER = 1_000_000
 export const FIRST_POSITION = 10_000_000
 const DOLLAR = 1_000_000
@@ -19,8 +19,8 @@ const BALANCE = 10_000 * DOLLAR
 const MARGIN = 2.14 * DOLLAR
 
 /**
- * Adds users who each hold positions of one instrument, far from any stop-out; every sixth with stops. An
- * audit of the books finds nothing wrong with them.
+ * Adds users with positions of one instrument, far from any stop-out; every sixth with stops. They pass an
+ * audit of the books.
  */
 export async function addManyPositions(database: Queryable, wanted: ManyPositions): Promise<void> {
   const { users, positionsEach, instrumentId, price } = wanted

@@ -4,15 +4,15 @@ import { tokenOf } from '../http/client-token'
 import { coverAdjustments } from './cover-adjustments'
 import { sealEntries } from './seal-entries'
 
-/** The house account that the money of a bench's real clients comes from. */
+/** The house account that funds a bench's real clients. */
 export const CLIENTS_MONEY = houseAccount('adjustments', 'real')
 
 /** The contract account of a real client. */
 export const realAccountOf = (userId: number) => clientAccount(userId, 'contract', 'real')
 
 /**
- * Adds real clients with consecutive numbers, an amount in each one's fund account in micro-dollars, and a
- * session under `tokenOf` their number. An audit of the books finds nothing wrong with them.
+ * Adds real clients with consecutive numbers, an amount in each fund account in micro-dollars, and a session
+ * under `tokenOf` their number. They pass an audit of the books.
  */
 export async function addRealClients(
   database: Queryable,

@@ -4,8 +4,8 @@ import type { Queryable } from '../../apps/server/src/database/in-transaction'
 const SEALED_AT_ONCE = 10_000
 
 /**
- * Seals the entries that were written by hand after the last seal, as batches: the books are valid then, and
- * the watch over them finds nothing.
+ * Seals the entries written by hand after the last seal, as batches, so that the books are valid for the
+ * watch over them.
  */
 export async function sealEntries(database: Queryable): Promise<void> {
   await database.query(

@@ -6,8 +6,8 @@ const DAILY = 100_000
 const LOCK_DAYS = 30
 
 /**
- * Gives each client a subscription, or brings the one that it has to another day: its principal and the days
- * before are not booked, as a bench looks at the speed alone.
+ * Gives each client a subscription, or moves the existing one to another day. Its principal and earlier days
+ * are not booked, as a bench measures only the speed.
  */
 export async function addSubscriptions(
   database: Queryable,

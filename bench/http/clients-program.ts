@@ -5,11 +5,11 @@ import { placeAtRate } from './place-at-rate'
 import { type Trader, isCarriedOut, logIn, orderRequest } from './trader'
 
 /**
- * HTTP clients in a process of their own: kept connections, demo users with their sessions, a key with each
+ * HTTP clients in a separate process: kept connections, demo users with their sessions, a key with each
  * order.
  */
 const address = process.argv[2] ?? ''
-/** Orders of one user, who may have 200 open. */
+/** Orders per user, who may have 200 open. */
 const ORDERS_EACH = 150
 const QUANTILES = { p50: 0.5, p99: 0.99, most: 1 }
 

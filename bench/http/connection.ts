@@ -1,11 +1,11 @@
 import { type Socket, connect } from 'node:net'
 
 /**
- * A kept connection to a server, one request at a time. It costs the client little, so that it takes little
+ * A kept connection to a server, one request at a time. It is cheap for the client, so that it takes little
  * from the server on the same machine.
  */
 export interface Connection {
-  /** Sends a complete request; answers the body of the answer. */
+  /** Sends a complete request; returns the body of the answer. */
   ask(request: string | Buffer): Promise<string>
   close(): void
 }
@@ -18,7 +18,7 @@ const PIECE_BYTES = 16 * 1024
 export async function openConnection(address: string): Promise<Connection> {
   const { hostname: host, port } = new URL(address)
   const answers = createAnswers()
-  // One buffer for all that is read, instead of a stream.
+  // One buffer for all reads, instead of a stream.
   const buffer = Buffer.allocUnsafe(PIECE_BYTES)
   const onread = {
     buffer,

@@ -4,7 +4,7 @@ const CODE = 'EURUSD'
 const TRIES = 100
 const RETRY_MS = 100
 
-/** Reads an instrument from the server, once it has a price. */
+/** A priced instrument, as read from the server. */
 export interface Tradable {
   readonly instrumentId: number
   /** The largest leverage on offer. */
@@ -13,7 +13,7 @@ export interface Tradable {
   readonly price: string
 }
 
-/** Reads an instrument from the server, once it has a price. */
+/** Waits for an instrument's price and reads the instrument from the server. */
 export async function findTradable(address: string, code = CODE): Promise<Tradable> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const response = await fetch(`${address}/v2/api/forex/trade_list`)

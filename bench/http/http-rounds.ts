@@ -13,16 +13,16 @@ import { measured } from '../unit-cost'
 
 /** Many short rounds, as the speed of a shared machine changes by the second. */
 const PACE = { rounds: 11, seconds: 2 }
-/** Rounds until V8 has compiled the code of orders: their cost falls for that long. */
+/** Rounds until V8 has compiled the code of orders: until then their cost falls. */
 const WARM_UP_ROUNDS = 6
 const CONNECTIONS = 256
 const ORDERS_A_ROUND = 7_500
 /**
  * Orders a second, seconds, and the limit of the p99. A major garbage collection comes at most once a minute
- * and takes some 40 ms: in five seconds it alone would decide the p99.
+ * and takes some 40 ms: in five seconds it alone would determine the p99.
  */
 const STEADY = { rate: 1000, seconds: 20, p99Ms: 20 }
-/** Time for market, sessions and books to settle before anything is measured. */
+/** Time for market, sessions and books to settle before the measurement. */
 const SETTLE_MS = 3000
 
 /**

@@ -11,8 +11,8 @@ export interface RateOptions {
 const LOOK_MS = 1
 
 /**
- * Places orders at a fixed rate, whatever the server does (an open loop), and answers each latency in ms from
- * the moment the order was due: an order that had to wait for a connection waited for the server, and that
+ * Places orders at a fixed rate, regardless of the server's speed (an open loop). Returns each latency in ms
+ * from the moment the order was due: an order that waited for a connection waited for the server, and that
  * counts.
  */
 export async function placeAtRate({ perSecond, orders, connections, place }: RateOptions): Promise<number[]> {
@@ -26,7 +26,7 @@ export async function placeAtRate({ perSecond, orders, connections, place }: Rat
 
     function begin(): void {
       while (begun < orders && dueAt(begun) <= performance.now()) {
-        // The one that was idle longest: a server closes connections that are idle too long.
+        // The longest idle one: a server closes connections that are idle too long.
         const connection = free.shift()
         if (!connection) return
         void placeOne(connection, dueAt(begun))

@@ -13,16 +13,16 @@ import { isCarriedOut } from './trader'
 import { measured } from '../unit-cost'
 
 const ROUNDS = 60
-/** Adjustments of each client: more than two pages, and so many that the orders of each are a multiple. */
+/** Adjustments per client: more than two pages, and a divisor of each client's orders. */
 const ADJUSTMENTS = 50
 const FEW = { userId: 5000, entries: 1_000 }
 const MANY = { userId: 5001, entries: 1_000_000 }
 const CLIENTS = [FEW, MANY]
-/** Numbers of kinds of entries on the wire: one that each order has, and a rare one. */
+/** Wire numbers of entry kinds: one that each order has, and a rare one. */
 const [FEE, ADJUSTMENT] = [5, 14]
 const SETTLE_MS = 3000
 
-/** A page that is looked at, of a client with so many entries. */
+/** A page to request, of a client with a number of entries. */
 interface Look {
   readonly name: string
   readonly kind?: number
@@ -94,7 +94,7 @@ function requestOf(host: string, { userId, entries }: typeof FEW, { kind, page }
   return `GET /v2/api/main/accountLog/forexChange?${query} HTTP/1.1\r\nhost: ${host}\r\nauthorization: ${tokenOf(userId)}\r\n\r\n`
 }
 
-/** Milliseconds of a page, which has to be a full one. */
+/** Milliseconds of a page, which must be full. */
 async function milliseconds(connection: Connection, request: string): Promise<number> {
   const began = performance.now()
   const body = await connection.ask(request)

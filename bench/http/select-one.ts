@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type ServerResponse, createServer } from 'node:http'
 import { Pool } from 'pg'
 
-/** The least cost of a page from the database: a server that asks PostgreSQL for 1 and no more. */
+/** The minimum cost of a page from the database: a server that only asks PostgreSQL for 1. */
 export interface SelectOne {
   readonly address: string
   close(): Promise<void>

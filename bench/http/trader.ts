@@ -7,7 +7,7 @@ export interface Trader {
   readonly token: string
 }
 
-/** Logs a new demo user in. */
+/** Logs in a new demo user. */
 export async function logIn(connection: Connection, host: string): Promise<Trader> {
   const path = `/api/user/createAccountDemoForU?demo_id=${randomBytes(24).toString('hex')}`
   const body = await connection.ask(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
@@ -16,7 +16,7 @@ export async function logIn(connection: Connection, host: string): Promise<Trade
   return { host, token }
 }
 
-/** A market order as our own client sends it, with its own key. */
+/** A market order in the form of our own client, with its own key. */
 export const orderRequest = (trader: Trader, instrumentId: number, leverage: number): string =>
   postRequest(
     trader,
@@ -24,7 +24,7 @@ export const orderRequest = (trader: Trader, instrumentId: number, leverage: num
     `type=1&cont=0.01&forex_id=${instrumentId}&status=1&multiple=${leverage}`,
   )
 
-/** A changing call with a form, under a key of its own. */
+/** A changing call with a form, under its own key. */
 export const postRequest = ({ host, token }: Trader, path: string, form: string): string =>
   [
     `POST ${path} HTTP/1.1`,
@@ -37,5 +37,5 @@ export const postRequest = ({ host, token }: Trader, path: string, form: string)
     form,
   ].join('\r\n')
 
-/** Whether an answer says that the order was carried out. */
+/** Whether an answer reports that the order was carried out. */
 export const isCarriedOut = (body: string): boolean => body.startsWith('{"code":1,')

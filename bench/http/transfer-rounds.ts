@@ -19,13 +19,13 @@ const PACE = { rounds: 11, seconds: 2 }
 const WARM_UP_ROUNDS = 6
 const FIRST = 5000
 const CLIENTS = 64
-/** Of one client in a round: an even number, so that their money is where it was. */
+/** Per client and round: an even number, so that the money returns. */
 const TRANSFERS_EACH = 80
 const BALANCE = 1000 * 1_000_000
-/** Time for market, sessions and books to settle before anything is measured. */
+/** Time for market, sessions and books to settle before the measurement. */
 const SETTLE_MS = 3000
 
-/** Interleaved rounds of pgbench and of 64 clients who transfer through HTTP, on one PostgreSQL. */
+/** Interleaved rounds of pgbench and of 64 clients with transfers through HTTP, on one PostgreSQL. */
 export async function transfersThroughHttp(postgres: BenchServer): Promise<BenchResult> {
   const pgbench = await openPgbench(await postgres.database('pgbench'))
   const url = await postgres.database('transfers')

@@ -6,8 +6,8 @@ import { type Connection, openConnection } from './connection'
 import { type Trader, isCarriedOut, postRequest } from './trader'
 
 /**
- * Real clients in a process of their own, each with a kept connection: they move money from their fund
- * account to their contract account and back.
+ * Real clients in a separate process, each with a kept connection: they move money from their fund account to
+ * their contract account and back.
  */
 const address = process.argv[2] ?? ''
 const { host } = new URL(address)

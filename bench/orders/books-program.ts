@@ -2,7 +2,7 @@ import { numberIn } from '../figures'
 import { answerQuestions } from '../parts/answer-questions'
 import { type LoadedBooks, loadBooks } from './load-books'
 
-/** The books in a process of their own, with the clients that place orders. */
+/** The books in a separate process, with clients that place orders. */
 let books: LoadedBooks | undefined
 
 answerQuestions({

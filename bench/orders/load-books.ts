@@ -39,7 +39,7 @@ const REQUEST: OrderRequest = {
   protection: undefined,
 }
 const FUNDS = usd('10000')
-/** Orders of one user, who may have 200 open. */
+/** Orders per user, who may have 200 open. */
 const ORDERS_EACH = 150
 const FIRST_USER = 1000
 

@@ -14,10 +14,10 @@ import { quietLog } from '../quiet-log'
 import { measured } from '../unit-cost'
 
 const PACE = { rounds: 7, seconds: 2 }
-/** Orders until V8 has compiled their code: the first of them cost twice as much as the others. */
+/** Orders until V8 has compiled their code: the first of them cost twice as much. */
 const WARM_UP_ORDERS = 60_000
 
-/** Orders of a round, and how many of them are in flight. */
+/** Orders of a round, and their number in flight. */
 export interface OrdersLoad {
   readonly inFlight: number
   readonly ordersARound: number
@@ -64,7 +64,7 @@ async function place(books: Part, url: string, { inFlight, ordersARound: orders 
   return { perSecond, line: `${shown(perSecond)} orders a second (${costs.join(', ')})` }
 }
 
-/** Throws where the books are broken: speed does not count then. */
+/** Throws if the books are broken: then speed does not count. */
 async function refuseBrokenBooks(url: string): Promise<void> {
   const pool = createPool({
     url,

@@ -7,12 +7,12 @@ import { shown } from '../figures'
 
 /** The JavaScript that a browser loaded before the home page could be used. */
 export interface FirstLoad {
-  /** Its size with gzip, whatever the browser chose. */
+  /** Its size with gzip, regardless of the browser's choice. */
   readonly gzipBytes: number
   readonly lines: readonly string[]
 }
 
-/** Time in which a page may still load something when it is idle. */
+/** Time in which an idle page may still load files. */
 const IDLE_MS = 3000
 
 /** Opens the home page in a browser with an empty cache. */
@@ -52,7 +52,7 @@ async function weigh(request: Request) {
   return { name, transferredBytes: responseBodySize, gzipBytes: await gzipWeight(request.url()) }
 }
 
-/** Size of the body for a browser that supports gzip alone. */
+/** Size of the body for a browser that supports only gzip. */
 async function gzipWeight(url: string): Promise<number> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip' } }, resolve).once('error', reject)

@@ -36,7 +36,7 @@ const VERSION = '12.8.2'
 const FOLDER = join(ROOT, '.start/bench/lighthouse')
 const PACKAGE = join(FOLDER, 'node_modules/lighthouse')
 const REPORT_BYTES_MAX = 100_000_000
-/** Tries, as it sometimes loses its own trace of the page. */
+/** Tries, as it sometimes loses its trace of the page. */
 const TRIES = 3
 
 const runProgram = promisify(execFile)

@@ -1,7 +1,7 @@
 /** The functions of a part, by name. */
 export type Acts = Readonly<Record<string, (value: unknown) => unknown>>
 
-/** The part's side: answers questions with the results of the acts, and ends when its parent is gone. */
+/** The part's side: answers questions with the results of the acts, and ends with its parent. */
 export function answerQuestions(acts: Acts): void {
   process.on('message', (message) => void answer(acts, message))
   process.on('disconnect', () => process.exit(0))

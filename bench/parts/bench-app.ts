@@ -35,7 +35,7 @@ export interface BenchApp {
 const TICK_MS = 200
 const AUDIT = { statementMs: 5_000, answerMs: 10_000, idleInTransactionMs: 5_000 }
 
-/** The real server on a given database, in this process, with instruments and a clock of the bench's own. */
+/** The real server on a given database, in this process, with the bench's instruments and clock. */
 export async function startBenchApp({ url, instruments, clock }: BenchApp): Promise<App> {
   const log = createLog('warn')
   await migrate({ url, log })

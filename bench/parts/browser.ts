@@ -3,14 +3,14 @@ import { BROWSER_FLAGS, findChromium, installCommand } from '../../tools/test/fi
 
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true, locale: 'en-US' }
 
-/** The path of the browser; throws with the command that installs one. */
+/** The path of the browser; throws with the installation command. */
 export function browserProgram(): string {
   const program = findChromium()
   if (program === undefined) throw new Error(`There is no Chromium. Run: ${installCommand()}`)
   return program
 }
 
-/** A headless browser. Its opener closes it, also when the bench is told to end. */
+/** A headless browser. Its opener closes it, even when the bench is told to end. */
 export async function openBrowser(): Promise<Browser> {
   const ours = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
   return chromium.launch({ executablePath: browserProgram(), args: BROWSER_FLAGS, ...ours })
@@ -22,7 +22,7 @@ export async function openPhone(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** Waits until the home page can be used: the list of instruments is there, with prices. */
+/** Waits until the home page is usable: the list of instruments is there, with prices. */
 export async function pricesShown(page: Page): Promise<void> {
   const rows = page.locator('[data-testid^="instrument-"]')
   await rows

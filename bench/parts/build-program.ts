@@ -4,13 +4,13 @@ import { type PluginBuild, build } from 'esbuild'
 
 /** The folder of the project. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** Folder of built programs: git ignores it, and libraries are found from it. */
+/** Folder of built programs, ignored by git, from which libraries are found. */
 const FOLDER = join(ROOT, '.start/bench')
 const OURS = '@fairtick/'
 
 /**
- * Bundles a program of a bench as the server is bundled, so that the measured code is the code that runs;
- * answers the file.
+ * Bundles a program of a bench like the server, so that the measured code is production code; returns the
+ * file.
  */
 export async function buildProgram(source: string): Promise<string> {
   const file = join(FOLDER, `${basename(source, '.ts')}.mjs`)

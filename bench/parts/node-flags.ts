@@ -1,4 +1,4 @@
 import { NODE_FLAGS as OWN } from '../../tools/start/node-flags.mjs'
 
-/** Flags of Node that the server has in production, and those that a bench tries besides. */
+/** Node flags of the production server, and additional ones that a bench tries. */
 export const NODE_FLAGS = [...OWN, ...(process.env['BENCH_FLAGS']?.split(' ') ?? [])]

@@ -15,11 +15,11 @@ export interface PartOptions {
   readonly parameters?: readonly string[]
   /** Flags of Node. */
   readonly flags?: readonly string[]
-  /** Its niceness: a load client takes only the processor time that is left. */
+  /** Its niceness: a load client uses only spare processor time. */
   readonly niceness?: number
 }
 
-/** Starts a built program in a process of its own; it ends with this one at the latest. */
+/** Starts a built program in a separate process, which ends with this one at the latest. */
 export async function startPart(
   file: string,
   { parameters = [], flags = [], niceness = 0 }: PartOptions = {},
@@ -50,7 +50,7 @@ export async function startPart(
   }
 }
 
-/** Starts a TypeScript program beside the file that asks for it, unbundled. */
+/** Starts a TypeScript program beside the caller's file, unbundled. */
 export async function startSource(from: string, name: string, niceness = 0): Promise<Part> {
   return startPart(fileURLToPath(new URL(`${name}.ts`, from)), { flags: ['--import', 'tsx'], niceness })
 }

@@ -7,10 +7,10 @@ import { NODE_FLAGS } from './node-flags'
 
 /** The whole server as `npm start` runs it. */
 export interface ProductServer {
-  /** Such as http://127.0.0.1:40123. */
+  /** For example http://127.0.0.1:40123. */
   readonly address: string
   readonly pid: number
-  /** Resolves when it has ended, with its exit code; null when it was killed. */
+  /** Resolves at its end with its exit code; null if it was killed. */
   readonly ended: Promise<number | null>
   stop(): Promise<void>
 }
@@ -19,8 +19,8 @@ const PATIENCE_MS = 180_000
 const READY = /Fairtick is ready: (http:\S+)/
 
 /**
- * Builds what is out of date, and starts the server on a free port with settings of the environment beside
- * those given.
+ * Builds outdated targets, and starts the server on a free port with the environment's settings and the given
+ * ones.
  */
 export async function startProductServer(settings: Readonly<Record<string, string>>): Promise<ProductServer> {
   await build(ROOT)
@@ -29,8 +29,8 @@ export async function startProductServer(settings: Readonly<Record<string, strin
 }
 
 /**
- * Starts the built server. `complaints` is the file for its standard error; `words`, where set, the one for
- * its output.
+ * Starts the built server. `complaints` is the file for its standard error; `words`, if set, the file for its
+ * output.
  */
 export async function launchProductServer(
   settings: Readonly<Record<string, string>>,

@@ -1,6 +1,4 @@
-/**
- * Sizes at which the cost of one tick is compared: open positions, instruments they are in, ticks and rounds.
- */
+/** Compared sizes for the cost of one tick: open positions, their instruments, ticks and rounds. */
 export const FEW = 10_000
 export const MANY = 1_000_000
 export const INSTRUMENTS = 40

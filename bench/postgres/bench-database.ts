@@ -8,21 +8,18 @@ import { quietLog } from '../quiet-log'
 
 /** A PostgreSQL server for a bench. */
 export interface BenchServer {
-  /** Such as `PostgreSQL 18.4, embedded`. */
+  /** For example `PostgreSQL 18.4, embedded`. */
   readonly description: string
-  /** Makes an empty database; answers its address, a secret. */
+  /** Makes an empty database; returns its address, a secret. */
   database(purpose: string): Promise<string>
-  /** Removes everything that was made. */
+  /** Removes all databases it made. */
   close(): Promise<void>
 }
 
 /** pgbench uses 64 connections beside our own. */
 const CONNECTIONS = '100'
 
-/**
- * The server of DATABASE_URL, else an embedded one in a temporary folder with the settings that the product
- * gives it.
- */
+/** The server of DATABASE_URL, else an embedded one in a temporary folder with the product's settings. */
 export async function openBenchServer(): Promise<BenchServer> {
   const given = process.env['DATABASE_URL']
   if (given) return serverAt(given, 'of DATABASE_URL', async () => undefined)
@@ -62,7 +59,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   })
 }
 
-/** Runs a function on a database, with a connection of its own. */
+/** Runs a function on a database, with a separate connection. */
 export async function withClient<Answer>(
   url: string,
   work: (client: Client) => Promise<Answer>,

@@ -6,7 +6,7 @@ import { openPgbench, overPgbench } from './pgbench'
 
 const PACE = { rounds: 3, seconds: 2 }
 const NONE = 'number of transactions actually processed: 0'
-/** The words of pgbench for so many transactions a second. */
+/** The output of pgbench for a number of transactions a second. */
 const said = (tps: number) =>
   `number of transactions actually processed: ${2 * tps}\\ntps = ${tps}.0 (without initial connection time)`
 
@@ -66,10 +66,7 @@ describe('a ratio over pgbench', () => {
   })
 })
 
-/**
- * 1,000 a second beside a pgbench that says what it is told for a number of clients, and for the first,
- * second and third call with that number.
- */
+/** 1,000 a second against a scripted pgbench, by the number of clients and the number of the call with it. */
 async function ratioOver(says: (asked: { clients: number; call: number }) => string) {
   const cases = [8, 16, 64].flatMap((clients) =>
     [1, 2, 3].map((call) => `${clients}:${call}) printf '${says({ clients, call })}\\n' ;;`),

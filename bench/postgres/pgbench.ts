@@ -8,26 +8,26 @@ import { median, shown } from '../figures'
 
 /** The yardstick: TPC-B as PostgreSQL's own pgbench runs it, transactions a second. */
 export interface Pgbench {
-  /** With each of `CLIENTS`, in their order; undefined where no transaction was finished in time. */
+  /** With each of `CLIENTS`, in their order; undefined if no transaction was finished in time. */
   measure(seconds: number): Promise<Yardstick>
 }
 
 /** Transactions a second. On a busy machine 64 clients may finish none in two seconds. */
 type Yardstick = readonly (number | undefined)[]
 
-/** A measurement beside pgbench. */
+/** A measurement against pgbench. */
 export type MeasureRound = () => Promise<{ readonly perSecond: number; readonly line: string }>
 
 /**
  * The scale: with fewer branches than clients, they would wait for one another's row, and pgbench would be
- * slower than it is.
+ * slower than it can be.
  */
 const SCALE = '64'
 const CLIENTS = [8, 16, 64]
 const DEBIAN = '/usr/lib/postgresql'
 const run = promisify(execFile)
 
-/** Fills a database of its own for pgbench. */
+/** Fills a separate database for pgbench. */
 export async function openPgbench(url: string): Promise<Pgbench> {
   const program = findPgbench()
   const address = new URL(url)
@@ -52,20 +52,20 @@ export async function openPgbench(url: string): Promise<Pgbench> {
   }
 }
 
-/** The best figure of a round; undefined where there is none. */
+/** The best figure of a round; undefined without figures. */
 export function bestOf(yardstick: Yardstick): number | undefined {
   const figures = yardstick.filter((each) => each !== undefined)
   return figures.length === 0 ? undefined : Math.max(...figures)
 }
 
-/** The line of a round that cannot be compared with anything. */
+/** The line of a round without a comparison. */
 export const NO_FIGURE = 'left out, as pgbench finished no transaction with any number of clients'
 
 /**
- * Interleaved rounds of pgbench and of something else. The ratio is over the number of clients at which
- * pgbench is best: for each number the median of the rounds' ratios, and the least of these. (The best figure
- * of each round would be the luckiest of three, where a machine's speed changes by the second.) A number of
- * clients that finishes nothing in a round has no figure of it.
+ * Interleaved rounds of pgbench and a measurement. The ratio is over the number of clients at which pgbench
+ * is best: the median of the rounds' ratios for each number, and the least of these. (The best figure of each
+ * round would be the luckiest of three, where a machine's speed changes by the second.) A number of clients
+ * that finishes no transaction in a round has no figure for it.
  */
 export async function overPgbench(
   pgbench: Pgbench,

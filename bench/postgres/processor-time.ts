@@ -4,8 +4,8 @@ import { Client } from 'pg'
 const TICK_MICROS = 10_000
 
 /**
- * Processor time of a process so far, to 10 ms; undefined where it cannot be read: on another machine, or
- * another system than Linux.
+ * Processor time of a process so far, to 10 ms; undefined if it cannot be read: on another machine, or a
+ * system other than Linux.
  */
 export function processorMicros(pid: number | undefined): number | undefined {
   if (pid === undefined) return undefined

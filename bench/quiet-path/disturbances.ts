@@ -12,12 +12,12 @@ export interface Scene {
   readonly url: string
   readonly address: string
   readonly server: Part
-  /** The end of the trading day that comes next. */
+  /** The next end of a trading day. */
   readonly rollover: number
   readonly instrument: { readonly instrumentId: number; readonly leverage: number }
 }
 
-/** A large task beside orders: prepared, then run until it or the window is over. */
+/** A large task during orders: prepared, then run until it or the window ends. */
 export interface Disturbance {
   readonly name: string
   readonly prepare: (scene: Scene) => Promise<(isOver: () => boolean) => Promise<void>>
@@ -121,10 +121,13 @@ const statement = (format: string): Disturbance => ({
   },
 })
 
-/** Disturbances with an instrument that charges nothing for the night. */
+/** Disturbances with an instrument without overnight charges. */
 export const FREE_ROUND: readonly Disturbance[] = [rollover('rollover of what charges nothing')]
 
-/** Disturbances with one that does. The rollover is last: a server that starts charges what is left. */
+/**
+ * Disturbances with an instrument with overnight charges. The rollover is last: a starting server charges the
+ * remaining ones.
+ */
 export const CHARGED_ROUND: readonly Disturbance[] = [
   proofs,
   keys,
@@ -150,7 +153,7 @@ async function untilRolledOver(url: string, at: number): Promise<void> {
   })
 }
 
-/** Uses every session of a user once, so that the server has them in memory; answers the first one. */
+/** Uses every session of a user once, so that the server has them in memory; returns the first. */
 async function useSessions(userId: number, { url, address, rollover: at }: Scene): Promise<Trader> {
   const { host } = new URL(address)
   const tokens = await withClient(url, (client) =>

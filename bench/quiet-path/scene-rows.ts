@@ -9,10 +9,10 @@ export const SESSIONS_USED = FIRST_USER + 1
 export const SESSIONS_ENDED = FIRST_USER + 2
 export const MANY_KEYS = FIRST_USER + 3
 
-/** Token of a session that is written into the database by hand. */
+/** Token of a session written into the database by hand. */
 export const tokenOf = (userId: number, number = 0) => `${userId}_${number}_`.padEnd(43, 'x')
 
-/** Gives a user many sessions, as if they had logged in that often; answers their tokens. */
+/** Gives a user many sessions, as after that many logins; returns their tokens. */
 export async function addSessions(
   client: Client,
   { userId, count, at }: { readonly userId: number; readonly count: number; readonly at: number },

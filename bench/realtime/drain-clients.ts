@@ -3,9 +3,8 @@ import * as z from 'zod'
 import { answerQuestions } from '../parts/answer-questions'
 
 /**
- * Raw sockets that do a WebSocket handshake, log in if they have a token, subscribe to a topic and from then
- * on only drain. All bytes are counted; the text to count is counted on one socket, and the others get the
- * same.
+ * Raw sockets that do a WebSocket handshake, log in if they have a token, subscribe to a topic and then only
+ * drain. All bytes are counted; the text is counted on one socket, as the others get the same.
  */
 const PATH = '/v2/ws'
 const PING = maskedFrame(1, '{"type":"ping"}')
@@ -32,7 +31,7 @@ const start = z.object({
   count: z.number(),
   lives: z.boolean(),
   topic: z.string().default('DAY_MARKET'),
-  /** The text to count: each quote has one. */
+  /** The text to count, which each quote has once. */
   counts: z.string().default('"MarketStatus"'),
   /** Tokens for a private topic. */
   tokens: z.array(z.string()).default([]),
@@ -80,8 +79,8 @@ async function openSocket(port: number, at: number, first: Buffer): Promise<Sock
       callback(length, chunk) {
         bytes += length
         if (at === 0) sample(Buffer.from(chunk.buffer, chunk.byteOffset, length))
-        // No byte of a text is a ping's first byte; a length may look like one, and a superfluous pong does
-        // no harm.
+        // A text contains no byte equal to a ping's first byte; a length may look like one, and a superfluous
+        // pong is harmless.
         if (answersPings && chunk.subarray(0, length).includes(PING_OPCODE)) socket.write(PONG)
         if (!isOpen) check(Buffer.from(chunk.buffer, chunk.byteOffset, 12).toString('latin1'))
         return true
@@ -120,7 +119,7 @@ function sample(chunk: Buffer): void {
   rest = text.slice(1 - counts.length)
 }
 
-/** As our own clients do: a ping every few seconds. */
+/** Sends a ping every few seconds, like our own clients. */
 function showLife(): void {
   turn = (turn + 1) % LIFE_PARTS
   for (let at = turn; at < sockets.length; at += LIFE_PARTS) sockets[at]?.write(PING)

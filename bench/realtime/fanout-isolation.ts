@@ -14,9 +14,9 @@ const INSTRUMENTS = 132
 const ROUNDS = 5
 const PHASE_SECONDS = 8
 const WARM_SECONDS = 4
-/** Orders of one user, who may hold 200 positions. */
+/** Orders per user, who may hold 200 positions. */
 const ORDERS_A_USER = 180
-/** Readers of quotes would be on other machines; here they take what is left of the two cores. */
+/** Readers of quotes would be on other machines; here they only use spare time of the two cores. */
 const READER_NICENESS = 10
 
 /** One phase of order load. */
@@ -83,7 +83,7 @@ async function measurePhase(orders: Part, readers: Part | undefined): Promise<Ph
   )
   const after = readers && counted.parse(await readers.ask('count'))
   if (refusals.length > 0) throw new Error(`orders were refused: ${JSON.stringify(refusals)}`)
-  // A reader without processor time for ten seconds is disconnected, as any other that does not read.
+  // A reader without processor time for ten seconds is disconnected, like any stalled reader.
   if (after && after.open < SOCKETS * 0.98) throw new Error(`${after.open} of ${SOCKETS} sockets are left`)
   const quotes = before && after ? (after.counted - before.counted) / seconds : 0
   return { p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99), quotes }

@@ -3,7 +3,7 @@ import { answerQuestions } from '../parts/answer-questions'
 import { startBenchApp } from '../parts/bench-app'
 import { syntheticInstruments } from './synthetic-market'
 
-/** The real server on a given database, with more instruments than the product has. */
+/** The real server on a given database, with more instruments than the product. */
 const asked = z.object({ database: z.string(), instruments: z.number() })
 
 answerQuestions({

@@ -6,9 +6,7 @@ import { listen } from './listen'
 import { answerQuestions } from '../parts/answer-questions'
 import { syntheticInstruments, syntheticQuotes } from './synthetic-market'
 
-/**
- * A main process with only the socket gateway, and a market in which every instrument has ten ticks a second.
- */
+/** A main process with only the socket gateway, and a market with ten ticks a second per instrument. */
 const TICK_MS = 100
 const NEVER_MS = 3_600_000
 
@@ -33,7 +31,7 @@ answerQuestions({
         origins: [],
         rateLimitFactor: 1_000,
         niceness: 0,
-        // The other server sends no pings and disconnects nobody: only quotes are compared.
+        // The other server neither pings nor disconnects sockets: only quotes are compared.
         limits: { pingMs: NEVER_MS, silenceMs: NEVER_MS, cutMs: NEVER_MS },
       },
       ports: {

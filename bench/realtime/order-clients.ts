@@ -5,8 +5,8 @@ import marketOrder from './market-order.json'
 import { answerQuestions } from '../parts/answer-questions'
 
 /**
- * Clients that place market orders over HTTP at a steady pace, whether or not the answers come (an open
- * loop), and keep every latency.
+ * Clients that place market orders over HTTP at a steady pace, regardless of the answers (an open loop), and
+ * record every latency.
  */
 const ORDER_PATH = '/v2/api/forex/submit'
 const LOGIN_PATH = '/api/user/createAccountDemoForU'

@@ -8,8 +8,8 @@ import { answerQuestions } from '../parts/answer-questions'
 import { syntheticInstruments, syntheticQuotes } from './synthetic-market'
 
 /**
- * The simplest server: each quote is a message of its own, sent to each socket with `ws`. Its text is made
- * once, to be fair.
+ * The simplest server: each quote is a separate message, sent to each socket with `ws`. For fairness its text
+ * is made once.
  */
 const sockets: WebSocket[] = []
 

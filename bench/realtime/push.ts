@@ -15,7 +15,7 @@ const POSITIONS_EACH = 20
 const CONNECTIONS = 16
 const PUSHES_A_SECOND = 4
 /**
- * Least pushes a second: a round takes its quarter of a second and a turn of the event loop, slightly below
+ * Minimum pushes a second: a round takes its quarter of a second and a turn of the event loop, slightly below
  * four a second.
  */
 const PUSHES_MIN = 3.6
@@ -86,7 +86,7 @@ function resultOf(pushes: number, latencies: readonly number[]): BenchResult {
   }
 }
 
-/** Logs users in and gives each of them positions in as many instruments; answers their tokens. */
+/** Logs in users and gives each of them positions in several instruments; returns their tokens. */
 async function tradersWithPositions(address: string): Promise<string[]> {
   const forms = await orderForms(address)
   const tokens: string[] = []

@@ -12,7 +12,7 @@ const SOCKETS = 5_000
  * a second each.
  */
 const QUOTES_A_FRAME = 100
-/** Shown beside it: the sizes of earlier measurements and of the product when all of its instruments move. */
+/** Shown besides: the sizes of earlier measurements, and of the product when all of its instruments move. */
 const SMALLER_FRAMES = [50, 40] as const
 const ROUNDS = 7
 const WINDOW_MS = 2_000
@@ -26,8 +26,8 @@ interface Cost {
 
 /**
  * Processor time per quote delivered to one of 5,000 sockets: a server that sends each with `ws`, over ours
- * (the gateway, and the main process's share, together). The sockets are raw, drain in processes of their
- * own, and the rounds of the two alternate.
+ * (the gateway, and the main process's share, together). The sockets are raw and drain in separate processes;
+ * the rounds of the two alternate.
  */
 export async function run(): Promise<BenchResult> {
   const plain = await startSource(import.meta.url, 'plain-server')

@@ -2,17 +2,17 @@ import { lstatSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 
-/** Files of a folder and of those below. */
+/** Files of a folder and its subfolders. */
 export interface Contents {
   readonly files: number
   /** Megabytes on the disk. */
   readonly megabytes: number
 }
 
-/** A block of a disk, as `lstat` counts. */
+/** The block size that `lstat` counts in. */
 const BLOCK = 512
 
-/** Counts what is in a folder and below. */
+/** Counts a folder's files and those of its subfolders. */
 export function contentsOf(folder: string): Contents {
   let files = 0
   let blocks = 0
@@ -25,7 +25,7 @@ export function contentsOf(folder: string): Contents {
 
 const lockSchema = z.object({ packages: z.record(z.string(), z.unknown()) })
 
-/** How many packages npm says it installed, those of the workspaces among them. */
+/** The number of packages that npm reports as installed, including the workspaces' packages. */
 export function packagesIn(project: string): number {
   const file = join(project, 'node_modules/.package-lock.json')
   const { packages } = lockSchema.parse(JSON.parse(readFileSync(file, 'utf8')))

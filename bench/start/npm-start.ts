@@ -6,11 +6,11 @@ import { measured } from '../unit-cost'
 
 /** A server that `npm start` started. */
 export interface Started {
-  /** Such as http://127.0.0.1:40123. */
+  /** For example http://127.0.0.1:40123. */
   readonly address: string
-  /** From the command to the printed address. */
+  /** Time from the command to the printed address. */
   readonly seconds: number
-  /** Of these, by its own output: installing the libraries, and building the web app. */
+  /** Parts of it, by its own output: installing the libraries, and building the web app. */
   readonly libraries: number
   readonly build: number
   /** Stops it; resolves when all of its processes have ended. */
@@ -26,7 +26,7 @@ const NPM_START = ['npm', 'start'] as const
 
 /**
  * Runs `npm start`, or another command that starts the product, in a folder, on a free port, with a simulated
- * market and a database of its own.
+ * market and its own database.
  */
 export async function npmStart(
   folder: string,
@@ -41,7 +41,7 @@ export async function npmStart(
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // Also when this process is told to end: the measurement then fails, and everything is cleaned up.
+  // Even when this process is told to end: the measurement then fails, and everything is cleaned up.
   const tell = () => endGroup(child, 'SIGTERM')
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, tell)
   child.once('close', () => {
@@ -63,7 +63,7 @@ export async function npmStart(
   }
 }
 
-/** Our environment without npm's variables, which are about our own run. */
+/** The environment without npm's variables, which belong to this run. */
 export function ownEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !NOT_FOR_IT.test(name)))
 }
@@ -87,7 +87,7 @@ async function untilReady(child: ChildProcess): Promise<string> {
   })
 }
 
-/** 0 when there was nothing to do. */
+/** 0 without such a line, when there was no work to do. */
 const secondsOf = (line: RegExp, said: string): number => Number(line.exec(said)?.[1] ?? 0)
 
 /** Its output closes when the last process that writes to it has ended. */

@@ -6,8 +6,8 @@ import { blindWaysOf } from './through-barrels'
 const EXAMPLES = 'tools/architecture/bad'
 
 /**
- * Faults of the bad examples below `root`: each rule has one, and an example breaks its own rule and no
- * other, also when its import goes through a barrel.
+ * Faults of the bad examples below `root`: each rule has one, and an example breaks only its own rule, even
+ * when its import goes through a barrel.
  */
 export async function faultsOfExamples(root: string): Promise<string[]> {
   const rules = [...(await architectureRules(root)).keys()]

@@ -56,7 +56,7 @@ export async function cruiseTree(root: string, folder = root): Promise<Sight> {
 type TsConfig = ReturnType<typeof extractTsConfig>
 const tsConfigs = new Map<string, TsConfig>()
 
-/** Read once: a hundred small trees are checked by the rules of one project. */
+/** Cached: a hundred small trees are checked by one project's rules. */
 function tsConfigOf(root: string): TsConfig {
   const config = tsConfigs.get(root) ?? extractTsConfig(join(root, 'tsconfig.json'))
   tsConfigs.set(root, config)
@@ -78,7 +78,7 @@ function sightOf(result: ICruiseResult): Sight {
   }
 }
 
-/** In a small tree the packages are its own, not those of node_modules. */
+/** A small tree has its own packages, not those of node_modules. */
 function packagesOf(folder: string): Record<string, string> {
   const packages = join(folder, 'packages')
   if (!existsSync(packages)) return {}

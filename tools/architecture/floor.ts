@@ -4,14 +4,14 @@ import ts from 'typescript'
 import { isSource, listFiles } from '../tree/list-files'
 import type { Reach, Sight } from './cruise-tree'
 
-/** With fewer modules than this the check looks at the wrong place, whatever is on disk. */
+/** With fewer modules the check is looking at the wrong place, whatever is on disk. */
 const LEAST_MODULES = 300
 const LEAST_DEPENDENCIES = 900
 
 /** The files on disk and the number of their imports, counted by TypeScript itself, not by the cruiser. */
 export type Tree = { files: readonly string[]; imports: number }
 
-/** Reads the tree on disk, to compare it with what the cruiser saw. */
+/** Reads the tree on disk, to compare it with the cruiser's view. */
 export function treeOnDisk(root: string): Tree {
   const files = listFiles(root).filter(
     (path) => isSource(path) && /^(packages|apps|tests|bench|tools)\//.test(path),
@@ -20,7 +20,7 @@ export function treeOnDisk(root: string): Tree {
   return { files, imports }
 }
 
-/** Says what the cruiser missed: a checker that saw nothing must not pass. */
+/** Lists what the cruiser missed: a checker that saw no modules must not pass. */
 export function faultsOfSight(sight: Sight, tree: Tree): string[] {
   const seen = new Set(sight.modules)
   const unseen = tree.files.filter((path) => !seen.has(path))
@@ -31,7 +31,7 @@ export function faultsOfSight(sight: Sight, tree: Tree): string[] {
   ]
 }
 
-/** Names the rules that apply to no module of the tree: their modules were moved or renamed. */
+/** Lists rules that apply to no module of the tree: their modules were moved or renamed. */
 export function faultsOfReach(rules: readonly Reach[], modules: readonly string[]): string[] {
   return rules.flatMap(({ name, path, pathNot }) => {
     const held = modules.filter((module) => matches(path, module) && !(pathNot && matches(pathNot, module)))

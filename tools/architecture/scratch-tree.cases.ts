@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 
-/** A folder with files for the tests of a file, by their paths; answers its path. */
+/** A temporary folder with files by path, for the tests of a file; returns the folder's path. */
 export function useScratchTree(name: string, files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), `fairtick-${name}-`))
   beforeAll(() => {

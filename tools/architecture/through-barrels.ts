@@ -5,10 +5,10 @@ import { type Violation, cruiseTree } from './cruise-tree'
 
 const { basename, dirname, relative } = posix
 
-/** Rules that look at the import itself: they do not depend on its target. */
+/** Rules about the import itself, independent of its target. */
 const OF_THE_IMPORT_ITSELF = new Set(['resolvable', 'declared-in-package-json', 'passes-on-its-own-only'])
 
-/** Another way to the same import: a file that is added, its text, and its path without an ending. */
+/** Another route to the same import: an added file, its text, and its path without an extension. */
 interface Way {
   readonly name: string
   readonly added: string
@@ -17,8 +17,8 @@ interface Way {
 }
 
 /**
- * The ways in which a rule misses its bad example: each wrong import is led through an index, through a file
- * beside the folder, or past an index.
+ * The routes by which a rule misses its bad example: each wrong import is tried through an index, through a
+ * file beside the folder, and past an index.
  */
 export async function blindWaysOf(
   root: string,
@@ -35,7 +35,7 @@ export async function blindWaysOf(
   return blind
 }
 
-/** Libraries have no such way: `passes-on-its-own-only` forbids re-exporting one. */
+/** Libraries have no such route: `passes-on-its-own-only` forbids re-exporting one. */
 const isOwn = (path: string) =>
   /^(packages|apps|tests|bench|tools)\//.test(path) && !path.includes('node_modules/')
 
@@ -59,7 +59,7 @@ function waysTo(file: string, text: string): Way[] {
   return isTop ? [index] : [index, beside]
 }
 
-/** Applies the way to a copy of the example, and asks whether the rule still fires. */
+/** Applies the route to a copy of the example, and returns whether the rule still fires. */
 async function isSeen(
   root: string,
   example: string,

@@ -1,26 +1,26 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
-/** One stop of a way through the code, as a page names it. */
+/** One stop of a walk through the code, as named on a page. */
 interface Stop {
   readonly number: number
   readonly file: string
-  /** The export that is the stop. */
+  /** The stop's export. */
   readonly name: string
-  /** How it is reached: 'called', 'handed', 'plugged' or 'asked'; undefined for the first one. */
+  /** How it is reached: 'called', 'handed', 'plugged' or 'asked'; undefined for the first stop. */
   readonly how: string | undefined
-  /** The stop that it is reached from, or that hands it over. */
+  /** The stop that reaches it, or hands it over. */
   readonly from: number
   readonly address: string | undefined
 }
 
-/** The head of a walk, such as: Close a position, from the tap to the ledger. */
+/** The heading of a walk, for example: Close a position, from the tap to the ledger. */
 const HEAD = /^[^\n]+, from the \w+ to the \w+\n/
 const STOP =
   /^(\d+)\. `([^`]+)` `(\w+)` – .*?(?:\((called|handed|plugged|asked) (?:by|over by|into) (\d+)(?: at `([^`]+)`)?\))?$/
 /** The calls and the topics of the wire. */
 const DEFINED_IN = ['packages/wire/src/calls', 'packages/wire/src/topics']
-/** Most stops, for a reader to keep in mind. */
+/** Maximum stops, for a reader to remember. */
 const STOPS_MAX = 14
 
 /**
@@ -94,7 +94,7 @@ const names = (text: string, name: string): boolean => new RegExp(`\\b${name}\\b
 
 const withoutImports = (text: string): string => text.replace(/^import [\s\S]*?from '[^']+'$/gm, '')
 
-/** The files that a file imports, and packages by their folders. */
+/** A file's imported files, and packages by their folders. */
 function importsOf(file: string, text: string): string[] {
   return [...text.matchAll(/from '([^']+)'/g)].flatMap(([, specifier = '']) => {
     const [, ofPackage] = /^@fairtick\/([^/]+)/.exec(specifier) ?? []

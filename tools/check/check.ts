@@ -3,11 +3,11 @@ import { closingLine, judge, type Verdict } from './judge'
 import { runCommand } from './run-command'
 import { checkSteps, type Step } from './steps'
 
-/** Steps at once: more than cores, as they sometimes wait for files. */
+/** Parallel steps: more than cores, as they sometimes wait for files. */
 const AT_ONCE = 3
 
 /**
- * Runs all checks, prints a line for each as it ends and the output of those that failed; answers the exit
+ * Runs all checks, prints a line for each at its end and the output of the failed ones; returns the exit
  * code.
  */
 export async function check(root: string): Promise<number> {

@@ -1,10 +1,10 @@
 import type { Outcome } from './run-command'
 import type { Step } from './steps'
 
-/** Result of one step; nothing to print when it passed. */
+/** Result of one step; the output is empty when it passed. */
 export type Verdict = { name: string; isPassed: boolean; line: string; output: string }
 
-/** A step passes when its command succeeds and has seen at least what it must. */
+/** A step passes when its command succeeds and has seen at least its minimum. */
 export function judge(step: Step, outcome: Outcome): Verdict {
   const seen = step.seen(outcome.output)
   const isBlind = seen === undefined || seen < step.floor

@@ -16,7 +16,7 @@ const lists = section
   .map((block) => block.split('\n').filter((line) => line.startsWith('- ')))
   .filter((lines) => lines.length > 0)
 
-/** The rules of a line: those before its reason. */
+/** The rules of a line: the part before its reason. */
 const rulesOf = (line: string) =>
   [...(line.split(': ')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, rule = '']) => rule)
 

@@ -8,8 +8,8 @@ const place = mkdtempSync(join(tmpdir(), 'fairtick-lint-'))
 afterAll(() => rmSync(place, { recursive: true }))
 
 /**
- * One fault per file, so that an inactive rule is seen; the type-aware ones are inactive when their engine is
- * missing.
+ * One fault per file, so that an inactive rule is noticed; the type-aware ones are inactive without their
+ * engine.
  */
 const faults: [rule: string, code: string][] = [
   [
@@ -58,7 +58,7 @@ beforeAll(() => {
   const config = join(process.cwd(), '.oxlintrc.json')
   const run = spawnSync(join(programs, 'oxlint'), ['--type-aware', '-c', config, '--format=unix'], {
     cwd: place,
-    // It looks for the engine of types in the path, outside a folder of packages.
+    // It looks for the type engine on the path, outside a folder of packages.
     env: { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}` },
     encoding: 'utf8',
   })

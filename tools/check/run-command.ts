@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** How a command ended, with all it printed. */
+/** A command's exit, with its whole output. */
 export type Outcome = { exitCode: number; output: string; seconds: number }
 
 /** Runs a program of node_modules or of the system to its end and keeps its output. */

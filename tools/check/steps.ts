@@ -1,28 +1,28 @@
-/** A check: a command, how to read from its output how much it looked at, and the least that this must be. */
+/** A check: a command, how to read the amount it checked from its output, and the minimum of that. */
 export type Step = {
   name: string
   command: readonly string[]
-  /** how much the command says it saw, undefined where it does not say */
+  /** the amount that the command reports as seen, undefined without a report */
   seen: (output: string) => number | undefined
   floor: number
   /** lines of the output that do not explain a failure */
   isNoise?: (line: string) => boolean
 }
 
-/** Cache of tsc, which makes a second check of the types quick. */
+/** Cache of tsc, for a quick second check of the types. */
 const REMEMBERED = 'node_modules/.cache/tsc/check.tsbuildinfo'
 /**
- * The types are checked by TypeScript 7, in a quarter of the time; what reads the syntax tree needs the
- * library of TypeScript 6 (docs/decisions/0087-two-typescripts.md).
+ * TypeScript 7 checks the types, in a quarter of the time; tools that read the syntax tree need the library
+ * of TypeScript 6 (docs/decisions/0087-two-typescripts.md).
  */
 const TSC = 'node node_modules/typescript7/bin/tsc'
 const TYPES =
   `${TSC} --noEmit --pretty false --listFiles --incremental --tsBuildInfoFile ${REMEMBERED}`.split(' ')
 const tsx = ['node', '--import', 'tsx']
-/** Texts of a language; the floor of what a check of them has to see. */
+/** Minimum texts that a check of a language must see. */
 const TEXTS_MIN = 2_000
 
-/** All languages say what English says. */
+/** All languages match the English texts. */
 const WORDS: readonly Step[] = [
   {
     name: 'texts',

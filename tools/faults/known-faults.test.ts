@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askForFaults, wordsOf } from './known-faults'
 
-/** A tree with one package, and a registry that says of it what a test wants. */
+/** A tree with one package, and a registry whose answers the test sets. */
 let folder = ''
 let says: (response: ServerResponse) => void = () => undefined
 const registry = createServer((request, response) => {
   request.resume().on('end', () => (request.method === 'GET' ? versions(response) : says(response)))
 })
-/** It is asked which versions a package has once a fault of it is known. */
+/** npm asks for a package's versions once a fault of it is known. */
 const versions = (response: ServerResponse) =>
   void response.setHeader('content-type', 'application/json').end(
     JSON.stringify({
@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** npm keeps what it worked out by the number of an advisory: each has its own, in each run. */
+/** npm caches its results by advisory number, so each run uses new numbers. */
 let advisories = Date.now()
 const answering = (severity: string) => (response: ServerResponse) => {
   const advisory = {

@@ -1,20 +1,20 @@
 import { runCommand } from '../check/run-command'
 
-/** The word of the registry about the packages that the product runs with. */
+/** The registry's answer about the product's packages. */
 export type Verdict =
   | { readonly kind: 'clean'; readonly packages: number; readonly lesser: number }
   | { readonly kind: 'faults'; readonly names: readonly string[] }
   | { readonly kind: 'silent'; readonly why: string }
 
-/** The tree is counted among its packages. */
+/** The tree itself counts as one package. */
 const ITSELF = 1
-/** Faults of these keep a change from landing. */
+/** Faults of these severities block a change. */
 const SEVERE: readonly unknown[] = ['high', 'critical']
-/** A pipeline does not stand still for a registry: one try, and so long for it. */
+/** A pipeline must not wait for a registry: one try with a short time limit. */
 const PATIENCE = ['--fetch-retries=0', '--fetch-timeout=30000']
 const ASK = ['npm', 'audit', '--omit=dev', '--package-lock-only', '--json', ...PATIENCE]
 
-/** Asks the registry for the known faults of what the lock file has, tools of the tests left out. */
+/** Asks the registry for known faults of the lock file's packages, without the tools of tests. */
 export async function askForFaults(root: string, registry?: string): Promise<Verdict> {
   const { output } = await runCommand(
     [...ASK, ...(registry === undefined ? [] : ['--registry', registry])],
@@ -23,7 +23,7 @@ export async function askForFaults(root: string, registry?: string): Promise<Ver
   return verdictOf(output)
 }
 
-/** Reads what `npm audit --json` printed, warnings beside it left out. */
+/** Reads the output of `npm audit --json`, ignoring warnings beside it. */
 export function verdictOf(output: string): Verdict {
   const report = jsonIn(output)
   if (!isRecord(report)) return { kind: 'silent', why: firstLine(output) }
@@ -38,7 +38,7 @@ export function verdictOf(output: string): Verdict {
   return { kind: 'clean', packages: Number(metadata['dependencies']['prod']) - ITSELF, lesser }
 }
 
-/** The lines that say it, the last of them as every runner closes. */
+/** The printed lines, ending like every runner. */
 export function wordsOf(verdict: Verdict): readonly string[] {
   if (verdict.kind === 'clean') {
     const { packages, lesser } = verdict

@@ -13,9 +13,9 @@ import type { AnswerSchemas, Schema } from './answer-schemas'
 import { DONE, KEY, LANG, REFUSAL, SCHEMAS, dataOf, namesInPath, parameterSchema, responses } from './openapi'
 import type { SourceOf } from './wire-sources'
 
-/** The words that the sources of the wire have about operators' calls beside their definitions. */
+/** The wire sources' texts about operators' calls beside their definitions. */
 export interface AdminSources {
-  /** The source of a call that is defined by itself; throws for one that there is not. */
+  /** The source of a separately defined call; throws if it does not exist. */
   readonly sourceOf: (name: string) => SourceOf
   /** The schema of the answer of a decision, and of a change of terms. */
   readonly decided: Schema
@@ -99,7 +99,7 @@ interface Described {
   readonly parameters: SourceOf['parameters']
 }
 
-/** The words and the answer of a call: of its own definition, or of that of its resource. */
+/** The words and the answer of a call: from its own definition, or from its resource's. */
 function described(name: string, sources: AdminSources): Described {
   const [of = '', what] = name.split('.')
   if (what === undefined) {
@@ -138,7 +138,7 @@ function ofResource(
   return { summary: `Decides on one of ${name}: ${what}, ${words}.`, data: decided }
 }
 
-/** A row with its fields, and those that it has under a name of the product page too. */
+/** A row with its fields, including those with a second name on the product page. */
 const rowSchema = (resource: string, fields: Fields): Schema => {
   const also = Object.entries(PRODUCT_NAMES[resource] ?? {}).map(([name, ours]) => {
     const [field = ''] = typeof ours === 'string' ? [ours] : Object.values(ours)

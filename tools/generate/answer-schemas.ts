@@ -11,11 +11,11 @@ import { termOf } from './wire-sources'
 /** A JSON Schema. */
 export type Schema = Readonly<Record<string, unknown>>
 
-/** Schemas of the types that answers and pushes have. */
+/** Schemas of the types of answers and pushes. */
 export interface AnswerSchemas {
-  /** The schema of one type, as a reference into `named` where it has a name. */
+  /** The schema of a type, as a reference into `named` if the type has a name. */
   schemaOf(type: ts.TypeNode): Schema
-  /** Every type with a name that was met so far. */
+  /** Every named type met so far. */
   readonly named: Readonly<Record<string, Schema>>
 }
 
@@ -41,7 +41,7 @@ export function answerSchemas(program: ts.Program, place: string): AnswerSchemas
   return {
     named,
     schemaOf(type) {
-      // The generator names a type where another one refers to it.
+      // The generator names a type only when another one refers to it.
       const { definitions, items } = generator.createSchemaFromNodes([ts.factory.createArrayTypeNode(type)])
       for (const [name, definition] of Object.entries(definitions ?? {}))
         named[nameOf(name)] = schemaFrom(definition, place)
@@ -72,6 +72,6 @@ function translated(schema: unknown, place: string): unknown {
 
 const schemaFrom = (schema: unknown, place: string): Schema => membersOf(translated(schema, place))
 
-/** The members of a JSON object; none for anything else. */
+/** The members of a JSON object; empty for any other value. */
 export const membersOf = (value: unknown): Schema =>
   typeof value === 'object' && value !== null ? { ...value } : {}

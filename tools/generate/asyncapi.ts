@@ -135,7 +135,7 @@ function push({ stream, source }: DescribedStream, schemas: AnswerSchemas): Mess
   }
 }
 
-/** A topic's name, or the form of its names. */
+/** A topic's name, or the pattern of its names. */
 function patternOf(topic: string): Schema {
   const [fixed = topic, ...chosen] = topic.split('.{')
   return chosen.length === 0 ? { const: topic } : { type: 'string', pattern: `^${fixed}\\.` }

@@ -1,9 +1,9 @@
 const WIDTH = 160
 
-/** The JSON of a document, for people too: what fits on a line stands on one. */
+/** The JSON of a document in readable form: values that fit are on one line. */
 export const documentText = (document: unknown): string => `${written(document, '', 0)}\n`
 
-/** `used`: the room on the first line that is taken by a name before the value and a comma behind it. */
+/** `used`: the width on the first line taken by the name before the value and the comma behind it. */
 function written(value: unknown, indent: string, used: number): string {
   const short = JSON.stringify(value)
   if (typeof value !== 'object' || value === null || indent.length + used + short.length <= WIDTH)

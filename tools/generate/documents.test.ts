@@ -8,9 +8,9 @@ import { documents } from './documents'
 
 const made = documents(process.cwd())
 const openapi = JSON.parse(made['docs/spec/openapi.json'] ?? '')
-/** A third of what the two documents of calls had before their parts were shared. */
+/** A third of the two call documents' lines before their parts were shared. */
 const LINES_MOST = 30_000
-/** A parameter where it stands, or the one that is referred to. */
+/** A parameter in place, or the referenced one. */
 const meant = (parameters: readonly Parameter[]): readonly Parameter[] =>
   parameters.map((each) => openapi.components.parameters[each.$ref?.split('/').at(-1) ?? ''] ?? each)
 interface Parameter {
@@ -20,7 +20,7 @@ interface Parameter {
 }
 const asyncapi = JSON.parse(made['docs/spec/asyncapi.json'] ?? '')
 
-/** The schema of the data of an answer that is no refusal. */
+/** The schema of a successful answer's data. */
 const dataOf = (schema: { oneOf: { allOf: { properties?: { data: unknown } }[] }[] }) =>
   schema.oneOf[0]?.allOf[1]?.properties?.data
 

@@ -12,7 +12,7 @@ import { type Example, SCHEMAS, openApi } from './openapi'
 import { shareRepeated } from './share-repeated'
 import { type SourceOf, definitionsIn, shapeNamed, wireProgram } from './wire-sources'
 
-/** Pages and documents that are made from packages/wire, by their paths. */
+/** Pages and documents generated from packages/wire, by path. */
 export function documents(root: string): Readonly<Record<string, string>> {
   const version = String(read(join(root, 'package.json'))['version'])
   const program = wireProgram(root)

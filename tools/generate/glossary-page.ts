@@ -1,11 +1,11 @@
 import { REPLACED_WORDS, TAKEN_WORDS } from '../tidy/words'
 
-/** One word of the published contract beside our own. */
+/** One word of the published contract, with our own. */
 export type GlossaryRow = { wire: string; domain: string; where: string; meaning: string }
 
 /**
- * GLOSSARY.md: the wire's words in alphabetical order, each with our own, where it is used and what it means;
- * then the words that are taken.
+ * GLOSSARY.md: the wire's words in alphabetical order, each with our own word, its place and its meaning;
+ * then the taken words.
  */
 export function glossaryPage(entries: readonly GlossaryRow[]): string {
   const rows = entries

@@ -2,7 +2,7 @@ import type { DescribedCall } from './openapi'
 import type { Schema } from './answer-schemas'
 import type { GlossaryRow } from './glossary-page'
 
-/** Every word of the wire with another name in our code: once for each meaning, with its calls and shapes. */
+/** Every word of the wire with another name in our code: once per meaning, with its calls and shapes. */
 export function glossary(
   calls: readonly DescribedCall[],
   shapes: Readonly<Record<string, Schema>>,

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { format, resolveConfig } from 'prettier'
 import * as z from 'zod'
 
-/** Where the icons stand, and where they may be used. */
+/** The folder of the icons, and the folders that may use them. */
 export const ICONS = 'packages/ui/src/icons'
 const USED_IN = ['packages/ui/src', 'packages/ui/gallery', 'apps/web/src', 'apps/console/src']
 const DRAWN = dirname(createRequire(import.meta.url).resolve('lucide-react/icons/x'))
@@ -13,20 +13,20 @@ const LUCIDE = join(DRAWN, '../../..')
 /** Written by hand. */
 const FRAME = 'Icon.tsx'
 
-/** Icons by another name than Lucide's, which says too little. */
+/** Icons renamed from Lucide, whose name is too vague. */
 const OURS: Readonly<Record<string, string>> = { CircleI: 'info' }
 
-/** Shapes of an icon: the tag and the attributes of each, with a key of React's. */
+/** Shapes of an icon: each tag with its attributes, including a key for React. */
 const shapes = z.array(z.tuple([z.string(), z.record(z.string(), z.string())]))
 type Shapes = z.output<typeof shapes>
-/** The export of a module of Lucide that has its shapes. */
+/** The export of a Lucide module that holds its shapes. */
 const DRAWING = '__iconData'
 const drawing = z.object({ [DRAWING]: z.object({ node: shapes }) })
 const library = z.object({ version: z.string() })
 
 /**
- * The icons that our pages import from `@fairtick/ui/icons`, each a file of its own as Lucide has it, so that
- * a page loads no more than it shows. By their paths, with Lucide's licence.
+ * The icons that our pages import from `@fairtick/ui/icons`, each a separate file as in Lucide, so that a
+ * page loads only its own icons. By path, with Lucide's licence.
  */
 export async function icons(root: string): Promise<Readonly<Record<string, string>>> {
   const names = usedIcons(root)
@@ -44,13 +44,13 @@ export async function icons(root: string): Promise<Readonly<Record<string, strin
   return pages
 }
 
-/** Icons that are there, and that nobody imports. */
+/** Existing icons without an import. */
 export function leftIcons(root: string, made: Readonly<Record<string, string>>): readonly string[] {
   const there = readdirSync(join(root, ICONS)).filter((name) => name !== FRAME)
   return there.map((name) => `${ICONS}/${name}`).filter((path) => !(path in made))
 }
 
-/** The names that are imported, in order. */
+/** The imported names, in order. */
 function usedIcons(root: string): readonly string[] {
   const names = USED_IN.flatMap((folder) => sourcesIn(join(root, folder))).flatMap((file) =>
     importedIn(readFileSync(file, 'utf8')),

@@ -2,7 +2,7 @@ import { languages } from '@fairtick/texts'
 import { TERMS } from '../texts/terms'
 import { readGlossaryOf } from '../texts/read-texts'
 
-/** docs/languages.md: the field's words in every language, the form that a dictionary has. */
+/** docs/languages.md: the field's words in every language, in dictionary form. */
 export function languagesPage(root: string): Readonly<Record<string, string>> {
   const others = languages.filter(({ value }) => value !== 'en')
   const glossaries = others.map(({ value }) => readGlossaryOf(root, value).terms)

@@ -3,7 +3,7 @@ import * as wire from '@fairtick/wire'
 import ts from 'typescript'
 import { membersOf } from './answer-schemas'
 
-/** Kinds without parts, by the TypeScript of their form on the wire. */
+/** Kinds without parts, with the TypeScript of their wire form. */
 const FORMS: Readonly<Record<string, string>> = {
   whole: 'number',
   wholes: 'number[]',
@@ -31,9 +31,9 @@ interface ObjectSource {
 }
 
 /**
- * The sources of the wire package in which types of objects (`export type WireX = Wire<typeof x>`) are
- * written out as interfaces, each field with its comment: a generator of schemas finds neither the comments
- * nor the patterns of decimals and moments in a derived type. By the paths of their files.
+ * The sources of the wire package, with types of objects (`export type WireX = Wire<typeof x>`) written out
+ * as interfaces, each field with its comment. A generator of schemas finds neither the comments nor the
+ * patterns of decimals and moments in a derived type. By file path.
  */
 export function withObjectTypes(files: readonly ts.SourceFile[]): ReadonlyMap<string, string> {
   const objects = new Map(files.flatMap((file) => [...objectsIn(file)]))
@@ -61,7 +61,7 @@ function wireOf(statement: ts.Statement): { readonly of: string; readonly name: 
   return of === undefined ? undefined : { of, name: statement.name.text }
 }
 
-/** One source, with the types that it takes from others. */
+/** One source, with its imported types. */
 class WrittenFile {
   readonly #imports = new Set<string>()
   readonly #file: ts.SourceFile
@@ -165,7 +165,7 @@ class WrittenFile {
   }
 }
 
-/** The comment before a node; of a field with another name of ours, as the tag that says it. */
+/** The comment before a node; for a field with another name of ours, as its @domain tag. */
 function commentOf(node: ts.Node, ours?: string): string {
   const last = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc).at(-1)
   const said = (ts.getTextOfJSDocComment(last?.comment) ?? '').replaceAll(/\s*\n\s*/g, ' ')

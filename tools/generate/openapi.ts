@@ -14,7 +14,7 @@ export interface DescribedCall {
   readonly example: Example | undefined
 }
 
-/** A request and the `data` of its answer, as a test saw them. */
+/** A request and the `data` of its answer, recorded by a test. */
 export interface Example {
   readonly parameters: Readonly<Record<string, unknown>>
   readonly data: unknown
@@ -56,14 +56,14 @@ A call that changes something can be sent again under the same \`idempotency-key
 
 const SESSION = 'The token that a login answers.'
 
-/** An answer that is no refusal, without its data. */
+/** A successful answer, without its data. */
 export const DONE: Schema = {
   type: 'object',
   properties: { code: { const: CODE.success }, msg: { type: 'string' } },
   required: ['code', 'msg'],
 }
 
-/** An answer that is a refusal. */
+/** A refusal. */
 export const REFUSAL: Schema = {
   type: 'object',
   properties: {
@@ -108,7 +108,7 @@ function operation(
 export const dataOf = ({ shape }: SourceOf, schemas: AnswerSchemas): Schema =>
   shape ? schemas.schemaOf(shape) : { type: 'null' }
 
-/** The names of parameters that stand in a path. */
+/** The names of the parameters in a path. */
 export const namesInPath = ({ path }: Pick<Call, 'path'>): readonly string[] =>
   [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? [])
 
@@ -125,14 +125,14 @@ function inQuery({ parameters }: Call, source: SourceOf, example: Example | unde
 
 const shown = (example: unknown) => (example === undefined ? {} : { example })
 
-/** The header that says the language of messages. */
+/** The header with the language of messages. */
 export const LANG = {
   name: 'lang',
   in: 'header',
   schema: { type: 'string', default: 'en' },
   description: 'One of the 18 languages.',
 }
-/** The header by which a change is done once. */
+/** The header that makes a change happen once. */
 export const KEY = {
   name: 'idempotency-key',
   in: 'header',
@@ -140,7 +140,7 @@ export const KEY = {
   description: 'A name of the caller’s for what is to be done once.',
 }
 
-/** Patterns of whole numbers apply to their text; JSON Schema allows patterns for text alone. */
+/** Patterns of whole numbers apply to their text; JSON Schema supports patterns for text only. */
 export function parameterSchema(schema: Call['parameters'][string]['schema']): Schema {
   const { maximum, multipleOf, ...rest } = schema
   return {
@@ -183,7 +183,7 @@ function bodyOf(call: Call, source: SourceOf, example: Example | undefined): Sch
   }
 }
 
-/** HTTP status of some codes; all others come with 200. */
+/** HTTP status of some codes; all others have 200. */
 const STATUS: ReadonlyMap<Code, string> = new Map([
   [CODE.crossSite, '403'],
   [CODE.noSuchCall, '404'],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { GlossaryRow } from './glossary-page'
 
 /**
- * The table of GLOSSARY.md; empty where there is none. `npm run check` ensures that the page matches
+ * The table of GLOSSARY.md; empty without the page. `npm run check` ensures that the page matches
  * packages/wire.
  */
 export function readGlossary(root: string): readonly GlossaryRow[] {

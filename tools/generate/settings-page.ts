@@ -8,7 +8,7 @@ import { SETTING_NAMES, settingFields } from '../../apps/server/src/settings'
 const INPUT = z.toJSONSchema(settingFields, { io: 'input', unrepresentable: 'any' }).properties ?? {}
 const SOURCE = 'apps/server/src/settings.ts'
 
-/** docs/settings.md: every setting of the server with its default, by the comments of their definitions. */
+/** docs/settings.md: every setting of the server with its default, described by its comment. */
 export function settingsPage(root: string): Readonly<Record<string, string>> {
   const meanings = readMeanings(join(root, SOURCE))
   const rows = SETTING_NAMES.map(
@@ -27,13 +27,13 @@ export function settingsPage(root: string): Readonly<Record<string, string>> {
   return { 'docs/settings.md': `${page.join('\n')}\n` }
 }
 
-/** As the environment would say it. */
+/** In the form of an environment variable. */
 function defaultOf(name: string): string {
   const { default: value } = membersOf(INPUT[name])
   return typeof value === 'string' || typeof value === 'number' ? `\`${value}\`` : '–'
 }
 
-/** The comment of each setting, with links from the page's own folder. */
+/** The comment of each setting, with links relative to the page's folder. */
 function readMeanings(path: string): ReadonlyMap<string, string> {
   const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
   const found = new Map<string, string>()

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { type Schema, membersOf } from './answer-schemas'
 
 /**
- * An OpenAPI document whose repeated parameters and whose refusals stand once each, under `components`. Of
- * several with one name the most usual has the name alone, the others have a digest behind it, so that a new
- * call renames nothing.
+ * An OpenAPI document whose repeated parameters and refusals are shared under `components`. The most frequent
+ * of several with one name keeps the plain name; the others get a digest suffix, so that a new call renames
+ * none of them.
  */
 export function shareRepeated(document: Schema): Schema {
   const parameters = new Shared('parameters', 2)
@@ -48,7 +48,7 @@ const nameOf = (parameter: unknown): string => String(membersOf(parameter)['name
 const refusalsOf = (call: unknown): [string, unknown][] =>
   Object.entries(membersOf(membersOf(call)['responses'])).filter(([status]) => status !== '200')
 
-/** Values of one kind by their names; those that are met `least` times are referred to. */
+/** Values of one kind by name; those met `least` times are shared. */
 class Shared {
   readonly #counts = new Map<string, Map<string, number>>()
   readonly #place: string
@@ -65,7 +65,7 @@ class Shared {
     this.#counts.set(name, counts.set(text, (counts.get(text) ?? 0) + 1))
   }
 
-  /** The reference to a value, or the value itself where it is not shared. */
+  /** The reference to a value, or the value itself if it is not shared. */
   refer(name: string, value: unknown): unknown {
     const shared = this.#namesOf(name).get(JSON.stringify(value))
     return shared === undefined ? value : { $ref: `#/components/${this.#place}/${shared}` }

@@ -3,7 +3,7 @@ import { SCREEN_FOLDERS, readTextFolder } from '../texts/read-texts'
 
 const INTO = 'packages/texts/src/generated'
 
-/** The types of the keys of texts, and of what is filled into each, by their paths: made from English. */
+/** The types of text keys and of their placeholders, by path, generated from English. */
 export function textKeys(root: string): Readonly<Record<string, string>> {
   const screens = SCREEN_FOLDERS.flatMap((folder) => readTextFolder(root, 'en', folder)).map(keyed)
   const server = readTextFolder(root, 'en', 'server').map(keyed)
@@ -16,7 +16,7 @@ export function textKeys(root: string): Readonly<Record<string, string>> {
 
 type Keyed = readonly [key: string, text: string]
 
-/** `trading/orders:title` is said by `orders.title`. */
+/** The screen key `orders.title` stands for `trading/orders:title`. */
 const keyed = ([id, text]: readonly [string, string]): Keyed => [
   id.slice(id.indexOf('/') + 1).replace(':', '.'),
   text,

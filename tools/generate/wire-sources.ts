@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { withObjectTypes } from './object-types'
 
-/** The part of a definition that is only in its source: its comment, and the type of its content. */
+/** The part of a definition that only its source has: its comment, and the type of its content. */
 export interface SourceOf {
   readonly comment: string
-  /** The type argument of `shape<…>()`; undefined for a file or nothing. */
+  /** The type argument of `shape<…>()`; undefined for a file or an empty answer. */
   readonly shape: ts.TypeNode | undefined
   /** The documentation of each parameter, by its name. */
   readonly parameters: Readonly<Record<string, Term>>
 }
 
-/** The meaning of a word of the wire, and our own name for it where that differs. */
+/** The meaning of a wire word, and our own name for it if it differs. */
 export interface Term {
   readonly description: string
   readonly 'x-domain'?: string
@@ -48,7 +48,7 @@ export function wireProgram(root: string): ts.Program {
       },
     },
   )
-  // The comment of a node is found only once names are bound.
+  // A node's comment is available only after binding.
   program.getTypeChecker()
   return program
 }
@@ -85,7 +85,7 @@ export function definitionsIn(program: ts.Program, place: string): ReadonlyMap<s
   return found
 }
 
-/** The `shape<name>()` of a type anywhere in a folder of the wire package; undefined where there is none. */
+/** The `shape<name>()` of a type anywhere in a folder of the wire package; undefined if missing. */
 export function shapeNamed(program: ts.Program, place: string, name: string): ts.TypeNode | undefined {
   const find = (node: ts.Node): ts.TypeNode | undefined => {
     const isShape =

@@ -1,4 +1,4 @@
-/** Has everything cleaned up that this command starts and makes, when it ends in whatever way. */
+/** Cleans up everything that this command starts and makes, however it ends. */
 export function cleanUpAfterwards(): Promise<void>
-/** Resolves at once, or never where the command was interrupted: nothing more may be started then. */
+/** Resolves at once; never resolves after an interruption, so that no further work is started. */
 export function unlessInterrupted(): Promise<void>

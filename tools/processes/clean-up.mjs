@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const NAME = 'fairtick-run-'
-/** Others may pass through, as the user of PostgreSQL does where we are root, and not look around. */
+/** Other users, such as PostgreSQL's when this runs as root, may pass through but not list it. */
 const PASSABLE = 0o711
 /** Folders of tools that speed up the next run. */
 const LASTING = ['tsx-', 'playwright-transform-cache-'].map((name) => `${name}${process.geteuid?.() ?? ''}`)
@@ -14,18 +14,18 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 let isInterrupted = false
 
-/** Resolves at once, or never where the command was interrupted: nothing more may be started then. */
+/** Resolves at once; never resolves after an interruption, so that no further work is started. */
 export async function unlessInterrupted() {
   if (isInterrupted) await new Promise(() => undefined)
 }
 
 /**
- * Has everything cleaned up that this command starts and makes, when it ends in whatever way: processes that
- * it leaves are ended, and its folders for passing things are removed, one as the temporary folder and one in
- * memory. A signal ends the command once this is done. Where /proc is missing, only folders are cleaned up.
+ * Cleans up everything that this command starts and makes, however it ends: leftover processes are ended, and
+ * its temporary folders are removed, one as the temporary folder and one in memory. A signal ends the command
+ * after that. Without /proc, only folders are cleaned up.
  */
 export async function cleanUpAfterwards() {
-  // npm's shell does not pass signals on, and nobody else could end this process after a kill of npm.
+  // npm's shell does not pass signals on, so this process could not be ended after a kill of npm.
   if (process.env.npm_lifecycle_event !== undefined) await import('../start/leave-with-parent.mjs')
   const inMemory = process.env.FAIRTICK_MEMORY_DIR ?? '/dev/shm'
   const folders = [makeFolder(tmpdir()), ...(existsSync(inMemory) ? [makeFolder(inMemory)] : [])]
@@ -57,7 +57,8 @@ function makeFolder(place) {
 }
 
 /**
- * In a session of its own, so that Ctrl-C in a terminal does not reach it. It does not keep us running.
+ * Runs in its own session, so that Ctrl-C in a terminal does not reach it. It does not keep this process
+ * running.
  * @param {readonly string[]} folders
  */
 function startJanitor(folders) {

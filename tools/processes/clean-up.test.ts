@@ -7,8 +7,8 @@ import { type RunningCommand, type Way, startCommand } from './interrupted.cases
 const WITHIN_MS = 20_000
 
 /**
- * A command that starts what PostgreSQL, a browser and a stuck program are: in a session of its own, below
- * another, and deaf to every signal that it can be deaf to; and that makes folders in both places.
+ * A command that starts stand-ins for PostgreSQL, a browser and a stuck program (in its own session, below
+ * another process, and ignoring every signal it can ignore), and that makes folders in both places.
  */
 const PROGRAM = `
 import { spawn } from 'node:child_process'
@@ -26,7 +26,7 @@ if (process.argv[2] === 'wait') setInterval(() => undefined, 1000)
 else setTimeout(() => undefined, 3000)
 `
 
-/** The command under npm, once all that it starts is there. */
+/** The command under npm, after everything it starts is running. */
 async function started(how: 'wait' | 'end'): Promise<RunningCommand> {
   const folder = mkdtempSync(join(tmpdir(), 'fairtick-clean-'))
   writeFileSync(join(folder, 'program.mjs'), PROGRAM)

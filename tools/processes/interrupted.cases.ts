@@ -5,19 +5,19 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ProcessRows, followTree } from './process-tree.mjs'
 
-/** Ways in which a command ends: by itself, or before its time. */
+/** Ways in which a command ends: by itself, or early. */
 export type Way = 'its end' | 'Ctrl-C' | 'SIGTERM to the command alone' | 'a kill of its first program'
 
-/** A running command with folders for passing things that are its own. */
+/** A running command with its own temporary folders. */
 export interface RunningCommand {
   readonly child: ChildProcess
-  /** All that it has printed. */
+  /** Its whole output. */
   printed(): string
-  /** Waits until one of its processes has all of these words in its command line. */
+  /** Waits until the command line of one of its processes contains all of these words. */
   untilRuns(words: RegExp): Promise<void>
-  /** Has it end in a way; answers what is left of it after so many ms at most, a line each. */
+  /** Ends it in a given way; returns its leftovers after at most `withinMs`, one per line. */
   interrupt(way: Way, withinMs: number): Promise<string[]>
-  /** Ends by force what is left. */
+  /** Kills the leftovers. */
   close(): void
 }
 
@@ -27,7 +27,7 @@ const PATIENCE_MS = 240_000
 const LASTING = /^(tsx-|playwright-transform-cache-|node-compile-cache)/
 const SHARED_MEMORY = /\/dev\/shm\/PostgreSQL\.\d+/g
 
-/** Starts a command as a terminal does, in a group of its own. */
+/** Starts a command as a terminal does, in its own group. */
 export function startCommand(
   command: readonly string[],
   { cwd, env = {} }: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv },
@@ -78,7 +78,7 @@ export function startCommand(
   }
 }
 
-/** A process may have ended since it was seen. */
+/** A process may have ended since. */
 function endIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
@@ -87,7 +87,7 @@ function endIfThere(pid: number): void {
   }
 }
 
-/** Passable, as PostgreSQL runs as another user where we are root. */
+/** Passable, as PostgreSQL runs as another user when this process is root. */
 function placeIn(folder: string): string {
   const place = mkdtempSync(join(folder, 'fairtick-cut-'))
   chmodSync(place, 0o711)

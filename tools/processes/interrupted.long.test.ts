@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type RunningCommand, type Way, startCommand } from './interrupted.cases'
 
-/** 10 s of a machine that does nothing else; as many times longer as more wants to run than it has cores. */
+/** 10 s on an idle machine; longer in proportion to its load per core. */
 const WITHIN_MS = 10_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
-/** Until the last of it runs: a server builds and fills its database first. */
+/** Maximum wait until the last of it runs: a server builds and fills its database first. */
 const PATIENCE_MS = 600_000
 const POSTGRES = /postgres -D/
 const BROWSER = /--type=renderer/
 const SERVER = /gateway\.js/
 
-/** Each command, and what shows that it is in the middle. */
+/** Each command, with the sign that it is in the middle. */
 const COMMANDS: readonly { readonly command: string; readonly middle: RegExp }[] = [
   { command: 'npm test -- apps/server/test-http/withdrawals.test.ts', middle: POSTGRES },
   { command: 'npm test -- tests/journeys/looks/languages', middle: BROWSER },

@@ -1,5 +1,5 @@
-// Started by clean-up.mjs beside a command, and not reached by its signals: when the command has ended, in
-// whatever way, this ends what it left running and removes its folders.
+// Started by clean-up.mjs beside a command, and unreachable for its signals: when the command has ended for
+// any reason, this ends its leftover processes and removes its folders.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,8 +8,8 @@ import { followTree } from './process-tree.mjs'
 const LOOK_MS = 500
 const WAIT_MS = 50
 /**
- * Politely; then as PostgreSQL is told to end at once, which still gives its shared memory back; then whatever
- * is left is killed.
+ * First politely; then PostgreSQL's immediate stop, which still releases its shared memory; then a kill of
+ * the rest.
  */
 const ENDINGS = /** @type {const} */ ([
   ['SIGTERM', 3000],
@@ -21,7 +21,7 @@ const [command = '', ...folders] = process.argv.slice(2)
 const lookAround = followTree(Number(command))
 const looks = setInterval(lookAround, LOOK_MS)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => undefined)
-// The command holds the other end, which closes with it also when it is killed.
+// The command holds the other end, which closes with it, even after a kill.
 process.stdin.resume().once('close', () => void cleanUp())
 
 async function cleanUp() {
@@ -31,7 +31,7 @@ async function cleanUp() {
     for (const end = performance.now() + patience; performance.now() < end; await sleep(WAIT_MS)) {
       const left = whatRuns()
       if (left.length === 0) break
-      // Also those that came to be since.
+      // Including processes started since.
       for (const pid of left.filter((each) => !told.has(each))) tell(pid, signal)
       for (const pid of left) told.add(pid)
     }
@@ -57,12 +57,12 @@ function tell(pid, signal) {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
   }
 }
 
 /**
- * Disks in memory that a test mounted: they can neither be removed with the folder nor be left.
+ * Disks in memory mounted by a test: they cannot be removed with the folder, and must not be left.
  * @param {string} folder
  */
 function disksBelow(folder) {

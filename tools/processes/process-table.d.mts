@@ -2,16 +2,16 @@
 export interface ProcessRow {
   readonly pid: number
   readonly parent: number
-  /** With the number it names a process for good: numbers are used again. */
+  /** Together with the number it identifies a process permanently, as numbers are reused. */
   readonly start: string
-  /** It waits for its parent to collect it. */
+  /** Ended, but not yet collected by its parent. */
   readonly isEnded: boolean
-  /** Processor time of its own, user and system. */
+  /** Its own processor time, user and system. */
   readonly ownSeconds: number
-  /** That of its children that ended and that it waited for, and of theirs. */
+  /** Processor time of its ended and collected children, and of theirs. */
   readonly reapedSeconds: number
 }
-/** Whether this system shows its processes in files, as Linux does. */
+/** Whether this system lists its processes in files, as Linux does. */
 export const HAS_PROC: boolean
-/** Every process of the machine by its number; none on a system without /proc. */
+/** Every process of the machine by its number; empty on a system without /proc. */
 export function readProcesses(): Map<number, ProcessRow>

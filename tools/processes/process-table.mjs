@@ -4,22 +4,22 @@ import { closeSync, existsSync, openSync, readSync, readdirSync } from 'node:fs'
  * @typedef {object} ProcessRow A process as /proc shows it.
  * @property {number} pid
  * @property {number} parent
- * @property {string} start with the number it names a process for good: numbers are used again
- * @property {boolean} isEnded it waits for its parent to collect it
- * @property {number} ownSeconds processor time of its own, user and system
- * @property {number} reapedSeconds that of its children that ended and that it waited for, and of theirs
+ * @property {string} start with the number it identifies a process permanently, as numbers are reused
+ * @property {boolean} isEnded ended, but not yet collected by its parent
+ * @property {number} ownSeconds its own processor time, user and system
+ * @property {number} reapedSeconds processor time of its ended and collected children, and of theirs
  */
 
-/** The kernel counts for programs in hundredths of a second, whatever its own ticks are. */
+/** The kernel reports times in hundredths of a second, independent of its own ticks. */
 const TICK_SECONDS = 0.01
 /** A line of `stat` has some 350 bytes. */
 const line = Buffer.alloc(2048)
 
-/** Whether this system shows its processes in files, as Linux does. */
+/** Whether this system lists its processes in files, as Linux does. */
 export const HAS_PROC = existsSync('/proc/self/stat')
 
 /**
- * Every process of the machine by its number; none on a system without /proc.
+ * Every process of the machine by its number; empty on a system without /proc.
  * @returns {Map<number, ProcessRow>}
  */
 export function readProcesses() {
@@ -54,7 +54,7 @@ function rowOf(pid, stat) {
 }
 
 /**
- * Half the cost of readFileSync, which asks for the size first. Undefined where the process has ended since.
+ * Half the cost of readFileSync, which asks for the size first. Undefined if the process has ended since.
  * @param {number} pid
  */
 function readStat(pid) {

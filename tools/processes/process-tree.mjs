@@ -4,8 +4,8 @@ import { readProcesses } from './process-table.mjs'
 /** @typedef {Map<number, ProcessRow>} ProcessRows */
 
 /**
- * Follows a process and all that descend from it. One that was seen once stays in sight until it ends, also
- * when its parent ended first and it belongs to another now, as PostgreSQL does when its server is killed.
+ * Follows a process and all its descendants. A process seen once is followed until it ends, even if its
+ * parent ended first and it was adopted, as PostgreSQL is when its server is killed.
  * @param {number} rootPid
  * @returns {() => ProcessRows} answers the processes of the tree that are there now, by their numbers
  */

@@ -8,15 +8,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HAS_PROC, type ProcessRow } from './process-table.mjs'
 import { startProcessorMeter, unclaimed } from './processor-meter'
 
-/** How much less or more the meter may count: starts and ends of processes. Both sides are processor time. */
+/** Bounds on the meter's error: starts and ends of processes. Both sides are processor time. */
 const LEAST = 0.8
 const MOST = 1.7
 
-/** Uses processor time by the system's own count; answers how much the process has used in all. */
+/** Uses processor time by the system's own count; returns the process's total. */
 const BURN = `const used = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1e6 }
 const burn = (seconds) => { for (const end = used() + seconds; used() < end;); return used() }`
 
-/** Waits for the file `go`, uses 0.6 s, says so in the file `used`, and ends with the file `end`. */
+/** Waits for the file `go`, uses 0.6 s, writes the file `used`, and ends with the file `end`. */
 const WAITING = `${BURN}
 const { existsSync, renameSync, writeFileSync } = require('node:fs')
 const [, folder] = process.argv
@@ -33,7 +33,7 @@ const DETACHING = `const parameters = ['-e', ${JSON.stringify(WAITING)}, process
 require('node:child_process').spawn(process.execPath, parameters, { detached: true, stdio: 'ignore' })
 console.log('up'); process.stdin.resume()`
 
-/** Has five children, one after another, that end before anybody looks; prints what they used together. */
+/** Runs five children, one after another, that end before any look; prints their total processor time. */
 const SHORT_LIVED = `const { execFileSync } = require('node:child_process')
 process.stdin.on('data', () => {
   let sum = 0
@@ -116,7 +116,7 @@ function rowsOf(rows: readonly ProcessRow[]): ReadonlyMap<number, ProcessRow> {
   return new Map(rows.map((each) => [each.pid, each]))
 }
 
-/** A program with a meter of it, once it has said that it is up. */
+/** A program with its meter, once the program has reported that it is up. */
 async function metered(program: string) {
   const started = spawn(process.execPath, ['-e', program, folder], { stdio: ['pipe', 'pipe', 'inherit'] })
   root = started
@@ -128,7 +128,7 @@ async function metered(program: string) {
   return { meter: startProcessorMeter(started.pid), started, printed: () => text }
 }
 
-/** Undefined where the system does not show its processes. */
+/** Undefined if the system does not list its processes. */
 function expectAbout(seconds: number | undefined, used: number): void {
   expect(used).toBeGreaterThan(0.5)
   expect(seconds === undefined).toBe(!HAS_PROC)

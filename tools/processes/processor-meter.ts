@@ -1,23 +1,23 @@
 import { HAS_PROC } from './process-table.mjs'
 import { type ProcessRows, followTree } from './process-tree.mjs'
 
-/** Counts the processor time of a process and of all that descend from it. */
+/** Counts the processor time of a process and all its descendants. */
 export interface ProcessorMeter {
-  /** User and system seconds since the meter was started; undefined on a system without /proc. */
+  /** User and system seconds since the meter's start; undefined on a system without /proc. */
   seconds(): number | undefined
-  /** The last figure. Nothing is counted after it. */
+  /** The last figure; ends the counting. */
   stop(): number | undefined
 }
 
 /**
- * A look takes some 20 µs a process of the machine. What one without a parent of ours used after the last
- * look at it is not counted.
+ * A look takes some 20 µs per process of the machine. The time that an orphan uses after its last look is not
+ * counted.
  */
 const LOOK_MS = 500
 
 /**
- * Starts to count. A process that ended is in what its parent reaped, so that short-lived ones count in full;
- * one that nobody of the tree reaped counts with what it had used at the last look.
+ * Starts to count. An ended process is included in its parent's reaped time, so that short-lived ones count
+ * in full; one that no process of the tree reaped counts with its time at the last look.
  */
 export function startProcessorMeter(rootPid = process.pid): ProcessorMeter {
   if (!HAS_PROC) return { seconds: () => undefined, stop: () => undefined }
@@ -48,8 +48,8 @@ function usedBy(rows: ProcessRows): number {
 }
 
 /**
- * Processor time of those that ended between two looks and that did not reach an ancestor who is still there:
- * each had none left, or one that does not wait for its children.
+ * Processor time of processes that ended between two looks and that no remaining ancestor has reaped, because
+ * none is left or it does not wait for its children.
  */
 export function unclaimed(before: ProcessRows, now: ProcessRows): number {
   const claims = new Map<number | undefined, number>()

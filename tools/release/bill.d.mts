@@ -1,10 +1,10 @@
 import type { Library } from './packages.mjs'
 
-/** A bill of materials (CycloneDX), as far as we read it. */
+/** The part of a bill of materials (CycloneDX) that is read here. */
 export type Bill = {
   readonly components: readonly object[]
   readonly metadata: { readonly component: object }
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[]
 }
-/** The bill of materials of a release, of npm's list of all that is installed. */
+/** The bill of materials of a release, from npm's list of installed packages. */
 export function billOf(list: object, release: { inside: readonly Library[]; product: object }): Bill

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The bill of materials of a release (CycloneDX): npm's list of all that is installed, without what only built
- * it, and with what the packages of native code have inside.
+ * The bill of materials of a release (CycloneDX): npm's list of installed packages, without build tools, and
+ * with the contents of the packages of native code.
  * @param {Record<string, any>} list by npm sbom
  * @param {{ inside: readonly import('./packages.mjs').Library[], product: Record<string, any> }} release
  */
@@ -27,13 +27,13 @@ export function billOf(list, { inside, product }) {
   }
   const dependencies = [{ ref: main, dependsOn: [...known] }, ...withoutOthers(list['dependencies'], known)]
   const serialNumber = serialOf([...known])
-  // Without the time of its making: the same sources, the same release.
+  // Without a creation time: the same sources, the same release.
   const { lifecycles, tools } = list['metadata']
   return { ...list, serialNumber, metadata: { lifecycles, tools, component }, components, dependencies }
 }
 
 /**
- * npm leaves out the scope of a name, and does not know which programs a package brings.
+ * npm omits the scope of a name, and does not know a package's bundled programs.
  * @param {Record<string, any>} component
  * @param {import('./packages.mjs').Library | undefined} library
  */

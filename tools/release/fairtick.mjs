@@ -11,7 +11,7 @@ import { complain } from '../start/say.mjs'
 const root = dirname(fileURLToPath(import.meta.url))
 const built = join(root, 'apps/server/dist')
 const [name = 'start', ...parameters] = process.argv.slice(2)
-// Paths that are given are those of whoever calls; those of settings are read in the folder of the release.
+// Given paths are relative to the caller's folder; paths in settings to the release's folder.
 process.env.INIT_CWD ??= process.cwd()
 process.chdir(root)
 try {
@@ -29,11 +29,11 @@ async function run() {
   return 2
 }
 
-/** The server ends with this process, also when that is killed. */
+/** The server ends with this process, even when that is killed. */
 async function start() {
   const follow = pathToFileURL(join(built, 'leave-with-parent.js')).href
   const server = join(built, 'main.js')
-  // Node 22 and later keep there what they compiled.
+  // Node 22 and later store compiled code there.
   const NODE_COMPILE_CACHE = resolve(process.env.DATA_DIR || './data', 'compiled')
   return runInFront([process.execPath, ...NODE_FLAGS, '--import', follow, server], {
     cwd: root,

@@ -7,20 +7,20 @@ import { billOf } from './bill.mjs'
 import { noticesOf } from './notices.mjs'
 import { bundledLibraries, librariesWithTheirs, packageIn, shownLibraries } from './packages.mjs'
 
-/** Names of the two documents of what a release has inside. */
+/** Names of the two documents about a release's contents. */
 export const BILL = 'bom.cdx.json'
 export const NOTICES = 'THIRD-PARTY-NOTICES.txt'
 const PAGES = ['apps/web/dist', 'apps/console/dist']
-/** Of built pages: notes of the build, which are for nobody who opens a page. */
+/** Build notes among the built pages, which browsers never request. */
 const NOTES_OF_BUILD = new Set(['.sources', '.compressed', '.vite'])
 
-/** What programs never open of a package. */
+/** Files of a package that programs never open. */
 const NEVER_OPENED = [
   /^(test|tests|src|docs|benchmarks?|examples?|\.reify-cache|\.github)\//,
   /\.(md|map|markdown|[cm]?ts|a)$/i,
   /(^|\/)pkgconfig\//,
 ]
-/** What programs open of packages that have more in them. */
+/** Files that programs open, of packages with many others. */
 const OPENED = [
   { of: /^@fontsource\//, files: /^(files\/.*-400-normal\.woff|unicode\.json|package\.json|LICENSE)$/ },
   { of: /^harfbuzzjs$/, files: /^(dist(\/(index\.mjs|harfbuzz\.(js|wasm)))?|package\.json|LICENSE)$/ },
@@ -28,8 +28,8 @@ const OPENED = [
 ]
 
 /**
- * Puts a release together in an empty folder: bundled programs, built pages, the libraries that stay outside,
- * its command, and the documents of what is inside. The pages are built before.
+ * Assembles a release in an empty folder: bundled programs, built pages, the external libraries, its command,
+ * and the documents about its contents. The pages must be built already.
  * @param {string} root
  * @param {string} folder
  */
@@ -65,7 +65,7 @@ function copyLibrary(root, folder, { name, folder: from }) {
   mkdirSync(into, { recursive: true })
   cpSync(from, into, {
     recursive: true,
-    // Links of PostgreSQL's libraries lead to files beside them.
+    // Links of PostgreSQL's libraries point to files beside them.
     verbatimSymlinks: true,
     filter: (file) => {
       const path = relative(from, file)
@@ -107,7 +107,7 @@ function sorted(libraries) {
 }
 
 /**
- * With what is only for tests: without it, npm leaves out what the product needs as well.
+ * Includes test packages: without them, npm also omits packages that the product needs.
  * @param {string} root
  */
 function listOfNpm(root) {

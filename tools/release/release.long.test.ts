@@ -47,7 +47,7 @@ it('lists every library that is inside, bundled or beside, with its licence', ()
   expect(bill.bomFormat).toBe('CycloneDX')
   const listed = new Set(bill.components.map(({ group, name }) => (group ? `${group}/${name}` : name)))
   const programs = files().filter((file) => /apps\/server\/dist\/[^/]+\.js$/.test(file))
-  // The bundler says in a comment which file each part is of.
+  // The bundler names the file of each part in a comment.
   const bundled = programs.flatMap((file) => [
     ...readFileSync(file, 'utf8').matchAll(/^\/\/ node_modules\/((?:@[^/\n]+\/)?[^/\n]+)\//gm),
   ])

@@ -1,5 +1,5 @@
-// npm run release [-- FOLDER]: release/fairtick-<version>-<platform>-<arch>.tar.gz with its checksum, and what is in
-// it as FOLDER, where one is given.
+// npm run release [-- FOLDER]: release/fairtick-<version>-<platform>-<arch>.tar.gz with its checksum, and its
+// contents in FOLDER, if given.
 import { chmodSync, cpSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PAGES, build, compress } from '../start/build.mjs'

@@ -1,5 +1,5 @@
-// Imported by what is built beside a server that starts, or after: it leaves the processor to it, and ends with
-// the process that builds.
+// Imported by builds beside or after a starting server: they yield the processor to it, and end with the
+// building process.
 import { setPriority } from 'node:os'
 
 await import('./leave-with-parent.mjs')

@@ -3,12 +3,12 @@ import { resolve } from 'node:path'
 import { backup } from '../../apps/server/src/operations/backup/backup'
 import { nearestArchive, nearestDatabase } from './nearest-database'
 
-/** For those who keep the folder of archives by themselves, or have lost one of its files. */
+/** For operators who back up the folder of archives separately, or have lost one of its files. */
 const WITHOUT = '--without-archives'
 const NOT_IN_IT =
   'Not in it: the secret key (DATA_DIR/secret-key or SECRET_KEY), without which it does not start again, and the pictures (STORAGE_DIR or S3): keep them with it.'
 
-/** `npm run backup -- FILE`. Answers the exit code. */
+/** `npm run backup -- FILE`. Returns the exit code. */
 export async function runBackup(
   parameters: readonly string[],
   environment: NodeJS.ProcessEnv,

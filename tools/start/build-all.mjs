@@ -1,4 +1,4 @@
-// Builds all that a start builds, to its end: `node tools/start/build-all.mjs`.
+// Builds everything for a start, to the end: `node tools/start/build-all.mjs`.
 import { join } from 'node:path'
 import { build, compress } from './build.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'

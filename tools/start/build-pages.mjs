@@ -4,12 +4,12 @@ import { runQuietly } from './children.mjs'
 const BACKGROUND = ['--import', new URL('./background.mjs', import.meta.url).href]
 
 /**
- * Builds the web app or the console into a folder. In a process of its own, so that it and the server's build
- * take a core each.
+ * Builds the web app or the console into a folder, in a separate process, so that this and the server's build
+ * use a core each.
  * @param {string} root
  * @param {string} app its folder
  * @param {string} folder
- * @param {boolean} isPatient whether it leaves the processor to whatever else runs
+ * @param {boolean} isPatient whether it yields the processor to other programs
  */
 export async function buildPages(root, app, folder, isPatient = false) {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
@@ -21,7 +21,7 @@ export async function buildPages(root, app, folder, isPatient = false) {
 }
 
 /**
- * Writes a compressed version beside each file of built pages. A server serves the pages before, too.
+ * Writes a compressed version beside each file of built pages. A server may serve the pages before that.
  * @param {string} root
  * @param {string} folder
  */

@@ -1,10 +1,10 @@
 import type { Metafile } from 'esbuild'
 
-/** The server and the processes that it starts, by name: their sources. */
+/** Sources of the server and of its child processes, by name. */
 export const SERVER: Readonly<Record<string, string>>
-/** Programs that work on its database beside it. */
+/** Programs that work on the server's database. */
 export const OPERATIONS: Readonly<Record<string, string>>
-/** Bundles programs into a folder; answers esbuild's list of what went in. */
+/** Bundles programs into a folder; returns esbuild's list of inputs. */
 export function bundlePrograms(
   root: string,
   folder: string,

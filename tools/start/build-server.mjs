@@ -2,14 +2,14 @@ import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { NEVER_THERE, OUTSIDE } from './outside.mjs'
 
-/** The server and the processes that it starts. */
+/** The server and its child processes. */
 export const SERVER = {
   main: 'apps/server/src/main.ts',
   gateway: 'apps/server/src/realtime/gateway/main.ts',
   images: 'apps/server/src/images/reencode/main.ts',
   paper: 'apps/server/src/paper/draw/main.ts',
 }
-/** Programs that work on its database beside it. */
+/** Programs that work on the server's database. */
 export const OPERATIONS = {
   'audit-books': 'apps/server/src/operations/audit-books.ts',
   operator: 'apps/server/src/operations/operator.ts',
@@ -20,16 +20,16 @@ export const OPERATIONS = {
 }
 /** Files that the programs read at run time. */
 const BESIDE = { migrations: 'apps/server/src/database/migrations', locales: 'packages/texts/src/locales' }
-/** What of them is for pages alone. */
+/** The files among them that only pages need. */
 const OF_PAGES = /\/locales\/\w+\/(first|later|trading\/(?!records))/
-/** Libraries in CommonJS ask for modules of Node by it. */
+/** Libraries in CommonJS load Node's modules by it. */
 const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);"
 
 /**
- * Bundles programs into a folder, with all libraries but those that are kept outside: one file loads in half
- * the time of its 1,500 modules. What two programs share, or what is imported later, is a chunk beside them.
- * Answers esbuild's list of what went in.
+ * Bundles programs into a folder, with all libraries except external ones: one file loads in half the time of
+ * its 1,500 modules. Shared or lazily imported code is in chunks beside them. Returns esbuild's list of
+ * inputs.
  * @param {string} root
  * @param {string} folder
  * @param {Readonly<Record<string, string>>} programs their names and sources
@@ -49,7 +49,7 @@ export async function bundlePrograms(root, folder, programs) {
     target: 'node20',
     external: [...OUTSIDE, ...NEVER_THERE],
     banner: { js: REQUIRE },
-    // For stacks of errors in the log, which names places in our sources by them.
+    // For stacks in the log, which name places in our sources by these maps.
     sourcemap: true,
     sourcesContent: false,
     legalComments: 'none',

@@ -17,7 +17,7 @@ const DOCUMENTS = ['openapi', 'asyncapi', 'admin-openapi'].map((name) => `docs/s
  * @typedef {object} Target
  * @property {string} name
  * @property {readonly string[]} sources
- * @property {string} needs a file without which there is nothing to build
+ * @property {string} needs a required file; the target is skipped without it
  * @property {string} into its folder
  * @property {(root: string, folder: string) => Promise<unknown>} build
  */
@@ -32,7 +32,7 @@ export const SERVER_PROGRAMS = {
 }
 
 /**
- * The web app has no sources in a tree that is only a server.
+ * The web app has no sources in a server-only tree.
  * @type {Target}
  */
 export const WEB = {
@@ -52,13 +52,13 @@ export const CONSOLE = {
   build: (root, folder) => buildPages(root, 'apps/console', folder, true),
 }
 
-/** What a start needs. */
+/** The targets of a start. */
 const STARTED = [SERVER_PROGRAMS, WEB, CONSOLE]
 /** The web app and the console. */
 export const PAGES = [WEB, CONSOLE]
 
 /**
- * What operators run. In a folder of its own, so that a server that runs keeps the files it started from.
+ * The operators' programs, in a separate folder, so that a running server keeps its own files.
  * @type {Target}
  */
 export const OPERATED = {
@@ -70,7 +70,7 @@ export const OPERATED = {
 }
 
 /**
- * Builds what is out of date; answers the names of what it built.
+ * Builds outdated targets; returns their names.
  * @param {string} root
  * @param {readonly Target[]} targets
  * @returns {Promise<string[]>}
@@ -90,7 +90,7 @@ export async function build(root, targets = STARTED) {
 export const isBuilt = (root, targets = STARTED) => staleOf(root, targets).length === 0
 
 /**
- * Writes compressed versions of built pages that have none yet.
+ * Writes missing compressed versions of built pages.
  * @param {string} root
  */
 export async function compress(root) {
@@ -111,8 +111,8 @@ export const isCompressed = (root) =>
   PAGES.every(({ into }) => !existsSync(join(root, into, STAMP)) || existsSync(join(root, into, COMPRESSED)))
 
 /**
- * The targets whose sources are others than they were built from. Sources whose sizes and times are as they
- * were are not read.
+ * The targets whose sources have changed since their build. Sources with unchanged sizes and times are not
+ * read.
  * @param {string} root
  * @param {readonly Target[]} targets
  */
@@ -131,13 +131,13 @@ export function staleOf(root, targets = STARTED) {
 }
 
 /**
- * Built beside its place and then moved, so that a kill leaves the old build or the new one.
+ * Builds beside its place and then moves, so that a kill leaves the old build or the new one.
  * @param {string} root
  * @param {Target} target
  */
 async function buildOne(root, target) {
   const began = performance.now()
-  // As deep as its place, so that maps lead to the sources from both.
+  // At the same depth as its place, so that maps lead to the sources from both.
   const staging = join(root, '.start', `${target.into.replaceAll('/', '-')}-${process.pid}`, 'dist')
   const place = join(root, target.into)
   rmSync(staging, { recursive: true, force: true })
@@ -170,7 +170,7 @@ function move(from, to) {
 }
 
 /**
- * The digest of the sources of a build, and how they looked; neither where there is none.
+ * The digest of a build's sources, and their sizes and times; both undefined without a build.
  * @param {string} folder
  */
 function builtFrom(folder) {

@@ -80,7 +80,7 @@ it('looks at the contents of sources only where their sizes or times are others'
   expect(isBuilt(root)).toBe(true)
   const { atime, mtime } = statSync(file)
   const text = readFileSync(file, 'utf8')
-  // As no editor leaves it: other contents of the same size, at the same time.
+  // Unlike any editor: other contents of the same size and time.
   write('packages/ours/src/index.ts', text.replace('second', 'socond'))
   utimesSync(file, atime, mtime)
   expect(isBuilt(root)).toBe(true)

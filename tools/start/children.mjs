@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:os'
 
-/** Time for a program to end by itself after a signal, beside the delay that it was told to drain for. */
+/** Time for a program to end after a signal, beyond its configured draining delay. */
 const PATIENCE_MS = 20_000 + (Number(process.env.DRAIN_DELAY_SECONDS) || 0) * 1000
 const LAST_BYTES = 6000
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -10,21 +10,21 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 /** @typedef {{ cwd: string, env?: NodeJS.ProcessEnv }} Place */
 
 /**
- * Runs a program to its end; answers its exit code. A signal is passed on once: a terminal signals both us
- * and npm, which signals us again. A program that does not end in time is killed, so that none is left
- * behind.
+ * Runs a program to its end; returns its exit code. A signal is passed on once: a terminal signals both this
+ * process and npm, which signals this one again. A program that does not end in time is killed, so that none
+ * is left behind.
  * @param {readonly string[]} command
  * @param {Place} place
  * @returns {Promise<number>}
  */
 export async function runInFront([program = '', ...parameters], place) {
-  // In a group of its own: Ctrl-C in a terminal reaches only us, and we pass it on.
+  // In its own group: Ctrl-C in a terminal reaches only this process, which passes it on.
   const child = spawn(program, parameters, { ...place, detached: true, stdio: 'inherit' })
   return followed(child, place)
 }
 
 /**
- * Runs a program without output for people; fails with the end of its output where it failed.
+ * Runs a program silently; a failure carries the end of its output.
  * @param {readonly string[]} command
  * @param {Place} place
  * @returns {Promise<void>}
@@ -63,7 +63,7 @@ async function followed(child) {
 }
 
 /**
- * The exit code of a signal, as a shell counts.
+ * The exit code of a signal, as in a shell.
  * @param {NodeJS.Signals} signal
  */
 function codeOf(signal) {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { runQuietly } from './children.mjs'
 
 /**
- * Runs a program as `npm start` runs the server, in a shell as npm does if asked to; resolves when it has
+ * Runs a program as `npm start` runs the server, optionally in a shell as npm does; resolves when it has
  * printed "up".
  */
 async function starter(

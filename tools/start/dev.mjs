@@ -7,7 +7,7 @@ import { runInFront } from './children.mjs'
 import { ROOT, prepareEverything } from './prepare.mjs'
 import { complain, say } from './say.mjs'
 
-// As in start.mjs: after a kill of npm or of this process nothing keeps running.
+// As in start.mjs: after a kill of npm or of this process no program keeps running.
 if (process.env.npm_lifecycle_event !== undefined) await import('./leave-with-parent.mjs')
 const FOLLOW = ['--import', new URL('./leave-with-parent.mjs', import.meta.url).href]
 
@@ -39,8 +39,9 @@ try {
 }
 
 /**
- * The web app or the console, with its parts replaced as they change; calls and sockets are forwarded to the
- * server, and by the web app the console's pages to the console. When it ends, the server ends too.
+ * Serves the web app or the console with live replacement of changed parts. Calls and sockets are forwarded
+ * to the server, and the web app forwards the console's pages to the console. When it ends, the server ends
+ * too.
  * @param {string} app
  * @param {{ port: string, serverPort: string, consolePort: string }} ports
  */

@@ -1,6 +1,6 @@
-/** 'product': what is built and started; 'all': what tests, checks and benches need beside it. */
+/** 'product': libraries for building and starting; 'all': also those for tests, checks and benches. */
 export type Extent = 'product' | 'all'
-/** Whether the libraries in node_modules are those of package-lock.json. */
+/** Whether node_modules matches package-lock.json. */
 export function isInstalled(root: string, extent?: Extent): boolean
 /** Installs the libraries with npm. */
 export function install(root: string, extent?: Extent): Promise<void>

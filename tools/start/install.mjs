@@ -5,19 +5,19 @@ import { runQuietly } from './children.mjs'
 import { sayWhile } from './say.mjs'
 
 const STAMP = 'node_modules/.fairtick-lock'
-/** There while libraries are added to those that are installed: a kill leaves half a library. */
+/** Exists while libraries are being added to installed ones, as a kill leaves half a library. */
 const ADDING = 'node_modules/.fairtick-adding'
 const FOLLOW = new URL('./leave-with-parent.mjs', import.meta.url).href
 const QUIET = ['--include=optional', '--no-audit', '--no-fund']
 
 /**
- * 'product': what is built and started; 'all': what tests, checks and benches need beside it.
+ * 'product': libraries for building and starting; 'all': also those for tests, checks and benches.
  * @typedef {'product' | 'all'} Extent
  */
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, dev?: boolean, devOptional?: boolean }} LockedPackage */
 
 /**
- * Whether the libraries in node_modules are those of package-lock.json.
+ * Whether node_modules matches package-lock.json.
  * @param {string} root
  * @param {Extent} extent
  * @returns {boolean}
@@ -33,8 +33,8 @@ export function isInstalled(root, extent = 'product') {
 }
 
 /**
- * Installs the libraries with npm. Those of tests are added to those of the product, which a running server
- * may be using.
+ * Installs the libraries with npm. Test libraries are added to the product's, which a running server may be
+ * using.
  * @param {string} root
  * @param {Extent} extent
  * @returns {Promise<void>}
@@ -66,7 +66,7 @@ async function addTheRest(root) {
 const runNpm = (root, parameters) =>
   runQuietly([...npm(), ...parameters, ...QUIET], {
     cwd: root,
-    // After a kill of this process nothing goes on installing.
+    // After a kill of this process the installation ends too.
     env: { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${FOLLOW}` },
   })
 
@@ -83,7 +83,7 @@ function stampOf(root, extent) {
 }
 
 /**
- * npm ci may have been run by hand: npm records what it installed.
+ * npm ci may have been run by hand: npm records its installation.
  * @param {string} root
  * @param {Extent} extent
  */

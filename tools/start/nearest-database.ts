@@ -3,18 +3,18 @@ import { findRunningPostgres } from '../../apps/server/src/adapters/embedded-pos
 import { findCluster } from '../../apps/server/src/adapters/embedded-postgres/placement'
 import { startEmbeddedPostgres } from '../../apps/server/src/adapters/embedded-postgres/start-embedded-postgres'
 
-/** The database of this environment's server, and the way to leave it as it was. */
+/** The database of this environment's server, and a function that restores its previous state. */
 export interface NearestDatabase {
-  /** A secret: it may have a password. */
+  /** A secret: it may contain a password. */
   readonly url: string
-  /** Where it is, in words. */
+  /** Its place, in words. */
   readonly place: string
   close(): Promise<void>
 }
 
 /**
- * Finds the database of the settings: that of DATABASE_URL, the embedded one that runs, or the embedded one,
- * started for the time. Where there is none yet, one is created only if `mayCreate`.
+ * Finds the database of the settings: DATABASE_URL's, the running embedded one, or the embedded one, started
+ * temporarily. A missing one is created only if `mayCreate`.
  */
 export async function nearestDatabase(
   environment: NodeJS.ProcessEnv,
@@ -38,10 +38,7 @@ export async function nearestDatabase(
   return { url: server.url, place: `the database in ${dataDir}`, close: () => server.stop() }
 }
 
-/**
- * The folder in which the server of this environment keeps the days of the tick log that are no longer in its
- * database.
- */
+/** The folder of this environment's server for the days of the tick log that have left its database. */
 export function nearestArchive(environment: NodeJS.ProcessEnv): string {
   return resolve(environment['ARCHIVE_DIR'] || join(environment['DATA_DIR'] || './data', 'archive'))
 }

@@ -1,2 +1,2 @@
-/** Flags of Node that the server is started with. */
+/** Node flags of the server. */
 export const NODE_FLAGS: readonly string[]

@@ -20,7 +20,8 @@ export async function oneAtATime(file, work) {
     const written = readOrNothing(file)
     const holder = Number(written)
     if (!isRunning(holder)) {
-      // Whatever a killed one had started sees it within half a second, and ends. Another one may be in by then.
+      // All children of a killed holder notice within half a second, and end. Another process may have taken
+      // the lock by then.
       await sleep(LEAVE_MS)
       if (readOrNothing(file) === written) rmSync(file, { force: true })
     } else if (!isTold) say(`Waiting for process ${holder}, which prepares this folder`)

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { runInFront } from './children.mjs'
 
-/** @typedef {{ root: string, built: string }} Place its folder, and that of the built programs */
+/** @typedef {{ root: string, built: string }} Place the product's folder, and the built programs' folder */
 
 /**
- * What works on the server's database beside it, by its name.
+ * Operations on the server's database, by name.
  * @type {Readonly<Record<string, (parameters: readonly string[], place: Place) => Promise<number>>>}
  */
 export const OPERATIONS = {

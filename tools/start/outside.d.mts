@@ -1,8 +1,8 @@
-/** Native code, or a file beside the module that it reads by its own path. */
+/** Packages with native code, or with a file that they read by their own path. */
 export const OUTSIDE: readonly string[]
-/** Natives that libraries do without where they are missing, as they are here. */
+/** Optional native packages, missing here: their libraries work without them. */
 export const NEVER_THERE: readonly string[]
-/** Files that the server opens by the name of a package. */
+/** Files that the server opens by a package's name. */
 export const OPENED_BY_NAME: readonly string[]
 /** The embedded PostgreSQL of a platform. */
 export const POSTGRES: string

@@ -1,13 +1,13 @@
-// Packages that the server's bundle leaves outside, each for its reason. A release takes them along
-// (tools/release), a test holds the list to what the bundle imports.
+// Packages outside the server's bundle, each for its reason. A release includes them (tools/release); a test
+// compares the list with the bundle's imports.
 
-/** Native code, or a file beside the module that it reads by its own path. */
+/** Packages with native code, or with a file that they read by their own path. */
 export const OUTSIDE = ['@node-rs/argon2', 'harfbuzzjs', 'sharp', 'svg-captcha']
 
-/** Natives that libraries do without where they are missing, as they are here. */
+/** Optional native packages, missing here: their libraries work without them. */
 export const NEVER_THERE = ['bufferutil', 'pg-native', 'utf-8-validate']
 
-/** Files that the server opens by the name of a package. */
+/** Files that the server opens by a package's name. */
 export const OPENED_BY_NAME = [
   '@fontsource/chocolate-classical-sans',
   '@fontsource/gowun-dodum',

@@ -9,11 +9,11 @@ import { say } from './say.mjs'
 /** The folder of the project. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
 
-/** Held by whoever installs or builds in this folder. */
+/** Held by the process that installs or builds in this folder. */
 export const LOCK = '.start/prepare.lock'
 
 /**
- * Installs what is missing.
+ * Installs missing libraries.
  * @param {import('./install.mjs').Extent} extent
  */
 export async function prepareLibraries(extent = 'product') {
@@ -23,11 +23,11 @@ export async function prepareLibraries(extent = 'product') {
   })
 }
 
-/** Installs what is missing of the libraries of tests, checks and benches. */
+/** Installs missing libraries of tests, checks and benches. */
 export const prepareEverything = () => prepareLibraries('all')
 
 /**
- * Installs and builds what is missing or out of date of some targets.
+ * Installs missing libraries and builds outdated targets.
  * @param {readonly import('./build.mjs').Target[]} targets
  */
 export async function prepareBuild(targets) {
@@ -36,10 +36,10 @@ export async function prepareBuild(targets) {
 }
 
 /**
- * Installs what is missing, and builds what is out of date: it resolves once the server can start. The web app
- * is built beside the start, and the server waits for it while the `marker` is there; the console and the
- * compressed versions of pages come last. `rest` resolves when all of it is done; with BUILD_FIRST=1, as
- * journeys have it, that is waited for.
+ * Installs missing libraries and builds outdated targets; resolves once the server can start. The web app is
+ * built beside the start, and the server waits for it while the `marker` exists; the console and the
+ * compressed pages come last. `rest` resolves when everything is done; with BUILD_FIRST=1, as in journeys,
+ * this call waits for it.
  */
 export async function prepareStart() {
   const began = performance.now()
@@ -67,7 +67,7 @@ export async function prepareStart() {
   return { marker, rest }
 }
 
-/** Half a build, and a marker, of starts that were killed: each ends with the number of its process. */
+/** Half a build, and a marker, of killed starts: each name ends with a process number. */
 function removeLeftovers() {
   for (const name of readdirSync(join(ROOT, '.start'))) {
     const pid = /-(\d+)$/.exec(name)?.[1]

@@ -4,7 +4,7 @@ import { restore } from '../../apps/server/src/operations/backup/restore'
 import { nearestArchive, nearestDatabase } from './nearest-database'
 
 /**
- * `npm run restore -- FILE`, into the database of DATABASE_URL or DATA_DIR, which must be empty. Answers the
+ * `npm run restore -- FILE`, into the database of DATABASE_URL or DATA_DIR, which must be empty. Returns the
  * exit code.
  */
 export async function runRestore(

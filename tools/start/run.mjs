@@ -1,5 +1,5 @@
-// npm run audit:books, operator, verify, backup, restore: programs that are bundled on first use, as the server
-// is. bench, sim, chaos, prove:security: programs for those who develop, read by tsx.
+// npm run audit:books, operator, verify, backup, restore: programs bundled on first use, like the server.
+// bench, sim, chaos, prove:security: programs for developers, run by tsx.
 import { join } from 'node:path'
 import { cleanUpAfterwards } from '../processes/clean-up.mjs'
 import { OPERATED } from './build.mjs'
@@ -18,7 +18,7 @@ const DEVELOPED = {
 }
 
 const [name = '', ...parameters] = process.argv.slice(2)
-// Paths that are given are those of whoever calls; settings are read as the server reads them.
+// Given paths are relative to the caller's folder; settings are read as by the server.
 process.env.INIT_CWD ??= process.cwd()
 process.chdir(ROOT)
 try {
@@ -36,7 +36,7 @@ async function run() {
   }
   if (program !== undefined) {
     await prepareEverything()
-    // They work on servers and folders of their own, of which nothing is to be left.
+    // They use servers and folders of their own, which must not be left behind.
     await cleanUpAfterwards()
     const tsx = ['--import', import.meta.resolve('tsx')]
     return runInFront([process.execPath, ...tsx, join(ROOT, program), ...parameters], { cwd: ROOT })

@@ -8,7 +8,7 @@ export function say(line) {
 }
 
 /**
- * Runs work that takes time: prints what it is, a dot a second, and how long it took.
+ * Runs slow work: prints its description, a dot a second, and its duration.
  * @template T
  * @param {string} what
  * @param {() => Promise<T>} work
@@ -31,7 +31,7 @@ export async function sayWhile(what, work) {
 }
 
 /**
- * Ends the program with an error. Its place in the program is printed only for a fault of ours.
+ * Ends the program with an error. Its stack is printed only for a programming error.
  * @param {unknown} error
  */
 export function complain(error) {

@@ -6,8 +6,8 @@ const NOT_SOURCES = new Set(['node_modules', 'dist', 'data', 'coverage'])
 const TESTS = /\.(test|cases|sim)\.tsx?$/
 
 /**
- * One look at the files and folders below `root`, without tests: each folder is listed once. `seen` is of their
- * names, sizes and times, and quick; `digest` is of their contents: the same sources, the same build.
+ * One look at the files and folders below `root`, without tests: each folder is listed once. `seen` covers
+ * names, sizes and times, and is quick; `digest` covers contents: the same sources, the same build.
  * @param {string} root
  */
 export function lookAtSources(root) {

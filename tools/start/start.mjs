@@ -5,11 +5,11 @@ import { NODE_FLAGS } from './node-flags.mjs'
 import { ROOT, prepareStart } from './prepare.mjs'
 import { complain } from './say.mjs'
 
-// npm's shell does not pass a signal on: without this, as after a kill of npm, nobody could stop this
-// process.
+// npm's shell does not pass a signal on: without this, as after a kill of npm, this process could not be
+// stopped.
 if (process.env.npm_lifecycle_event !== undefined) await import('./leave-with-parent.mjs')
 
-/** A signal ends what is still being built too: then that is no fault. */
+/** A signal also ends builds in progress, which is then not a fault. */
 let isToldToEnd = false
 /** @type {Promise<number> | undefined} */
 let served
@@ -23,14 +23,14 @@ try {
   if (isToldToEnd) process.exitCode = await served
   else complain(error)
 }
-// What is still being built, or a server of pages that cannot be built, ends with this process.
+// Builds in progress, or a server of pages that cannot be built, end with this process.
 process.exit()
 
-/** @param {string | undefined} marker a file that is there while the server has to wait for its pages */
+/** @param {string | undefined} marker a file that exists while the server must wait for its pages */
 function serve(marker) {
   const follow = new URL('./leave-with-parent.mjs', import.meta.url).href
   const server = join(ROOT, 'apps/server/dist/main.js')
-  // Node 22 and later keep there what they compiled.
+  // Node 22 and later store compiled code there.
   const NODE_COMPILE_CACHE = join(ROOT, '.start/compiled')
   const waiting = marker === undefined ? {} : { PAGES_BUILDING: marker }
   return runInFront([process.execPath, ...NODE_FLAGS, '--import', follow, server], {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BUDGET_SECONDS, judgeBudget, startYardsticks } from './budget'
 
-/** The yardstick on the machine of reference. */
+/** The yardstick on the reference machine. */
 const REFERENCE = 0.5
 
 describe('the budget of processor time', () => {

@@ -2,23 +2,23 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Outcome, Timed } from './tally'
 
-/** Processor seconds, user and system, that `npm test` may take on the machine of reference. */
+/** Processor seconds, user and system, that `npm test` may take on the reference machine. */
 export const BUDGET_SECONDS = 1_200
-/** Processor seconds of the yardstick there, in the middle of the tests. */
+/** Processor seconds of the yardstick there, during the tests. */
 const REFERENCE_SECONDS = 0.5
-/** On a machine that is as many times as slow, the figure says nothing about the tests. */
+/** Beyond this slowness of the machine, the figure does not judge the tests. */
 const TOO_SLOW = 1.3
 const SLOWEST = 10
 const MEASURE_EVERY_MS = 30_000
 const YARDSTICK = fileURLToPath(new URL('yardstick.mjs', import.meta.url))
 
-/** How fast the machine is while something else runs on it. */
+/** The machine's speed while other work runs on it. */
 export interface Yardsticks {
-  /** Processor seconds of each measurement. Nothing is measured after it. */
+  /** Returns the processor seconds of each measurement, and ends measuring. */
   stop(): Promise<readonly number[]>
 }
 
-/** Measures now and every half minute: a machine that others share is not as fast all the time. */
+/** Measures now and every half minute: the speed of a shared machine varies. */
 export function startYardsticks(): Yardsticks {
   const measured = [measure()]
   const timer = setInterval(() => measured.push(measure()), MEASURE_EVERY_MS).unref()
@@ -30,7 +30,7 @@ export function startYardsticks(): Yardsticks {
   }
 }
 
-/** Processor seconds of the yardstick; 0 where it could not be run. */
+/** Processor seconds of the yardstick; 0 if it could not be run. */
 function measure(): Promise<number> {
   return new Promise((resolve) =>
     execFile(process.execPath, [YARDSTICK], (error, output) => resolve(error ? 0 : Number(output))),
@@ -38,8 +38,8 @@ function measure(): Promise<number> {
 }
 
 /**
- * Holds a whole run to the budget, which is larger on a slower machine: `yardsticks` are of this one. Not
- * measured (undefined), or on a machine that is too slow, it is not judged.
+ * Compares a whole run with the budget, which is larger on a slower machine: `yardsticks` are this machine's.
+ * Without a measurement (undefined), or on a machine that is too slow, it is not judged.
  */
 export function judgeBudget(seconds: number | undefined, yardsticks: readonly number[]): Outcome {
   const nothing = { passed: 0, failed: 0, skipped: 0 }
@@ -54,7 +54,7 @@ export function judgeBudget(seconds: number | undefined, yardsticks: readonly nu
     : { tally: { ...nothing, failed: 1 }, notes: [`FAILED: ${line}`] }
 }
 
-/** The ten that took longest, a line each. */
+/** The ten slowest, one per line. */
 export function slowestLines(all: readonly Timed[]): readonly string[] {
   return all
     .toSorted((one, other) => other.seconds - one.seconds)

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 const PASSED = '.ci/long-passed'
 
 /**
- * Paths that differ from the commit whose sweeps last passed whole; undefined where that commit is unknown
- * here, as in a shallow clone: then everything may have changed.
+ * Paths that differ from the last commit whose sweeps all passed; undefined if that commit is unknown here,
+ * as in a shallow clone: then everything may have changed.
  */
 export function changedSincePassed(root: string): readonly string[] | undefined {
   const file = join(root, PASSED)
@@ -20,7 +20,7 @@ export function changedSincePassed(root: string): readonly string[] | undefined 
   }
 }
 
-/** Notes that all sweeps passed for the commit that is checked out; false where files differ from it. */
+/** Records that all sweeps passed for the checked-out commit; false if files differ from it. */
 export function notePassed(root: string): boolean {
   if (git(root, ['status', '--porcelain']) !== '') return false
   writeFileSync(join(root, PASSED), git(root, ['rev-parse', 'HEAD']))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-/** A machine on which everything is installed and passes; each program is a shell script. */
+/** A machine with everything installed and passing; each program is a shell script. */
 const MACHINE = {
   id: 'echo 0',
   'dpkg-query': 'echo install ok installed',

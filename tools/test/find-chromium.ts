@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
 const SYSTEM = [
-  // The same engine without the user interface: journeys take half the time.
+  // The same engine without a user interface, for journeys in half the time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -12,15 +12,13 @@ const SYSTEM = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/**
- * The browser of the journeys: CHROME_PATH alone when it is set, else the system's, else Playwright's own.
- */
+/** The browser of the journeys: only CHROME_PATH if it is set, else the system's, else Playwright's own. */
 export function findChromium(chosen = process.env['CHROME_PATH'] ?? ''): string | undefined {
   const candidates = chosen === '' ? [...SYSTEM, chromium.executablePath()] : [chosen]
   return candidates.find((path) => existsSync(path))
 }
 
-/** Flags of every browser of a journey or a bench: nothing of its own runs beside the page. */
+/** Flags of every browser in journeys and benches: background activity is off. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

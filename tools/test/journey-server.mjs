@@ -1,11 +1,11 @@
-// The server of the journeys, as `npm start` starts it. It logs at its most detailed level into the folder
-// that `npm test` searches, and prints what it would have printed otherwise.
+// The server of the journeys, started as by `npm start`. It logs at its most detailed level into the folder
+// that `npm test` searches, and prints its normal output.
 import { spawn } from 'node:child_process'
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-// As in tools/start/start.mjs: nobody else could stop this process after a kill of the run.
+// As in tools/start/start.mjs: this process could not be stopped otherwise after a kill of the run.
 if (process.env.npm_lifecycle_event !== undefined) await import('../start/leave-with-parent.mjs')
 
 const QUIET_LINE = /^\{"level":[123]0,/

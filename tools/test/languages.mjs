@@ -1,5 +1,5 @@
-// npm run languages -- [de th …]: every screen in every language, or in those that are named, at three widths.
-// A sheet of pictures and a list of faults a language are left in test-results/languages.
+// npm run languages -- [de th …]: every screen in every language, or in the named ones, at three widths.
+// Leaves a contact sheet and a list of faults per language in test-results/languages.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,16 +1,16 @@
-/** A part of the product whose sweeps run before a change to it lands. */
+/** A part of the product whose sweeps run before a change to it is merged. */
 export interface LongArea {
   readonly name: string
-  /** Beginnings of the paths that belong to it. */
+  /** Path prefixes that belong to it. */
   readonly sources: readonly string[]
   /** Paths of its sweeps, as `npm run test:long -- …` takes them. */
   readonly sweeps: readonly string[]
 }
 
-/** The pass of the server's tests on another PostgreSQL and on the Node of production. */
+/** The server's tests on another PostgreSQL and on production's Node. */
 export const SECOND_PASS = 'second-pass'
 
-/** The areas, by what they cost when they are wrong: money first. */
+/** The areas, by the cost of their faults: money first. */
 export const LONG_AREAS: readonly LongArea[] = [
   {
     name: 'books',
@@ -44,7 +44,7 @@ export const LONG_AREAS: readonly LongArea[] = [
   },
 ]
 
-/** The areas that changed paths belong to. Tests and their cases change nothing. */
+/** The areas of changed paths. Tests and their cases do not count. */
 export function areasOf(changed: readonly string[]): readonly LongArea[] {
   const sources = changed.filter((path) => !/\.(test|cases)\.tsx?$/.test(path))
   return LONG_AREAS.filter((area) =>

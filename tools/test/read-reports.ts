@@ -12,7 +12,7 @@ export interface VitestReport {
   readonly timed: readonly Timed[]
 }
 
-/** Reads vitest's JSON report. A file that could not be loaded counts as one failure: it names no tests. */
+/** Reads vitest's JSON report. A file that failed to load counts as one failure, as it names no tests. */
 export function readVitestReport(report: string): VitestReport {
   const parsed: unknown = JSON.parse(report)
   const failedFiles = listAt(parsed, 'testResults')
@@ -64,16 +64,16 @@ function fileTally(file: unknown): Tally & { readonly isUnloaded: boolean } {
 
 /** The content of Playwright's JSON report. */
 export interface JourneyReport {
-  /** A journey that passed only at its second try is counted as passed. */
+  /** A journey that passed only at its second try counts as passed. */
   readonly tally: Tally
   readonly failures: readonly string[]
-  /** The names of those that passed only at the second try. */
+  /** The names of journeys that passed only at the second try. */
   readonly late: readonly string[]
   readonly timed: readonly Timed[]
 }
 
 /**
- * Reads Playwright's JSON report. Each error outside of a journey, such as a server that does not start,
+ * Reads Playwright's JSON report. Each error outside of a journey, such as a server that fails to start,
  * counts as a failure.
  */
 export function readJourneyReport(report: string): JourneyReport {
@@ -126,7 +126,7 @@ function numberAt(holder: unknown, key: string): number {
   return value
 }
 
-/** 0 where there is none: a time is only told, and decides nothing. */
+/** 0 if missing: a time is only reported, never judged. */
 function millisecondsAt(holder: unknown, key: string): number {
   const value = valueAt(holder, key)
   return typeof value === 'number' ? value : 0

@@ -6,8 +6,8 @@ import type { Workplace } from './runners'
 /** The Node that the README recommends for production. */
 const PRODUCTION_NODE = 'node@24'
 /**
- * Tests that another PostgreSQL or another Node can fail: every call with its SQL, the books, the database,
- * operations, and what runs in processes of its own (docs/decisions/0016-test-time.md).
+ * Tests whose result may depend on the PostgreSQL or the Node: every call with its SQL, the books, the
+ * database, operations, and child processes (docs/decisions/0016-test-time.md).
  */
 export const TWICE = [
   'apps/server/test-http/',
@@ -37,7 +37,7 @@ export async function passOnOtherServers({ root }: Workplace): Promise<Outcome> 
   return outcome(strict(readClosingLine(printed), exitCode))
 }
 
-/** Kills the server and its PostgreSQL under load; every acknowledgement is held to the books. */
+/** Kills the server and its PostgreSQL under load, and compares every acknowledgement with the books. */
 export async function runChaos({ root }: Workplace): Promise<Outcome> {
   console.log(`\n— Chaos: ${CHAOS.join(' ')}`)
   const { exitCode } = await follow(root, CHAOS)
@@ -48,7 +48,7 @@ export async function runChaos({ root }: Workplace): Promise<Outcome> {
 
 const outcome = (tally: Tally, ...notes: readonly string[]): Outcome => ({ tally, notes })
 
-/** Runs a program to its end, and prints what it prints. */
+/** Runs a program to its end, and prints its output. */
 async function follow(
   root: string,
   [program = '', ...parameters]: readonly string[],

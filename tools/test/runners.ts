@@ -8,24 +8,24 @@ import { type JourneyReport, type VitestReport, readJourneyReport, readVitestRep
 import { logFolder } from './search-logs'
 import { type Outcome, differenceOf, strict, sumOf, type Tally } from './tally'
 
-/** Option for the journeys' runner: a narrowed run may have no journey. */
+/** Option for the journeys' runner: a narrowed run may select no journey. */
 export const MAY_BE_NONE = '--pass-with-no-tests'
 
-/** Which tests: those of every change, or the sweeps that a release waits for. */
+/** The kind of tests: those of every change, or the sweeps of a release. */
 export type Kind = 'short' | 'long'
 
-/** The folders of a test run: the project, and an empty one of its own. */
+/** The folders of a test run: the project, and an empty scratch folder. */
 export type Workplace = { root: string; scratch: string; kind: Kind }
 
 /**
- * Most failed files or journeys that may pass at a second look: more than these is no accident of a busy
- * machine.
+ * Maximum failed files or journeys that may pass at a second look: more than these is not an accident of a
+ * busy machine.
  */
 const SECOND_LOOKS = 12
 
 /**
  * Runs the unit and server tests; `patterns` narrow it to files whose path contains one of them. Up to a
- * dozen files that failed get a second look, one after another, and are named if they pass then
+ * dozen failed files get a second look, one after another, and are named if they pass then
  * (docs/decisions/0014-second-look.md).
  */
 export async function runVitest(workplace: Workplace, patterns: readonly string[]): Promise<Outcome> {
@@ -67,14 +67,14 @@ async function vitest(
   const settings = { ...colour, [LOG_FOLDER]: logs, TESTS: kind }
   const exitCode = await runProgram(root, [...command, ...patterns], settings, complaints)
   const read = existsSync(report) ? readVitestReport(readFileSync(report, 'utf8')) : NOTHING
-  // A failed test prints what it expected there, secrets included.
+  // A failed test prints its expected values there, including secrets.
   if (read.failures.length > 0) rmSync(complaints, { force: true })
   return { ...read, tally: judged(read.tally, exitCode) }
 }
 
 /**
- * Runs the journeys against a server of their own, on a free port; `settings` are the server's. Up to a dozen
- * that passed only at their second try count as passed and are named.
+ * Runs the journeys against their own server on a free port; `settings` are the server's. Up to a dozen that
+ * passed only at their second try count as passed and are named.
  */
 export async function runJourneys(
   { root, scratch, kind }: Workplace,
@@ -106,8 +106,8 @@ export async function runJourneys(
 }
 
 /**
- * Faults of the books after the journeys: all money that they moved must be found again, and each order
- * follow from the tick log.
+ * Faults of the books after the journeys: all moved money must be accounted for, and each order must follow
+ * from the tick log.
  */
 async function faultsOfBooks(root: string, settings: NodeJS.ProcessEnv): Promise<string[]> {
   const faults: string[] = []
@@ -136,8 +136,8 @@ function judged(tally: Tally, exitCode: number): Tally {
 }
 
 /**
- * Runs a program to its end. Its standard error, and that of its children, is printed, and kept in a file
- * where one is named.
+ * Runs a program to its end. Its standard error, including its children's, is printed, and stored in a file
+ * if one is named.
  */
 async function runProgram(
   root: string,

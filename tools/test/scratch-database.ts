@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 
-/** An empty database, and the function that drops it. */
+/** An empty database, with the function that drops it. */
 export type ScratchDatabase = { url: string; drop: () => Promise<void> }
 
-/**
- * Creates a database on the server of `url`: a journey must neither find nor leave anything in the given one.
- */
+/** Creates a database on the server of `url`: a journey must neither read nor change the given one. */
 export async function scratchDatabase(url: string): Promise<ScratchDatabase> {
   const name = `fairtick_journeys_${randomBytes(6).toString('hex')}`
   await onServer(url, `create database ${name} encoding 'UTF8' template template0`)

@@ -11,7 +11,7 @@ const SERVER_LOG = /^\d+\.log$/
 const SECRETS = /\.secrets$/
 const NOTES_MOST = 20
 
-/** Creates the folder in which a runner's servers log and its tests note their secrets. */
+/** Creates the folder for a runner's server logs and its tests' secrets. */
 export function logFolder(scratch: string, runner: string): string {
   const folder = join(scratch, `${runner}-logs`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -19,9 +19,9 @@ export function logFolder(scratch: string, runner: string): string {
 }
 
 /**
- * Searches every line that the servers of this run logged, PostgreSQL among them, for every secret that its
- * tests noted. Counts as one test, which fails at every leak, and in a whole run also when a runner left no
- * secret or no line to search. In a run that was narrowed to tests without logs it counts as none.
+ * Searches every log line of this run's servers, including PostgreSQL, for every secret that its tests
+ * recorded. Counts as one test, which fails at every leak, and in a whole run also when a runner left no
+ * secret or no line to search. In a run narrowed to tests without logs it does not count.
  */
 export async function searchLogs(scratch: string, isWhole: boolean): Promise<Outcome> {
   const files = filesIn(scratch)
@@ -62,7 +62,7 @@ async function searchFiles(scratch: string, files: readonly string[], secrets: I
   return { lines, leaks }
 }
 
-/** Runners that left nothing to search: the search would pass whatever they log. */
+/** Runners without logs or secrets: the search would pass regardless of their output. */
 function nothingFrom(scratch: string, files: readonly string[]): string[] {
   const runners = readdirSync(scratch).filter((name) => OF_A_RUNNER.test(name))
   if (runners.length === 0) return ['FAILED: no runner left a log to search']

@@ -1,4 +1,4 @@
-/** A test file or a journey, and how long it took. */
+/** A test file or a journey, with its duration. */
 export interface Timed {
   readonly name: string
   readonly seconds: number
@@ -7,11 +7,11 @@ export interface Timed {
 /** Number of tests by result. */
 export type Tally = { passed: number; failed: number; skipped: number }
 
-/** The result of a runner, and what is printed again at the end. */
+/** The result of a runner, and its lines to repeat at the end. */
 export interface Outcome {
   readonly tally: Tally
   readonly notes: readonly string[]
-  /** How long each file or journey took. */
+  /** The duration of each file or journey. */
   readonly timed?: readonly Timed[]
 }
 
@@ -27,7 +27,7 @@ export function sumOf(tallies: readonly Tally[]): Tally {
   )
 }
 
-/** A tally without a part of it. */
+/** A tally minus a part of it. */
 export function differenceOf(whole: Tally, part: Tally): Tally {
   return {
     passed: whole.passed - part.passed,
@@ -41,16 +41,14 @@ export function closingLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** The tally of the last closing line in an output; zeros where there is none. */
+/** The tally of the last closing line in an output; zeros without one. */
 export function readClosingLine(printed: string): Tally {
   const lines = [...printed.matchAll(/^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/gm)]
   const [, passed = '0', failed = '0', skipped = '0'] = lines.at(-1) ?? []
   return { passed: Number(passed), failed: Number(failed), skipped: Number(skipped) }
 }
 
-/**
- * A runner that ran nothing, or failed without naming a test, counts as a failure: silence is not success.
- */
+/** A runner that ran no test, or failed without naming one, counts as a failure: silence is not success. */
 export function strict(tally: Tally, exitCode: number): Tally {
   const isSilent = tally.passed + tally.failed === 0 || (exitCode !== 0 && tally.failed === 0)
   return isSilent ? { ...tally, failed: tally.failed + 1 } : tally

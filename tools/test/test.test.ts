@@ -21,8 +21,8 @@ echo '{"numPassedTests":${passed},"numFailedTests":${failed},"numPendingTests":0
 exit ${exitCode}`
 
 /**
- * Replaces a vitest in which one file of `files` fails each time until `fails` times are over; the others
- * have 10 tests that pass.
+ * Replaces a vitest in which one file of `files` fails each time, `fails` times in all; the others have 10
+ * passing tests.
  */
 const UNSTEADY = (files: readonly string[], fails: number): string => `#!/bin/sh
 ${TRACES}
@@ -216,7 +216,7 @@ describe('npm run test:long', () => {
     expect(run.calls).toMatch(/^unit run .* tests\/sim tests=long\n$/)
   })
 
-  /** As `npmTest`, with programs that the machine has. */
+  /** Like `npmTest`, on a machine with these programs. */
   async function testLong(programs: Readonly<Record<string, string>>, patterns: string[] = []) {
     const folder = join(place, 'programs')
     mkdirSync(folder, { recursive: true })

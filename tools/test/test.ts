@@ -14,7 +14,7 @@ import { closingLine, type Outcome, sumOf } from './tally'
 
 const JOURNEYS = 'tests/journeys'
 const REAL_TICKS = '../shared/data/ticks'
-/** The tag of journeys that go the same way whatever prices are. */
+/** The tag of journeys that do not depend on prices. */
 const PRICELESS = '@once'
 const NAMES: Readonly<Record<Kind, string>> = {
   short: 'Unit and server tests',
@@ -27,12 +27,12 @@ const NO_BROWSER: Outcome = {
   notes: ['FAILED: there is no Chromium for the journeys'],
 }
 
-/** Option of the sweeps: those of the areas that changed since all of them last passed. */
+/** Option of the sweeps: only areas changed since all sweeps last passed. */
 const CHANGED = '--changed'
 
 /**
- * Runs all tests of a kind, or those that `patterns` select; prints the closing line, answers the exit code.
- * `measureMachine` begins to measure how fast this machine is.
+ * Runs all tests of a kind, or those that `patterns` select; prints the closing line and returns the exit
+ * code. `measureMachine` starts measuring the machine's speed.
  */
 export async function testAll(
   root: string,
@@ -59,7 +59,7 @@ export async function testAll(
   }
 }
 
-/** Prints what took longest, what is to be known of each runner, and the closing line. */
+/** Prints the slowest tests, each runner's remarks, and the closing line. */
 function close(outcomes: readonly Outcome[]): number {
   const timed = outcomes.flatMap((outcome) => outcome.timed ?? [])
   if (timed.length > 0) console.log(['\n— The slowest:', ...slowestLines(timed)].join('\n'))
@@ -69,7 +69,7 @@ function close(outcomes: readonly Outcome[]): number {
   return tally.failed === 0 ? 0 : 1
 }
 
-/** Undefined where no area with sweeps changed. */
+/** Undefined if no area with sweeps changed. */
 function sweepsOfChange(root: string): readonly string[] | undefined {
   const changed = changedSincePassed(root)
   const areas = changed === undefined ? LONG_AREAS : areasOf(changed)
@@ -106,8 +106,8 @@ async function runSteps(workplace: Workplace, patterns: readonly string[]): Prom
 }
 
 /**
- * Splits patterns into those for the journeys and those for the unit tests. Options, and what follows them,
- * are for the journeys where one is named.
+ * Splits patterns into those for the journeys and those for the unit tests. Options and the words after them
+ * go to the journeys if one is named.
  */
 function split(patterns: readonly string[]) {
   const firstOption = patterns.findIndex((pattern) => pattern.startsWith('-'))
@@ -159,9 +159,7 @@ async function journeyTests(workplace: Workplace, patterns: readonly string[]): 
   return [simulated, replayed]
 }
 
-/**
- * On a given server the journeys have a database of their own; the embedded one is new for each run anyway.
- */
+/** On a given server the journeys use a separate database; the embedded one is new for each run anyway. */
 async function onOwnDatabase(run: (settings: Record<string, string>) => Promise<Outcome>): Promise<Outcome> {
   const given = process.env['DATABASE_URL']
   if (given === undefined) return run({})

@@ -1,6 +1,6 @@
-// A fixed piece of work of the kinds that tests consist of: a process that starts, programs that are compiled,
-// objects that are made and collected, whole numbers without limit, text, small files and new memory. Prints the
-// processor seconds that it took. A digest alone does not see a machine whose memory or system calls are slow.
+// A fixed amount of work of the kinds in tests: process starts, compilation, objects made and collected, big
+// integers, text, small files and new memory. Prints the processor seconds it took. A digest alone would not
+// detect a machine with slow memory or system calls.
 import { readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { Script } from 'node:vm'

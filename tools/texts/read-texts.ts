@@ -5,10 +5,10 @@ import type { Glossary, TextsOfLanguage } from './text-faults'
 
 const LOCALES = 'packages/texts/src/locales'
 const CONSOLE = 'apps/console/src/words'
-/** The languages that the console speaks. */
+/** The console's languages. */
 export const CONSOLE_LANGUAGES: readonly string[] = ['en', 'hk']
 export const SCREEN_FOLDERS = ['first', 'trading', 'later'] as const
-/** How statements write dates and amounts: no text. */
+/** The statements' formats of dates and amounts, which are not texts. */
 const STYLE = 'server/style:'
 
 /** Reads all texts of a language. */
@@ -20,7 +20,7 @@ export function readTexts(root: string, language: string): TextsOfLanguage {
   )
 }
 
-/** Reads the console's own words in a language that it speaks, by `console/area:name`. */
+/** Reads the console's own words in one of its languages, by `console/area:name`. */
 export const readConsoleTexts = (root: string, language: string): TextsOfLanguage =>
   new Map(readFolderAt(join(root, CONSOLE, language), 'console'))
 
@@ -34,7 +34,7 @@ const readFolderAt = (path: string, folder: string) =>
     flat(members(join(path, file)), `${folder}/${basename(file, '.json')}:`),
   )
 
-/** Reads how a language names the field's words. English has no need to. */
+/** Reads a language's names for the field's words. English needs none. */
 export function readGlossaryOf(root: string, language: string): Glossary {
   if (language === 'en') return { terms: {}, sameAsEnglish: new Set(), exceptions: new Set() }
   const {

@@ -2,7 +2,7 @@ import { languages } from '@fairtick/texts'
 import { CONSOLE_LANGUAGES, readConsoleTexts, readGlossaryOf, readTexts } from './read-texts'
 import { textFaults } from './text-faults'
 
-/** Holds the texts of the languages that are named, or of all, to English; the console's words too. */
+/** Compares the texts of the named languages, or of all, with English; the console's words too. */
 const root = process.cwd()
 const named = process.argv.slice(2)
 const isAsked = (language: string) => named.length === 0 || named.includes(language)

@@ -1,6 +1,6 @@
 /**
- * The field's own words, as they stand in English texts. Each language names them in `glossary.json`, and its
- * texts use that name wherever English has the word.
+ * The field's own words, as used in English texts. Each language names them in `glossary.json`, and its texts
+ * use that name wherever English has the word.
  */
 export const TERMS: Readonly<Record<string, RegExp>> = {
   margin: /\bmargins?\b/i,

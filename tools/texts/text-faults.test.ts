@@ -15,7 +15,7 @@ const GLOSSARY: Glossary = {
   exceptions: new Set(['a:copied|copy', 'a:long|long']),
 }
 
-/** The faults of one text against its English one, in a language. */
+/** The faults of one text in a language against its English original. */
 function faultsOf(lang: string, id: string, model: string, text: string | undefined): readonly string[] {
   const own = new Map(text === undefined ? [] : [[id, text]])
   return textFaults(language(lang), { english: new Map([[id, model]]), own, glossary: GLOSSARY })

@@ -2,27 +2,25 @@ import { type MessageFormatElement, TYPE, parse } from '@formatjs/icu-messagefor
 import { TERMS } from './terms'
 
 /**
- * The texts of a language by `folder/area:name`; a list of lines is one text. A text lies in the same folder
- * in all languages, or a screen would show its key in one of them.
+ * The texts of a language by `folder/area:name`; a list of lines is one text. A text must be in the same
+ * folder in all languages; otherwise a screen would show its key in one of them.
  */
 export type TextsOfLanguage = ReadonlyMap<string, string>
 
-/** How a language names the field's words, and which texts a rule does not bind, each with its reason. */
+/** A language's names for the field's words, and the texts exempt from a rule, each with its reason. */
 export interface Glossary {
-  /** Forms of each term, the one that a dictionary has first. */
+  /** Forms of each term, the dictionary form first. */
   readonly terms: Readonly<Record<string, readonly string[]>>
-  /** Texts that are the same as in English, by `screens/area:name` or `server/area:name`. */
+  /** Texts identical to English, by `screens/area:name` or `server/area:name`. */
   readonly sameAsEnglish: ReadonlySet<string>
-  /**
-   * `text|term` where a text does rightly without a word, and `text|long` where a label has no shorter one.
-   */
+  /** `text|term` for a text that rightly omits a word, and `text|long` for a label without a shorter form. */
   readonly exceptions: ReadonlySet<string>
 }
 
-/** A glossary names a text of a screen alike wherever it lies. */
+/** A glossary gives a screen's text one name, whatever its folder. */
 const inGlossary = (id: string) => id.replace(/^(first|trading|later)\//, 'screens/')
 
-/** A label up to so many letters in English must not become longer than so many times that. */
+/** A label up to this length in English may be at most this many times longer. */
 const LABEL_MAX = 24
 const LONGER_MAX = 1.8
 const SHORT_ENOUGH = 14
@@ -102,7 +100,7 @@ interface Inside {
   readonly plurals: readonly (readonly string[])[]
 }
 
-/** The names and plural forms in the braces of a message, or why it is none. */
+/** The names and plural forms in the braces of a message, or why it is invalid. */
 function insideOf(message: string): Inside | string {
   const names = new Set<string>()
   const plurals: string[][] = []
@@ -123,7 +121,7 @@ function insideOf(message: string): Inside | string {
   return { names, plurals }
 }
 
-/** Companies and coins are named alike in many languages. */
+/** Companies and coins have the same name in many languages. */
 const NAMES = 'server/instruments:'
 const PLURAL = /, plural,/
 const NAMES_IN_BRACES = /\{\w+\}/g

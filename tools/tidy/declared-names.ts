@@ -1,10 +1,7 @@
 import ts from 'typescript'
 import type { FileText } from './rule'
 
-/**
- * The names that a file's top-level statements declare; `exported` leaves out those that only the file itself
- * sees.
- */
+/** The names that a file's top-level statements declare; `exported` leaves out private ones. */
 export function declaredNames(file: FileText, which: 'all' | 'exported'): readonly ts.Identifier[] {
   return file
     .tree()

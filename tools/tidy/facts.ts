@@ -7,7 +7,7 @@ import type { Facts } from './rule'
 import { anchorsOf } from './rules/cited-pages'
 import { wireVocabulary } from './wire-vocabulary'
 
-/** Reads the facts that the rules need about the project in `root` and the shared folder beside it. */
+/** Reads the rules' facts about the project in `root` and the shared folder beside it. */
 export async function readFacts(root: string): Promise<Facts> {
   const page = join(root, 'ARCHITECTURE.md')
   const files = listFiles(root)
@@ -36,7 +36,7 @@ function frontDoorsBelow(root: string): string[] {
   })
 }
 
-/** Empty, with a message, where a clone has no shared folder beside it. */
+/** Empty, with a message, if a clone has no shared folder beside it. */
 function sharedFilesBeside(root: string): Map<string, string> {
   const folder = join(root, '../shared/data')
   if (!existsSync(folder)) {

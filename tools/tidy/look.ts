@@ -18,7 +18,7 @@ export function lookOver(files: Iterable<FileText>, rules: readonly Rule[], fact
   return { faults: [...faults], seen }
 }
 
-/** Names the rules that saw fewer files than they must: a check that saw nothing must not pass. */
+/** Lists rules that saw fewer files than their minimum: a check without files must not pass. */
 export function blindRules(seen: ReadonlyMap<string, number>, rules: readonly Rule[]): string[] {
   return rules
     .filter((rule) => (seen.get(rule.name) ?? 0) < rule.floor)

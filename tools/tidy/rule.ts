@@ -1,9 +1,9 @@
 import type ts from 'typescript'
 
-/** A file as the rules see it; `tree()` is its TypeScript syntax tree, made when first asked for. */
+/** A file as rules see it; `tree()` is its TypeScript syntax tree, made on first use. */
 export type FileText = { path: string; text: string; bytes: Buffer; tree: () => ts.SourceFile }
 
-/** Facts that the rules use beside the file at hand. */
+/** The rules' facts beside the current file. */
 export type Facts = {
   /** words of the published contract that have another name in our code, each with that name */
   wireWords: ReadonlyMap<string, string>
@@ -19,17 +19,15 @@ export type Facts = {
   sharedFiles: ReadonlyMap<string, string>
 }
 
-/** A place that breaks a rule; lines count from 1. `path` is set where another file is at fault. */
+/** A place that breaks a rule; lines count from 1. `path` is set if another file is at fault. */
 export type Finding = { line: number; says: string; path?: string }
 
 /** A rule, with the files that it applies to. */
 export type Rule = {
   name: string
-  /** advice to the person whom it stops */
+  /** advice to the author */
   advice: string
-  /**
-   * the fewest files it must have looked at in the real tree: a rule that saw nothing does not count as kept
-   */
+  /** minimum files it must check in the real tree: a rule without files does not count as kept */
   floor: number
   looksAt: (path: string) => boolean
   find: (file: FileText, facts: Facts) => Finding[]

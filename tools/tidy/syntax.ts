@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import type { FileText, Finding } from './rule'
 
-/** Makes the file that rules look at, from disk or from a test. */
+/** Makes the file for rules to check, from disk or from a test. */
 export function fileText(path: string, bytes: Buffer): FileText {
   const text = bytes.toString('utf8')
   let parsed: ts.SourceFile | undefined
@@ -37,7 +37,7 @@ export function findMatches(file: FileText, pattern: RegExp, says: (match: strin
   }))
 }
 
-/** Where each comment of the file begins and ends; a comment stands once, however many nodes it leads. */
+/** The range of each comment in the file, listed once even if it leads several nodes. */
 export function commentsOf(file: FileText): readonly ts.CommentRange[] {
   const found = new Map<number, ts.CommentRange>()
   for (const node of [...nodesOf(file), file.tree().endOfFileToken]) {

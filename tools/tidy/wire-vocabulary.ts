@@ -1,8 +1,8 @@
 import type { GlossaryRow } from '../generate/glossary-page'
 
 /**
- * Words that are known apart from the glossary, and allowed only in packages/wire: the check must not depend
- * on a table alone.
+ * Words known apart from the glossary, and allowed only in packages/wire: the check must not depend on a
+ * table alone.
  */
 export const oddWords: ReadonlyMap<string, string> = new Map([
   ['CautionMoney', 'margin'],
@@ -20,9 +20,9 @@ export const oddWords: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The words that are allowed in packages/wire only, each with our own name for it. A word that we use with
- * the same meaning (`CreatedAt` for `createdAt`, also as a column) or that is one plain word (`Close`,
- * `type`) is no fault.
+ * The words allowed in packages/wire only, each with our own name for it. A word that we use with the same
+ * meaning (`CreatedAt` for `createdAt`, also as a column) or that is one plain word (`Close`, `type`) is not
+ * a fault.
  */
 export function wireVocabulary(glossary: readonly GlossaryRow[]): Map<string, string> {
   const ours = new Set(glossary.flatMap(({ domain }) => namesIn(domain)).map(plain))

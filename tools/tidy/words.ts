@@ -1,19 +1,18 @@
-/** A word that has one meaning in this repository. A name that says it stands in a path of `home`. */
+/** A word with one meaning in this repository. A name that contains it must be in a path of `home`. */
 export interface TakenWord {
   readonly word: string
   readonly meaning: string
   readonly home: RegExp
 }
 
-/** A word that is not the field's for what it was used for, with the one that is. */
+/** A word that the trade does not use for its former meaning, and the one it does. */
 export interface ReplacedWord {
   readonly word: string
   readonly instead: string
 }
 
 /**
- * Words that are taken. GLOSSARY.md shows them; the tidy rule `taken-words` holds declared names and paths to
- * them.
+ * Taken words. GLOSSARY.md shows them; the tidy rule `taken-words` applies them to declared names and paths.
  */
 export const TAKEN_WORDS: readonly TakenWord[] = [
   {
@@ -80,7 +79,7 @@ export const TAKEN_WORDS: readonly TakenWord[] = [
   },
 ]
 
-/** Words that names do not use, one or many, and the field's word instead. */
+/** Words that names must not use, one or many, and the trade's word instead. */
 export const REPLACED_WORDS: readonly ReplacedWord[] = [
   { word: 'bet', instead: 'option' },
   { word: 'betting', instead: 'option' },

@@ -14,16 +14,15 @@ const NOT_OURS = new Set([
 ])
 
 /**
- * Every file of the project below `root`, as sorted paths with `/`, without what is installed, built or made
- * at run time.
+ * Every file of the project below `root`, as sorted paths with `/`, without installed, built or run-time
+ * files.
  */
 export function listFiles(root: string): string[] {
   return filesBelow(root, '').toSorted()
 }
 
 /**
- * Whether a file is TypeScript written by people, without the architecture check's bad examples, which are
- * wrong on purpose.
+ * Whether a file is TypeScript written by people, except the architecture check's deliberately bad examples.
  */
 export function isSource(path: string): boolean {
   return /\.[cm]?tsx?$/.test(path) && !path.startsWith('tools/architecture/bad/')

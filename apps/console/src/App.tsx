@@ -10,7 +10,7 @@ import { OperatorsScreen } from './people/OperatorsScreen'
 import { ResourceScreen } from './resources/ResourceScreen'
 import { useWords } from './words/use-words'
 
-/** The console: its login, or its screens in their frame. The address stays over a login. */
+/** The console: its login, or its screens in their frame. The address survives a login. */
 export function App() {
   const session = useSession()
   const { htmlLang, say } = useWords()

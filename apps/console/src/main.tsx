@@ -8,7 +8,7 @@ import { shareSession } from './client/share-session'
 
 let token = currentSession()?.token
 watch(() => {
-  // Nothing of a session stays for the next one.
+  // No data of a session remains for the next one.
   if (currentSession()?.token !== token) queryClient.clear()
   token = currentSession()?.token
 })

@@ -3,7 +3,7 @@ import type { Facts, FileText, Finding, Rule } from '../rule'
 import { findMatches } from '../syntax'
 
 const WRITTEN = /\.([cm]?tsx?|[cm]?js|css|sql)$/
-/** A section as it is cited: 3, 3.10, D22, R-9, H. */
+/** Forms of a cited section: 3, 3.10, D22, R-9, H. */
 const SECTION = String.raw`(?:[A-Z]-?)?\d+(?:\.\d+)*|[A-Z](?![a-z])`
 const CITED = new RegExp(String.raw`\bdocs/[\w./-]+?\.md\b(?: (?:${SECTION})(?:, (?:${SECTION}))*)?`, 'g')
 const LOOSE =

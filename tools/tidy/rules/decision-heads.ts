@@ -3,10 +3,12 @@ import type { Facts, FileText, Finding, Rule } from '../rule'
 const FOLDER = 'docs/decisions/'
 const INDEX = `${FOLDER}README.md`
 const SECTIONS = ['## Context', '## Decision']
-/** A decision that another one replaced has nothing more than this line. */
+/** A replaced decision has only this line. */
 const REPLACED = /^\*\*Replaced by \[\d{4}\]\(\d{4}-[\w-]+\.md\)\*\*/m
 
-/** Decisions have the same headings and stand in one list, so that a reader finds the part they look for. */
+/**
+ * Decisions have the same headings and are listed together, so that a reader finds the part they look for.
+ */
 export const decisionHeads: Rule = {
   name: 'decision-heads',
   advice:

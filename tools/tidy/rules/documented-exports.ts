@@ -3,7 +3,7 @@ import { isSource, isTest } from '../../tree/list-files'
 import type { Rule } from '../rule'
 import { findingAt } from '../syntax'
 
-/** Exports that others build on have a comment with their promise. */
+/** Public exports have a comment with their promise. */
 export const documentedExports: Rule = {
   name: 'documented-exports',
   advice: 'One /** doc line */ on every export: what it promises, unit, sign, rounding, source.',
@@ -35,11 +35,11 @@ function needsDoc(statement: ts.Statement): boolean {
   )
 }
 
-/** Whether it only names the type of an object that is defined, and commented, just before. */
+/** Whether it only names the type of the object defined, and commented, just before. */
 const isTypeOfObject = (statement: ts.Statement): boolean =>
   ts.isTypeAliasDeclaration(statement) && /^(?:Wire|Ours)<typeof \w+>$/.test(statement.type.getText())
 
-/** Whether a function is the implementation of the signature before it, which has the comment already. */
+/** Whether a function implements the signature before it, which already has the comment. */
 const isBodyOf = (before: ts.Statement | undefined, statement: ts.Statement): boolean =>
   before !== undefined &&
   ts.isFunctionDeclaration(before) &&

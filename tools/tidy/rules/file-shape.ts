@@ -1,14 +1,14 @@
 import { isSource } from '../../tree/list-files'
 import type { Rule } from '../rule'
 
-/** Rules for files that have a name of ours. */
+/** Rules for files that we name. */
 const ON_NAMED_FILES = { floor: 300, looksAt: (path: string) => NAMED.test(path) }
 const LINES_MAX = 400
 const NAMED = /\.([cm]?tsx?|[cm]?js|css|sql)$/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const COMPONENT = /^([A-Z][a-z0-9]*)+$/
 
-/** A file that needs scrolling has a second idea in it. */
+/** A file that needs scrolling contains a second idea. */
 export const shortFiles: Rule = {
   name: 'short-files',
   advice: 'Give the second idea a file of its own.',
@@ -33,7 +33,7 @@ export const fileNames: Rule = {
   },
 }
 
-/** An index file hides where things are; only what a package shows has one. */
+/** An index file hides where code is; only a package's exports have one. */
 export const frontDoors: Rule = {
   name: 'front-doors',
   advice: "index.ts only at a package's front door: import the file that has it.",

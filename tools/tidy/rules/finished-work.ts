@@ -18,7 +18,7 @@ export const nothingLeftToDo: Rule = {
     findMatches(file, /\b(TODO|FIXME|XXX|HACK)\b|\bnot implemented\b/g, (word) => `says ${word}`),
 }
 
-/** A skipped test checks nothing, and a focused one hides the rest. */
+/** A skipped test has no effect, and a focused one hides the rest. */
 export const everyTestRuns: Rule = {
   name: 'every-test-runs',
   advice: 'Run it, or delete it. A condition goes through a named function of testkit that says why.',
@@ -34,7 +34,7 @@ export const everyTestRuns: Rule = {
     }),
 }
 
-/** A silenced check is no check. */
+/** A silenced check has no effect. */
 export const noSilencedChecks: Rule = {
   name: 'no-silenced-checks',
   advice: 'Mend what the check says, or change the rule for all.',
@@ -48,7 +48,7 @@ export const noSilencedChecks: Rule = {
     ),
 }
 
-/** Comments say why; a line of dashes says nothing. */
+/** Comments say why; a line of dashes is empty. */
 export const noBanners: Rule = {
   name: 'no-banners',
   advice: 'A file that needs a banner is two files.',

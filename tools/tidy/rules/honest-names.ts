@@ -7,10 +7,10 @@ const EMPTY_WORDS = new Set(
   'util utils helper helpers common misc manager managers service services data info v2'.split(' '),
 )
 
-/** A function may say "out of service"; a thing called a service says nothing. */
+/** A function may say "out of service"; the noun service is too vague. */
 const IN_A_SENTENCE = /(OutOf|In|Of)Service$/
 
-/** A name without meaning attracts everything. */
+/** A name without meaning attracts unrelated code. */
 export const honestNames: Rule = {
   name: 'honest-names',
   advice: 'Name it by the thing: no utils, helpers, common, misc, manager, service, data, info, V2.',
@@ -27,7 +27,7 @@ function inPath(path: string): Finding[] {
     .map((word) => ({ line: 1, says: `its path says "${word}"` }))
 }
 
-/** The published contract has given names. */
+/** Names of the published contract are given. */
 function hasOwnNames(path: string): boolean {
   return isSource(path) && !isTest(path) && !path.startsWith('packages/wire/')
 }

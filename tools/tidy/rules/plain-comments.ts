@@ -5,8 +5,8 @@ import { commentsOf } from '../syntax'
 const LINE_MAX = 110
 const PERSON = /\b(?:he|him|his|himself)\b/i
 /**
- * "What a client pays." names the thing by a question; "The amount that a client pays, in USD." says what it
- * is.
+ * "What a client pays." names the thing by a question; "The amount that a client pays, in USD." names it
+ * directly.
  */
 const RIDDLE = /^(?:\/\*\*?|\/\/|\*)\s*What\s/
 
@@ -29,7 +29,7 @@ function problemOf(line: number, whole: string): Finding[] {
   return says.map((each) => ({ line, says: each }))
 }
 
-/** The lines of all comments, whole, each with its number. */
+/** All comment lines, whole, each with its number. */
 function commentLines(file: FileText): { line: number; text: string }[] {
   const lines = file.text.split('\n')
   const numbers = commentsOf(file).flatMap(({ pos, end }) => {
@@ -42,7 +42,7 @@ function commentLines(file: FileText): { line: number; text: string }[] {
 const lineAt = (file: FileText, position: number): number =>
   file.tree().getLineAndCharacterOfPosition(position).line
 
-/** A comment behind code counts with its own words, a line of its own with its indent. */
+/** A comment behind code counts without the code, a line of its own with its indent. */
 function commentPart(line: string): string {
   const trimmed = line.trim()
   const isWhole = trimmed.startsWith('/*') || trimmed.startsWith('*') || trimmed.startsWith('//')

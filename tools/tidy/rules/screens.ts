@@ -80,7 +80,7 @@ function spokenWords(node: ts.Node): string[] {
   return isChild ? literalsOf(node.expression) : []
 }
 
-/** The literal texts that an expression can evaluate to. */
+/** The possible literal texts of an expression. */
 function literalsOf(expression: ts.Node | undefined): string[] {
   if (expression === undefined) return []
   if (ts.isStringLiteralLike(expression)) return [expression.text]

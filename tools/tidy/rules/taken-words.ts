@@ -5,12 +5,10 @@ import { findingAt } from '../syntax'
 import { REPLACED_WORDS, TAKEN_WORDS } from '../words'
 
 const INSTEAD = new Map(REPLACED_WORDS.map(({ word, instead }) => [word, instead]))
-/** Names of acts that do not say what is done. */
+/** Names that do not state the act. */
 const NO_ACTS = new Set(['known', 'found'])
 
-/**
- * One word means one thing: names that files declare, and paths, hold to the list in `tools/tidy/words.ts`.
- */
+/** One word means one thing: declared names and paths follow the list in `tools/tidy/words.ts`. */
 export const takenWords: Rule = {
   name: 'taken-words',
   advice: 'One word means one thing: tools/tidy/words.ts lists the words that are taken and what they mean.',

@@ -4,8 +4,8 @@ import { findMatches } from '../syntax'
 import { oddWords } from '../wire-vocabulary'
 
 /**
- * Places where calls are decoded and made: only these may import @fairtick/wire, and so name the parameters
- * of a request.
+ * Places where calls are decoded and made: only these may import @fairtick/wire, and so name a request's
+ * parameters.
  */
 const EDGE =
   /^apps\/(server\/src\/(features|operator)\/.*routes\.ts|server\/src\/operator\/resources\/|server\/src\/(http|realtime)\/|web\/src\/(client|live)\/|console\/src\/(client|words)\/)/

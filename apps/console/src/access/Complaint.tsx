@@ -1,4 +1,4 @@
-/** Why a form was refused, read out when it appears. */
+/** The reason of a form's refusal, read out when it appears. */
 export function Complaint({ words }: { readonly words: string }) {
   return (
     <p role="alert" data-testid="complaint" className="text-body font-medium text-danger empty:hidden">

@@ -9,7 +9,7 @@ import { CodeField } from './CodeField'
 import { Complaint } from './Complaint'
 import { Password } from './Password'
 
-/** Setting up a login: a password of one's own and an authenticator app, proven by its code. */
+/** Sets up a login: the operator's own password and an authenticator app, proven by its code. */
 export function EnrolForm(props: {
   readonly token: string
   readonly secret: string

@@ -13,7 +13,7 @@ import { Complaint } from './Complaint'
 import { EnrolForm } from './EnrolForm'
 import { Password } from './Password'
 
-/** The way in: account and password, then a code, or the first setting up of both. */
+/** The login: account and password, then a code, or the first setup of both. */
 export function LoginScreen() {
   const { say } = useWords()
   const [enrolling, setEnrolling] = useState<LoginStep & { readonly is: 'enrolling' }>()

@@ -3,8 +3,8 @@ import { useWords } from '../words/use-words'
 import { Complaint } from './Complaint'
 
 /**
- * Why something was refused; nothing where `failure` is null. The reason that the server gives is English: in
- * another language what the code says comes first.
+ * The reason of a refusal; renders nothing for a null `failure`. The server's reason is English: in another
+ * language the words for the code come first.
  */
 export function Refusal({ failure }: { readonly failure: unknown }) {
   const speech = useWords()

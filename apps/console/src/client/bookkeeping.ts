@@ -4,19 +4,19 @@ import { bookkeepingCalls } from '@fairtick/wire/admin'
 import { change } from './call'
 import type { AnyRow, Resource } from './rows'
 
-/** Values of a form by their fields, as they are typed. */
+/** Values of a form by field, as typed. */
 export type Typed = Readonly<Record<string, string>>
 
-/** A form by which a row is asked for, or changed: its fields, who may, and what sends it. */
+/** A form that asks for a new or changed row: its fields, the needed right, and the request. */
 export interface Asking {
-  /** Says on the button what is asked for, where that is not a new or a changed row. */
+  /** The button's label, for a request other than a new or changed row. */
   readonly words?: 'fillPool' | 'declare' | 'explain'
-  /** Says on the button that sends it, and afterwards, what is done where nobody has to agree. */
+  /** The labels of the sending button and of the result, for requests that need no second operator. */
   readonly sends?: 'declare' | 'explain'
   readonly done?: 'declared' | 'explained'
   readonly needs: Right
   readonly fields: readonly string[]
-  /** Sends it; answers the number of the approval that it waits for, where it does. */
+  /** Sends the request; returns the number of the approval it waits for, if any. */
   readonly ask: (typed: Typed) => Promise<number | undefined>
 }
 
@@ -62,7 +62,7 @@ const explanationOf = (id: number): Asking => ({
   },
 })
 
-/** Fills the pool of a mining product, by two. */
+/** Fills the pool of a mining product, approved by two operators. */
 const fillingOf = (id: number): Asking => ({
   words: 'fillPool',
   needs: 'adjust accounts',
@@ -72,7 +72,7 @@ const fillingOf = (id: number): Asking => ({
   },
 })
 
-/** The form of a new row of a resource, or of a change of one; undefined where there is none. */
+/** The form of a new or changed row of a resource; undefined without one. */
 export function askingOf({ name }: Resource, row?: AnyRow): Asking | undefined {
   if (row !== undefined) return askingOfRow(name, Number(row['id']))
   if (name === 'adjustments') return adjustment
@@ -84,7 +84,7 @@ function askingOfRow(name: string, id: number): Asking | undefined {
   return name === 'reconciliation' ? explanationOf(id) : undefined
 }
 
-/** The choice of a select, which has its first one chosen. */
+/** The choice of a select, which defaults to its first one. */
 function oneOf<Choice extends string>(choices: readonly Choice[], typed: string | undefined): Choice {
   const chosen = choices.find((choice) => choice === typed) ?? choices[0]
   if (chosen === undefined) throw new Error('there is nothing to choose from')

@@ -1,12 +1,12 @@
 import { CODE } from '@fairtick/wire'
 
-/** A call that failed: refused with a published code, or 0 where no answer came. */
+/** A failed call: refused with a published code, or 0 without an answer. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure'
 
   constructor(
     readonly code: number,
-    /** The server's words in the operator's language; empty where no answer came. */
+    /** The server's words in the operator's language; empty without an answer. */
     readonly text: string,
     readonly answer: unknown = null,
   ) {
@@ -14,17 +14,17 @@ export class CallFailure extends Error {
   }
 }
 
-/** Whether a failure says that there is no such row. */
+/** Whether a failure means that the row does not exist. */
 export const isAbsent = (failure: unknown): boolean =>
   failure instanceof CallFailure && failure.code === CODE.noSuchCurrencyOrMethod
 
-/** Whether a failure says that a row is not as the operator sees it, or is not there. */
+/** Whether a failure means that a row has changed since it was shown, or does not exist. */
 export const isOfRow = (failure: unknown): boolean =>
   isAbsent(failure) || (failure instanceof CallFailure && failure.code === CODE.recordState)
 
 /**
- * A text in a failure's answer, such as the `reason` of a refusal or what is wrong with one of its `fields`;
- * undefined where it has none.
+ * A text in a failure's answer, such as the `reason` of a refusal or the fault of one of its `fields`;
+ * undefined without one.
  */
 export function answered(failure: unknown, ...names: readonly string[]): string | undefined {
   const answer: unknown = failure instanceof CallFailure ? failure.answer : undefined

@@ -5,19 +5,19 @@ import { CallFailure } from './call-failure'
 import { currentSession, endSession } from './session'
 
 const TIMEOUT_MS = 20_000
-/** Waits before a change whose answer was lost is sent again under its key, ms. */
+/** Waits before a change with a lost answer is sent again under its key, ms. */
 const AGAIN_AFTER_MS = [500, 1_500, 4_000]
 
 type Given = Readonly<Record<string, SentValue>>
 
 let language = 'en'
 
-/** Sets the wire's language code that the server answers in. */
+/** Sets the wire's language code of the server's answers. */
 export function setCallLanguage(code: string): void {
   language = code
 }
 
-/** Makes a call that reads. */
+/** Makes a reading call. */
 export async function read<Shape extends CallShape, Answer>(
   definition: AdminCall<Shape, Answer>,
   given: SentBy<Shape>,
@@ -25,7 +25,7 @@ export async function read<Shape extends CallShape, Answer>(
   return takeAdminAnswer(definition, await opened(definition, given, undefined))
 }
 
-/** Makes a call that visitors make: the session of the operator has no part in it. */
+/** Makes a public call, without the operator's session. */
 export async function readPublic<Answer>(definition: Call<CallShape, Answer>): Promise<Answer> {
   const url = new URL(definition.path, apiBase(location.origin, configured()))
   try {
@@ -39,7 +39,7 @@ export async function readPublic<Answer>(definition: Call<CallShape, Answer>): P
   }
 }
 
-/** Makes a call that changes something, exactly once: a lost answer is asked for again under its key. */
+/** Makes a changing call exactly once: a lost answer is requested again under its key. */
 export async function change<Shape extends CallShape, Answer>(
   definition: AdminCall<Shape, Answer>,
   given: SentBy<Shape>,
@@ -56,7 +56,7 @@ export async function change<Shape extends CallShape, Answer>(
   return takeAdminAnswer(definition, await opened(definition, given, key))
 }
 
-/** A file that a call answers, with the name that the server gives it. */
+/** Downloads a file, under the server's name for it. */
 export async function download<Shape extends CallShape>(
   definition: AdminCall<Shape>,
   given: SentBy<Shape>,
@@ -71,7 +71,7 @@ export async function download<Shape extends CallShape>(
 const isLost = (thrown: unknown): boolean =>
   thrown instanceof CallFailure && (thrown.code === 0 || thrown.code === CODE.outcomeUnknown)
 
-/** The answer of a call. One that was sent by a session that is over ends no other. */
+/** The answer of a call. If its session has ended since, a newer session is left alone. */
 async function opened(definition: AdminCall, given: Given, key: string | undefined): Promise<unknown> {
   const token = currentSession()?.token
   return answerIn(await sent(definition, given, { token, key }), token)
@@ -89,7 +89,7 @@ async function sent(
   try {
     return await fetch(url, {
       method,
-      // The cookie of a login tells two accounts in one browser from two people (decision 0073).
+      // The login's cookie distinguishes two accounts in one browser from two people (decision 0073).
       credentials: 'same-origin',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
@@ -105,7 +105,7 @@ async function sent(
   }
 }
 
-/** Puts what stands in a path into it; the rest is sent beside it. */
+/** Fills parameters into the path; the rest is sent beside it. */
 function addressed(pattern: string, given: Given) {
   const rest = new Map(Object.entries(given).filter(([, value]) => value !== undefined))
   const path = pattern.replace(/:(\w+)/g, (_colon, name: string) => {

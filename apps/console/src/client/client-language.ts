@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type AnyRow, readRow, resourceOf } from './rows'
 import { isAllowed, useSession } from './session'
 
-/** The language of the client that a row is about; undefined until it is known, and where there is none. */
+/** The language of a row's client; undefined while unknown, and without a client. */
 export function useClientLanguage(row: AnyRow): string | undefined {
   const session = useSession()
   const users = resourceOf('users')

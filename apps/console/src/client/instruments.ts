@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { readPublic } from './call'
 import type { AnyRow, Field, Resource } from './rows'
 
-/** Whether a field has the number of an instrument. */
+/** Whether a field holds the number of an instrument. */
 export const isInstrument = ({ name }: Field): boolean => name === 'forex_id'
 
-/** Whether a row is a halt of neither an instrument nor a class. */
+/** Whether a row halts all trading, not only an instrument or a class. */
 export const isOfAllTrading = ({ name }: Resource, row: AnyRow): boolean =>
   name === 'halts' && ['forex_id', 'category_id'].every((field) => Number(row[field] ?? 0) === 0)
 
-/** The code of each instrument by its number, as clients read it; empty until that is known. */
+/** The code of each instrument by its number, as clients see it; empty until loaded. */
 export function useInstrumentCodes(isNeeded: boolean): ReadonlyMap<number, string> {
   const { data } = useQuery({
     queryKey: ['instruments'],
@@ -25,7 +25,7 @@ export function useInstrumentCodes(isNeeded: boolean): ReadonlyMap<number, strin
 
 const NONE: ReadonlyMap<number, string> = new Map()
 
-/** From the list that everybody reads: not every role may see the terms of instruments. */
+/** From the public list, as not every role may see the terms of instruments. */
 async function readCodes(): Promise<ReadonlyMap<number, string>> {
   const rows = await readPublic(marketCalls.instruments)
   return new Map(
@@ -36,13 +36,16 @@ async function readCodes(): Promise<ReadonlyMap<number, string>> {
   )
 }
 
-/** Something that can be halted: an instrument or a category, with its name. */
+/** An instrument or a category that can be halted, with its name. */
 export interface Haltable {
   readonly id: number
   readonly name: string
 }
 
-/** All that can be halted, by name, from lists that everybody reads: who halts sees no terms. */
+/**
+ * All instruments or categories that can be halted, by name, from public lists: the role that halts sees no
+ * terms.
+ */
 export async function readHaltable(of: 'instrument' | 'category'): Promise<readonly Haltable[]> {
   const found =
     of === 'instrument'

@@ -1,12 +1,12 @@
 const PREFIX = 'fairtick.console.'
 
-/** A list of texts that this browser keeps under a name; undefined where it keeps none. */
+/** A list of texts stored in this browser under a name; undefined without one. */
 export function readKeptTexts(name: string): readonly string[] | undefined {
   const kept = readKept(name)
   return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : undefined
 }
 
-/** A value that this browser keeps under a name. */
+/** A value stored in this browser under a name. */
 export function readKept(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null')
@@ -15,11 +15,11 @@ export function readKept(name: string): unknown {
   }
 }
 
-/** Keeps a value in this browser, where it has room for it. */
+/** Stores a value in this browser, if it has room. */
 export function keep(name: string, value: unknown): void {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value))
   } catch {
-    // Not kept; it holds until the page is left.
+    // Not stored; the value lasts until the page is left.
   }
 }

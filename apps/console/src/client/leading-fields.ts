@@ -1,4 +1,4 @@
-/** Fields that come first in the list of a resource, before its warnings; of others it is the first ones. */
+/** First columns of a resource's list, before its warnings; by default its first fields. */
 export const LEADING_FIELDS: Readonly<Record<string, readonly string[]>> = {
   charges: ['user_id', 'number', 'currency_code', 'protocol_code'],
   identities: ['user_id', 'review_status', 'name'],

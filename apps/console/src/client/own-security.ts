@@ -5,7 +5,7 @@ import { change, read } from './call'
 /** One of the operator's own sessions. */
 export type ListedSession = OwnSession
 
-/** Sets another password of the operator, which ends their other sessions. */
+/** Changes the operator's password, which ends their other sessions. */
 export const changePassword = (asked: {
   readonly password: string
   readonly newPassword: string
@@ -17,7 +17,7 @@ export const changePassword = (asked: {
     totp: asked.code,
   })
 
-/** Reads the operator's own sessions, the one that was used last first. */
+/** Reads the operator's own sessions, the most recently used first. */
 export async function readSessions(): Promise<readonly ListedSession[]> {
   const own = await read(ownSecurityCalls.mySessions, {})
   return own.map(readSession)
@@ -26,5 +26,5 @@ export async function readSessions(): Promise<readonly ListedSession[]> {
 /** Ends one of them. */
 export const endOwnSession = (id: number): Promise<null> => change(ownSecurityCalls.endMySession, { id })
 
-/** Ends all of them but the one that asks. */
+/** Ends all of them except the current one. */
 export const endOtherSessions = (): Promise<null> => change(ownSecurityCalls.endMyOtherSessions, {})

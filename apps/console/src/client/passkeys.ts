@@ -1,19 +1,21 @@
 import { passkeyCalls } from '@fairtick/wire/admin'
 import { change, read } from './call'
 
-/** A passkey of the operator's own; undefined where it was never used. Times in ms. */
+/** One of the operator's own passkeys; its last use is undefined before the first. Times in ms. */
 export interface OwnPasskey {
   readonly id: number
   readonly name: string
   readonly usedAt: number | undefined
 }
 
-/** The device or its owner declined, or the browser knows no passkeys. */
+/** The device or its owner declined, or the browser does not support passkeys. */
 export class PasskeyDeclined extends Error {
   override readonly name = 'PasskeyDeclined'
 }
 
-/** Asks the device for one of the passkeys that options, a JSON text, name. Gives its answer as JSON text. */
+/**
+ * Asks the device for one of the passkeys named by the options, a JSON text. Returns its answer as JSON text.
+ */
 export async function askForPasskey(text: string): Promise<string> {
   const options: unknown = JSON.parse(text)
   if (!isRequest(options)) throw new PasskeyDeclined()
@@ -24,7 +26,7 @@ export async function askForPasskey(text: string): Promise<string> {
   )
 }
 
-/** Has the device make a passkey, by a code of now, and keeps it under a name. */
+/** Makes a passkey on the device, confirmed by a current code, and stores it under a name. */
 export async function addPasskey(name: string, code: string): Promise<void> {
   const { options } = await change(passkeyCalls.passkeyOptions, { totp: code })
   const credential = await answerOf(async () =>
@@ -45,7 +47,7 @@ export async function readPasskeys(): Promise<readonly OwnPasskey[]> {
   }))
 }
 
-/** Removes one of them, by a code of now. */
+/** Removes one of them, confirmed by a current code. */
 export const removePasskey = (id: number, code: string): Promise<null> =>
   change(passkeyCalls.removePasskey, { id, totp: code })
 

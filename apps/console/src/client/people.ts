@@ -14,17 +14,17 @@ import { currentSession, endSession, keepSession } from './session'
 /** The next step of a login. */
 export type LoginStep =
   | { readonly is: 'in' }
-  /** `passkeys` is what a browser needs to ask for one of theirs; undefined where they have none. */
+  /** `passkeys` holds the options for requesting a passkey in the browser; undefined without passkeys. */
   | { readonly is: 'code needed'; readonly passkeys: string | undefined }
   | { readonly is: 'enrolling'; readonly token: string; readonly secret: string; readonly link: string }
 
-/** The proof beside the password: a code, or a passkey's answer; neither at first. */
+/** The proof beside the password: a code, or a passkey's answer; neither in the first step. */
 export interface SecondProof {
   readonly code?: string
   readonly passkey?: string
 }
 
-/** Signs an operator in by password and a second proof, or tells what is needed for it. */
+/** Signs an operator in by password and second proof, or returns the missing step. */
 export async function login(
   account: string,
   password: string,
@@ -53,7 +53,7 @@ export async function enrol(token: string, code: string, password: string): Prom
   keepSession(answer.token, answer.operator)
 }
 
-/** Signs out, here at once. */
+/** Signs out, locally at once. */
 export async function logout(): Promise<void> {
   const token = currentSession()?.token
   if (token === undefined) return
@@ -61,7 +61,7 @@ export async function logout(): Promise<void> {
   endSession(token, 'operator')
 }
 
-/** Reads the operator anew: their roles may have changed. */
+/** Reads the operator again, as their roles may have changed. */
 export async function refreshSession(): Promise<WireOperator> {
   const token = currentSession()?.token ?? ''
   const operator = await read(peopleCalls.me, {})
@@ -69,14 +69,14 @@ export async function refreshSession(): Promise<WireOperator> {
   return operator
 }
 
-/** An operator as the list has them. */
+/** An operator as listed. */
 export type ListedOperator = WireOperator
 
 /** A page of operators. */
 export const readOperators = (page: number): Promise<WireOperators> =>
   read(peopleCalls.operators, { page, per_page: 50 })
 
-/** Makes an operator; answers the password with which they enrol. */
+/** Creates an operator; returns the password for their enrolment. */
 export const createOperator = (asked: {
   readonly account: string
   readonly name: string
@@ -84,7 +84,7 @@ export const createOperator = (asked: {
   readonly reason: string
 }): Promise<WireNewOperator> => change(peopleCalls.createOperator, { ...asked, roles: asked.roles.join(',') })
 
-/** Changes an operator's roles, or whether they may sign in. */
+/** Changes an operator's roles, or their right to sign in. */
 export const changeOperator = (asked: {
   readonly id: number
   readonly roles?: readonly Role[]
@@ -98,14 +98,14 @@ export const changeOperator = (asked: {
     ...(asked.isDisabled === undefined ? {} : { disabled: asked.isDisabled ? 1 : 0 }),
   })
 
-/** Writes a note on a client, which stays. */
+/** Adds a permanent note to a client. */
 export const addNote = (userId: string, text: string): Promise<{ id: number }> =>
   change(noteCalls.addNote, { user_id: Number(userId), text })
 
 /** The extent of a halt: an instrument, a category, or all trading. */
 export type HaltOf = { readonly of: 'all' } | { readonly of: 'instrument' | 'category'; readonly id: string }
 
-/** Halts trading, or lets it only be closed. Clients read the reason. */
+/** Halts trading, or restricts it to closing. Clients read the reason. */
 export const addHalt = (asked: {
   readonly halted: HaltOf
   readonly kind: 'halt' | 'close_only'

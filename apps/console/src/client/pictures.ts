@@ -2,10 +2,10 @@ import { pictureCalls } from '@fairtick/wire/admin'
 import { download } from './call'
 import type { AnyRow, Resource } from './rows'
 
-/** A picture of a row, by the field that says whether there is one. */
+/** A picture of a row, with the field that says whether it exists. */
 interface PictureOf {
   readonly field: string
-  /** Reads it with a watermark, for a reason that is kept. */
+  /** Reads it with a watermark, for a recorded reason. */
   readonly read: (id: string, reason: string) => Promise<Blob>
 }
 

@@ -7,7 +7,7 @@ let lastInput = Date.now()
 for (const name of ['pointerdown', 'keydown'])
   addEventListener(name, () => void (lastInput = Date.now()), { passive: true })
 
-/** The cache of everything read. */
+/** The cache of all read data. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -18,8 +18,8 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * How often something is read anew while somebody works here: each call keeps the session alive, so a console
- * that is left alone must ask for nothing.
+ * Refetch interval while the console is in use: each call keeps the session alive, so an abandoned console
+ * must make none.
  */
 export const whileUsed = (ms: number) => (): number | false =>
   Date.now() - lastInput < ACTIVE_MS ? ms : false

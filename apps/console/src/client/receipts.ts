@@ -7,9 +7,9 @@ export type { Proof, ProofPoint }
 
 const KINDS: Readonly<Record<string, 'forex' | 'micro'>> = { orders: 'forex', 'micro-orders': 'micro' }
 
-/** The kind of the receipt that a resource's rows have; undefined where they have none. */
+/** The kind of a resource's receipts; undefined if it has none. */
 export const receiptKindOf = ({ name }: Resource): 'forex' | 'micro' | undefined => KINDS[name]
 
-/** The receipt of an order with its proof, as its client has it. */
+/** The receipt of an order with its proof, as its client sees it. */
 export const readReceipt = async (kind: 'forex' | 'micro', id: string): Promise<Proof> =>
   readProof(await read(receiptCalls.receipt, { kind, id: Number(id) }))

@@ -13,7 +13,7 @@ import { change, download, read } from './call'
 
 export { type AnyRow, type FieldKind, type Resource, type WireDecided, kindOf }
 
-/** How a list is cut and sorted, by the names of the call's parameters. */
+/** Filters and sorting of a list, by the names of the call's parameters. */
 export type Asked = Readonly<Record<string, string>>
 
 /** The words of a decision. */
@@ -28,7 +28,7 @@ export interface Field {
 /** Every resource, in the order of their definitions. */
 export const resources: readonly Resource[] = EVERY_RESOURCE
 
-/** The resource of a name; undefined where there is none. */
+/** The resource with a name; undefined if it does not exist. */
 export const resourceOf = (name: string | undefined): Resource | undefined =>
   EVERY_RESOURCE.find((each) => each.name === name)
 
@@ -36,7 +36,7 @@ export const resourceOf = (name: string | undefined): Resource | undefined =>
 export const fieldsOf = ({ fields }: Pick<Resource, 'fields'>): readonly Field[] =>
   Object.entries(fields).map(([name, kind]) => ({ name, kind: kindOf(kind) }))
 
-/** The field that says since when a row is there: the first time that is its own, not worked out beside. */
+/** The field with a row's starting time: the resource's first time that is not computed. */
 export const sinceField = (resource: Pick<Resource, 'fields' | 'computed'>): string | undefined =>
   fieldsOf(resource).find(({ name, kind }) => kind === 'time' && !resource.computed.includes(name))?.name
 
@@ -44,23 +44,26 @@ export const sinceField = (resource: Pick<Resource, 'fields' | 'computed'>): str
 export const isWaiting = ({ queue }: Resource, row: AnyRow): boolean =>
   queue !== undefined && isLike(row, queue.where)
 
-/** The last one that a resource has: a trader is decided on long before they end. */
+/** Times that end a row, the final one first: a trader is decided on long before their end. */
 const ENDS = ['ended_at', 'closed_at', 'lifted_at', 'decided_at']
 
-/** Whether a row is over: what decides about it has a time of its own, and it has come. */
+/** Whether a row is over: its deciding time has a value. */
 function isOver({ fields }: Pick<Resource, 'fields'>, row: AnyRow): boolean {
   const end = row[ENDS.find((field) => Object.hasOwn(fields, field)) ?? '']
   return typeof end === 'string' && end !== ''
 }
 
-/** Whether a decision can be taken about a row as it stands: one that waits, where it names no others. */
+/**
+ * Whether a decision is possible in the row's present state: while it waits, unless the decision names
+ * another state.
+ */
 export function isOpenTo(resource: Resource, decision: string, row: AnyRow): boolean {
   const { where = resource.queue?.where, filled } = resource.decisions[decision] ?? {}
   const isFilled = filled === undefined || (row[filled] ?? '') !== ''
   return isFilled && !isOver(resource, row) && (where === undefined || isLike(row, where))
 }
 
-/** Decisions that another one takes back, or that bind nobody, by `resource.decision`. */
+/** Decisions that another one reverses, or that bind no client, by `resource.decision`. */
 const TAKEN_BACK = [
   'users.freeze',
   'users.unfreeze',
@@ -71,14 +74,14 @@ const TAKEN_BACK = [
   'halts.lift',
 ]
 
-/** Whether nothing takes a decision back once it is carried out. */
+/** Whether a decision is irreversible once it is carried out. */
 export const isFinal = ({ name }: Resource, decision: string): boolean =>
   !TAKEN_BACK.includes(`${name}.${decision}`)
 
 const isLike = (row: AnyRow, where: Where): boolean =>
   Object.entries(where).every(([field, value]) => row[field] === value)
 
-/** The command line's names of queues, which acts are kept under, with the resources that they are. */
+/** The command line's names of queues, which acts are recorded under, with their resources. */
 const QUEUES: Readonly<Record<string, string>> = {
   identity: 'identities',
   halt: 'halts',
@@ -86,14 +89,14 @@ const QUEUES: Readonly<Record<string, string>> = {
   terms: 'changes',
 }
 
-/** The row that a row is about, such as the deposit of an approval; undefined where it is about none. */
+/** The row that a row refers to, such as the deposit of an approval; undefined without one. */
 export function subjectOf(row: AnyRow): { readonly resource: Resource; readonly id: string } | undefined {
   const { resource: name, resource_id: id } = row
   const resource = typeof name === 'string' ? resourceOf(QUEUES[name] ?? name) : undefined
   return resource && Number(id) > 0 ? { resource, id: String(id) } : undefined
 }
 
-/** The resource whose row a field names: `user_id` names one of users. */
+/** The resource of the row that a field names: `user_id` names one of users. */
 export function namedBy({ leads }: Resource, field: string, row: AnyRow): Resource | undefined {
   const other = leads[field]
   if (other !== undefined) return resourceOf(other)
@@ -101,7 +104,7 @@ export function namedBy({ leads }: Resource, field: string, row: AnyRow): Resour
   return field.endsWith('_id') ? resourceOf(`${field.slice(0, -'_id'.length)}s`) : undefined
 }
 
-/** The resources whose rows name a row of this one: those of a client have `user_id`. */
+/** The resources whose rows refer to a row of this one: a client's rows have `user_id`. */
 export const namedIn = ({
   name,
 }: Resource): { readonly field: string; readonly lists: readonly Resource[] } => {
@@ -111,7 +114,7 @@ export const namedIn = ({
   return { field, lists: resources.filter(isAbout) }
 }
 
-/** Things that warnings name, with the resources whose rows they are. */
+/** Words for rows in warnings, with their resources. */
 const NAMED: Readonly<Record<string, string>> = {
   client: 'users',
   deposit: 'charges',
@@ -120,10 +123,10 @@ const NAMED: Readonly<Record<string, string>> = {
   withdrawal: 'withdrawals',
 }
 
-/** A piece of a warning: a row that it names, or text. */
+/** A piece of a warning: a named row, or text. */
 export type WarningPart = { readonly resource: Resource; readonly id: string } | { readonly text: string }
 
-/** The rows that a warning such as "client 1003, client 1004" names, in its order. */
+/** The rows named in a warning such as "client 1003, client 1004", in order. */
 export const partsOfWarning = (warning: string): readonly WarningPart[] =>
   warning.split(', ').map((text) => {
     const [, name = '', id = ''] = /^([a-z]+) (\d+)$/.exec(text) ?? []
@@ -131,20 +134,22 @@ export const partsOfWarning = (warning: string): readonly WarningPart[] =>
     return resource === undefined ? { text } : { resource, id }
   })
 
-/** The one value of a warning that is none: the chain has what a deposit states. */
+/** The one value of a warning field that does not warn: the chain confirms the stated deposit. */
 const AS_STATED = 0
 
-/** Whether a field of a row warns whoever decides about it. */
+/** Whether a field of a row is a warning for its decision. */
 export function isWarning({ warnings }: Resource, field: string, row: AnyRow): boolean {
   const value = row[field] ?? ''
   return warnings.includes(field) && value !== '' && value !== AS_STATED
 }
 
-/** Who asked for what a row is about: they do not decide on it. */
+/** The operator who requested a row; they may not decide on it. */
 export const askerOf = (row: AnyRow): string | undefined =>
   typeof row['operator'] === 'string' ? row['operator'] : undefined
 
-/** The decision about a row that waits for a second person, and who took it first; undefined without one. */
+/**
+ * The decision about a row that waits for a second operator, and the first operator; undefined without one.
+ */
 export function firstWordOf(
   row: AnyRow,
 ): { readonly decision: string; readonly operator: string } | undefined {
@@ -152,7 +157,7 @@ export function firstWordOf(
   return decision && operator ? { decision, operator } : undefined
 }
 
-/** The rights of which one is needed to agree to an approval; none where it says none. */
+/** The rights that allow agreeing to an approval, any of which suffices; empty if it names none. */
 export const rightsFor = (row: AnyRow): readonly string[] =>
   String(row['needs'] ?? '')
     .split(',')
@@ -164,7 +169,7 @@ export const readRows = (resource: Resource, asked: Asked): Promise<WireRows<Any
 
 const PAGE_MOST = 100
 
-/** Up to so many rows of a list, by as many pages as that takes. */
+/** Reads rows of a list up to a maximum, page by page. */
 export async function readEveryRow(name: string, asked: Asked, most: number): Promise<readonly AnyRow[]> {
   const resource = resourceOf(name)
   if (resource === undefined) return []
@@ -175,27 +180,27 @@ export async function readEveryRow(name: string, asked: Asked, most: number): Pr
   return answers.flatMap(({ data }) => data).slice(0, most)
 }
 
-/** One row; with a reason its personal fields are whole, which is kept. */
+/** One row; with a recorded reason its personal fields are complete. */
 export const readRow = (resource: Resource, id: string, reason?: string): Promise<AnyRow> =>
   read(resourceCalls(resource).one, { id: Number(id), ...(reason === undefined ? {} : { reason }) })
 
-/** A file of the rows that a list is cut to. */
+/** A file of a list's filtered rows. */
 export const readFile = (resource: Resource, asked: Asked) => download(resourceCalls(resource).file, asked)
 
-/** Rows that wait, and since when the oldest does (ms). */
+/** The number of waiting rows, and since when the oldest waits (ms). */
 export interface QueueState {
   readonly total: number
   readonly oldest: number | undefined
 }
 
-/** The rows of a resource that wait, oldest first, in the parameters of its list. */
+/** The waiting rows of a resource, oldest first, in the parameters of its list. */
 export const askedOfQueue = ({ queue }: Resource): Asked => ({
   ...Object.fromEntries(Object.entries(queue?.where ?? {}).map(([field, value]) => [field, `${value}`])),
   sort: 'id',
   order: 'asc',
 })
 
-/** How many rows of a resource wait, and the oldest of them. */
+/** The number of waiting rows of a resource, and the oldest. */
 export async function readQueue(resource: Resource): Promise<QueueState> {
   const { data, total } = await readRows(resource, { ...askedOfQueue(resource), per_page: '1' })
   const since = data[0]?.[sinceField(resource) ?? '']

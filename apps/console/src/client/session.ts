@@ -2,7 +2,9 @@ import { type Right, type Role, isRole, rightsOf } from '@fairtick/domain'
 import type { WireOperator } from '@fairtick/wire'
 import { useSyncExternalStore } from 'react'
 
-/** The operator who is signed in; tabs of a browser hand it to each other, and each keeps it for itself. */
+/**
+ * The signed-in operator. Tabs of a browser pass the session to each other, and each stores it separately.
+ */
 export interface Session {
   readonly token: string
   readonly id: number
@@ -11,10 +13,10 @@ export interface Session {
   readonly roles: readonly Role[]
 }
 
-/** Whose act it is that a session ends: signing out, or the server's, where it has run out or was ended. */
+/** The cause of a session's end: signing out, or the server, which expired or ended it. */
 export type EndedBy = 'operator' | 'server'
 
-/** Who may see or do something: every operator, or those with a right. */
+/** The access to a screen or act: every operator, or those with a right. */
 export type Needed = Right | 'an operator' | 'nothing'
 
 const KEY = 'fairtick.console.session'
@@ -22,41 +24,41 @@ const listeners = new Set<() => void>()
 let current = readKept()
 let lastEnd: EndedBy | undefined
 
-/** The session now; undefined before the login and after the end. */
+/** The current session; undefined before the login and after the end. */
 export const currentSession = (): Session | undefined => current
 
-/** Begins a session, or takes over what has changed about its operator. */
+/** Begins a session, or updates its operator. */
 export function keepSession(token: string, { id, account, name, roles }: WireOperator): void {
   beginSession({ token, id, account, name, roles: roles.filter(isRole) })
 }
 
-/** Begins a session as it is, such as that of another tab. */
+/** Begins a given session, such as that of another tab. */
 export function beginSession(session: Session): void {
   lastEnd = undefined
   change(session)
 }
 
-/** Ends the session of a token: of one that has ended already, nothing is left to end. */
+/** Ends the session of a token; ignored if that session has already ended. */
 export function endSession(token: string, by: EndedBy): void {
   if (current?.token !== token) return
   lastEnd = by
   change(undefined)
 }
 
-/** Whose act the end of the last session was; undefined while there is one, and before the first. */
+/** The cause of the last session's end; undefined during a session, and before the first. */
 export const endedBy = (): EndedBy | undefined => lastEnd
 
-/** The same; renders again when it changes. */
+/** The same as a hook, which renders again on changes. */
 export function useEndedBy(): EndedBy | undefined {
   return useSyncExternalStore(watch, endedBy)
 }
 
-/** The session; renders again when it changes. */
+/** The session as a hook, which renders again on changes. */
 export function useSession(): Session | undefined {
   return useSyncExternalStore(watch, currentSession)
 }
 
-/** Whether the roles of the session's operator allow something. */
+/** Whether the roles of the session's operator grant an access. */
 export function isAllowed({ roles }: Session, needs: Needed): boolean {
   return needs === 'nothing' || needs === 'an operator' || rightsOf(roles).has(needs)
 }
@@ -65,7 +67,7 @@ export function isAllowed({ roles }: Session, needs: Needed): boolean {
 export const hasOneOf = ({ roles }: Session, rights: readonly string[]): boolean =>
   [...rightsOf(roles)].some((right) => rights.includes(right))
 
-/** Calls back after every change of the session; returns the way to stop. */
+/** Calls back after every change of the session; returns a function that stops it. */
 export function watch(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -77,7 +79,7 @@ function change(session: Session | undefined): void {
     if (session === undefined) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, JSON.stringify(session))
   } catch {
-    // Not kept: a reload leads to the login.
+    // Not stored: a reload leads to the login.
   }
   for (const listener of listeners) listener()
 }
@@ -90,7 +92,7 @@ function readKept(): Session | undefined {
   }
 }
 
-/** The session that was kept, or told; undefined where it is none. */
+/** A stored or received session; undefined if it is malformed. */
 export function sessionOf(kept: unknown): Session | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
   const { token, id, account, name, roles }: Readonly<Record<string, unknown>> = { ...kept }

@@ -14,7 +14,7 @@ const BOB: Session = { ...ANN, token: 'b'.repeat(43), id: 2, account: 'bob@examp
 let heard: ((message: unknown) => void)[] = []
 beforeEach(() => (heard = []))
 
-/** A tab of one browser: what one says, all others hear, as copies. */
+/** A tab of one browser: the others receive copies of its messages. */
 function tab(kept?: Session) {
   let session = kept
   let ended: EndedBy | undefined

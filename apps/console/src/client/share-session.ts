@@ -1,6 +1,6 @@
 import { type EndedBy, type Session, sessionOf } from './session'
 
-/** The way to the other tabs of this browser, of the same address. */
+/** The channel to other tabs of this browser with the same address. */
 export interface Tabs {
   readonly send: (message: unknown) => void
   readonly onMessage: (hear: (message: unknown) => void) => void
@@ -11,14 +11,14 @@ export interface TabSession {
   readonly current: () => Session | undefined
   readonly begin: (session: Session) => void
   readonly end: (token: string, by: EndedBy) => void
-  /** How the last one ended. */
+  /** The cause of the last session's end. */
   readonly endedBy: () => EndedBy | undefined
   readonly watch: (listener: () => void) => unknown
 }
 
 /**
- * Hands the session to the tabs of this browser, which ask for it as they start: who signed in once is in all
- * of them, and an end in one is an end in all. It is told from tab to tab and kept nowhere else.
+ * Passes the session between the tabs of this browser, which ask for it at their start: a login or an end in
+ * one tab applies to all. It is only passed from tab to tab, and stored nowhere else.
  */
 export function shareSession(tabs: Tabs, own: TabSession): void {
   let known = own.current()

@@ -4,19 +4,19 @@ import type { AnyRow, Resource } from './rows'
 
 export type { Terms }
 
-/** Values of terms by their names, as they are typed. */
+/** Values of terms by name, as typed. */
 export type Values = Readonly<Record<string, string>>
 
 const { settings, changeSetting } = settingCalls
 
-/** The terms whose rows a list has; undefined where its rows are none. */
+/** The terms in a list's rows; undefined for other lists. */
 export const termsOf = ({ name }: Pick<Resource, 'name'>): Terms | undefined =>
   [...EVERY_TERMS, settings].find(({ resource }) => resource.name === name)
 
-/** Whether rows of terms can be added: there is one setting for each key, and no other. */
+/** Whether rows can be added to terms; the settings have one fixed row per key. */
 export const canAdd = ({ rows }: Terms): boolean => rows === 'made'
 
-/** Asks for a row of terms, or for a change of one; where another operator has to agree, it waits. */
+/** Requests a new row of terms, or a change; the request waits if a second operator must agree. */
 export const askForTerms = (
   terms: Terms,
   asked: { readonly row: AnyRow | undefined; readonly values: Values; readonly reason: string },
@@ -27,7 +27,7 @@ export const askForTerms = (
   if (terms.resource.name === settings.resource.name)
     return change(changeSetting, {
       key: String(row['key']),
-      // An empty value takes away what was set: one that nobody touched stays.
+      // An empty value removes a setting; an untouched one keeps it.
       value: values['value'] ?? String(row['value'] ?? ''),
       reason,
     })

@@ -4,17 +4,17 @@ import type { Terms } from './terms'
 
 export { TRANSLATED_INTO, readTranslations, writeTranslations }
 
-/** The field that has the translations of a text; undefined where there are none. */
+/** The field with the translations of a text; undefined without one. */
 export function translationsFieldOf({ terms }: Terms, field: string): string | undefined {
   const name = translationsOf(field)
   return terms[name]?.kind === 'translations' ? name : undefined
 }
 
-/** The names of fields that stand in a form by themselves: translations stand with their text. */
+/** The names of a form's separate fields: translations are shown with their text. */
 export const namesOfForm = ({ terms }: Terms): readonly string[] =>
   Object.keys(terms).filter((name) => terms[name]?.kind !== 'translations')
 
-/** The translations that a form changes: texts that differ, and an empty one for each that is removed. */
+/** The translations changed in a form: texts that differ, and an empty one for each removed text. */
 export function changedTranslations(before: string, now: string): Translations {
   const [was, is] = [readTranslations(before), readTranslations(now)]
   const differing = TRANSLATED_INTO.filter((language) => (was[language] ?? '') !== (is[language] ?? ''))

@@ -4,8 +4,8 @@ import { useKeys } from './use-keys'
 import { useReturnFocus } from './use-return-focus'
 
 /**
- * A button that opens a form below itself, and closes it; Escape does too. The form gets a callback that does
- * the same.
+ * A button that opens a form below itself, and closes it; Escape closes it too. The form gets the closing
+ * callback.
  */
 export function OpensForm(props: {
   readonly label: string

@@ -3,16 +3,16 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import { Complaint } from '../access/Complaint'
 import { Refusal } from '../access/Refusal'
 
-/** A form that asks for the reason of its change, which is kept: fields, reason, refusal, buttons. */
+/** A form with a recorded reason for its change: fields, reason, refusal, buttons. */
 export function ReasonedForm(props: {
   readonly title?: string
   readonly reasonLabel: string
   readonly reason: string
   readonly onReason: (reason: string) => void
   readonly reasonTestId: string
-  /** Why it cannot be sent as it is; empty or absent where it can. */
+  /** Why the form cannot be sent now; empty or absent if it can. */
   readonly fault?: string
-  /** Why it was refused; null where it was not. */
+  /** Why the server refused it; null if it did not. */
   readonly failure: unknown
   readonly isBusy: boolean
   readonly onSend: () => void

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** The acts of keys, by the key; a key without an act is left to others, and to the browser. */
+/** Acts by key; keys without an act are left to other listeners, and to the browser. */
 export type Keys = Readonly<Record<string, (() => void) | undefined>>
 
-/** Who listens, the innermost last: what is opened later hears a key first. */
+/** Active listeners, the innermost last: it handles a key first. */
 const listening: { current: Keys }[] = []
 
 /**
- * Listens to keys of the whole page while nobody types and no panel is open. Escape is heard in fields too.
+ * Listens to keys of the whole page, except while typing or with an open panel. Escape works in fields too.
  */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys)
@@ -36,7 +36,7 @@ function press(event: KeyboardEvent): void {
   act()
 }
 
-/** Fields take what is typed, links and buttons do by Enter what they always do. */
+/** Fields take typed letters; links and buttons keep their own Enter. */
 function isLeftToTarget({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
   if (target.matches('input, textarea, select')) return key !== 'Escape'

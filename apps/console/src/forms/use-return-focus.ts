@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Gives the focus back to what had it before this was shown, once this is gone with it; to the title of the
- * open row where that is gone too.
+ * Returns the focus to its previous holder when this is unmounted, or to the title of the open row if that is
+ * gone too.
  */
 export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement)

@@ -16,7 +16,7 @@ export function Frame({ session, children }: { readonly session: Session; readon
   const { say } = useWords()
   const { pathname, search } = useLocation()
   const here = pathname + search
-  // Where the menu was opened: it is closed by going anywhere.
+  // The address at which the menu was opened: any navigation closes it.
   const [openedAt, setOpenedAt] = useState<string>()
   const isOpen = openedAt === here
   // Roles may have changed, and a session may have been ended by another operator.

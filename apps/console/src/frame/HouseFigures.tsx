@@ -23,7 +23,7 @@ const REFRESH_MS = 60_000
 const LARGEST = 3
 const CENTS = 2
 
-/** How the house stands: its clients, their money, its result, and who has the most with it. */
+/** The state of the house: its clients, their money, its result, and its largest clients. */
 export function HouseFigures({ session }: { readonly session: Session }) {
   const { say } = useWords()
   const sees = (name: string) => {
@@ -91,7 +91,7 @@ function HouseResult() {
   )
 }
 
-/** The clients with the most equity, by name of their number. */
+/** The clients with the most equity, by number. */
 function Largest() {
   const { say, format } = useWords()
   const addressOf = useAddress()
@@ -118,7 +118,7 @@ function Largest() {
   )
 }
 
-/** A figure with its list behind it. */
+/** A figure that links to its list. */
 function Tile(props: {
   readonly href: string
   readonly title: string

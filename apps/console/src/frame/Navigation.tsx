@@ -10,7 +10,7 @@ import { ageWords, isLate, useAge } from './age'
 import { type ShownQueue, isQueueAsked, queueAddress, useQueues, useWaitingForMe } from './queues'
 import { useAddress } from './use-go'
 
-/** All that an operator's roles show them: queues with what waits in them, lists, people. */
+/** The navigation for an operator's roles: queues with their counts, lists, people. */
 export function Navigation({ session }: { readonly session: Session }) {
   const { say } = useWords()
   const { pathname, search } = useLocation()
@@ -58,7 +58,7 @@ export function Navigation({ session }: { readonly session: Session }) {
 
 const GROUPS = ['clients', 'terms', 'house'] as const
 
-/** Whom the rows of a resource are about: a client, terms that operators make, or the house itself. */
+/** The group of a resource: clients, terms set by operators, or the house itself. */
 function groupOf(resource: Resource): (typeof GROUPS)[number] {
   if (termsOf(resource)) return 'terms'
   return resource.name === 'users' || Object.hasOwn(resource.fields, 'user_id') ? 'clients' : 'house'
@@ -90,7 +90,7 @@ function Lists(props: { readonly session: Session; readonly isCurrent: (resource
   })
 }
 
-/** Lists fill more than a screen: they are folded but where one is shown, so that queues stay in sight. */
+/** Lists fill more than a screen: they are folded unless one is open, so that queues stay visible. */
 function Folded(props: {
   readonly name: string
   readonly title: string
@@ -163,7 +163,7 @@ function Place(props: {
   const addressOf = useAddress()
   const { isCurrent, count = 0, note } = props
   const place = useRef<HTMLLIElement>(null)
-  // There are more places than a screen has room for: the one that is shown is kept in sight.
+  // The navigation is longer than the screen: the current place is scrolled into view.
   useEffect(() => {
     if (isCurrent) place.current?.scrollIntoView({ block: 'nearest' })
   }, [isCurrent])

@@ -10,7 +10,7 @@ import { type ShownQueue, latestFirst, queueAddress, useQueues, useWaitingForMe 
 import { ScreenHead } from './ScreenHead'
 import { useAddress } from './use-go'
 
-/** The first screen: what waits for this operator, the latest first, and how the house stands. */
+/** The first screen: this operator's waiting work, the latest first, and the state of the house. */
 export function Overview({ session }: { readonly session: Session }) {
   const { say } = useWords()
   const queues = useShownQueues(session)
@@ -39,7 +39,9 @@ interface TitledQueue extends ShownQueue {
   readonly title?: string
 }
 
-/** Every queue of an operator, that of others' decisions too; by the age of the oldest against its target. */
+/**
+ * Every queue of an operator, including others' decisions, by the age of the oldest row against its target.
+ */
 function useShownQueues(session: Session): readonly TitledQueue[] {
   const { say } = useWords()
   const queues = useQueues(session)
@@ -52,7 +54,7 @@ function useShownQueues(session: Session): readonly TitledQueue[] {
   return latestFirst([...mine, ...queues])
 }
 
-/** The queues in which nothing waits, in one line, each a way to its list. */
+/** The empty queues in one line, each a link to its list. */
 function Clear({ queues }: { readonly queues: readonly TitledQueue[] }) {
   const { say, nameOf } = useWords()
   const addressOf = useAddress()

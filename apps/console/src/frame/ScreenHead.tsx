@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** The title of a screen, or of a part of one, and what can be done beside it. */
+/** The title of a screen or part, with its buttons. */
 export function ScreenHead(props: {
   readonly title: string
-  /** The screen is about something else: it has a title of its own. */
+  /** The screen has another subject, with its own title. */
   readonly isPart?: boolean
   readonly children?: ReactNode
 }) {

@@ -6,13 +6,13 @@ const LOOK_MS = 30_000
 
 let now = Date.now()
 
-/** How long ago a moment was (ms), looked at every half minute; undefined for no moment. */
+/** The age of a moment (ms), updated every half minute; undefined without a moment. */
 export function useAge(since: number | undefined): number | undefined {
   const moment = useSyncExternalStore(watch, () => now)
   return since === undefined ? undefined : Math.max(0, moment - since)
 }
 
-/** An age in its largest unit: minutes, hours, from two days on days. */
+/** An age in its largest unit: minutes, hours, and days from two days on. */
 export function ageWords({ say }: Speech, ms: number): string {
   const hours = Math.floor(ms / HOUR_MS)
   if (hours >= 48) return say('days', { count: Math.floor(hours / 24) })

@@ -17,14 +17,14 @@ import { type Session, hasOneOf, isAllowed } from '../client/session'
 const EVERY_MS = 20_000
 const WAITING = { state: 'waiting', sort: 'id', order: 'asc', per_page: '100' } as const
 
-/** A queue with how many rows wait in it; undefined until that is known. */
+/** A queue with its number of waiting rows; undefined until loaded. */
 export interface ShownQueue {
   readonly resource: Resource
   readonly hours: number
   readonly state: QueueState | undefined
 }
 
-/** The queues of an operator's roles, counted anew while they work. */
+/** The queues of an operator's roles, recounted while the console is in use. */
 export function useQueues(session: Session): readonly ShownQueue[] {
   const shown = resources.flatMap((resource) => {
     const { queue, needs } = resource
@@ -42,15 +42,15 @@ export function useQueues(session: Session): readonly ShownQueue[] {
   return shown.map((each, at) => ({ ...each, state: states[at]?.data }))
 }
 
-/** Queues by the age of their oldest row against its target, the latest first. */
+/** Queues by the age of their oldest row against its target, the most overdue first. */
 export const latestFirst = <Queue extends ShownQueue>(queues: readonly Queue[]): readonly Queue[] =>
   queues.toSorted((one, other) => dueAt(one) - dueAt(other))
 
-/** When the oldest row of a queue has used up its target once, as a share of it: the smaller, the later. */
+/** The moment at which a queue's oldest row reaches its target; the smallest is the most overdue. */
 const dueAt = ({ state, hours }: ShownQueue): number =>
   state?.oldest === undefined ? Number.POSITIVE_INFINITY : (state.oldest - Date.now()) / (hours * HOUR_MS)
 
-/** The decisions of others that wait for this operator's word; undefined until they are known. */
+/** Others' decisions that wait for this operator's agreement; undefined until loaded. */
 export function useWaitingForMe(session: Session): QueueState | undefined {
   const approvals = resourceOf('approvals')
   const { data } = useQuery({
@@ -66,11 +66,11 @@ export function useWaitingForMe(session: Session): QueueState | undefined {
   return mine && { total: mine.length, oldest: typeof since === 'string' ? Date.parse(since) : undefined }
 }
 
-/** The address of the rows of a resource that wait, oldest first. */
+/** The address of a resource's waiting rows, oldest first. */
 export const queueAddress = (resource: Resource): string =>
   `/${resource.name}?${new URLSearchParams(askedOfQueue(resource)).toString()}`
 
-/** Whether a list is cut to the rows that wait. */
+/** Whether a list is filtered to its waiting rows. */
 export const isQueueAsked = ({ queue }: Resource, asked: URLSearchParams): boolean =>
   queue !== undefined &&
   Object.entries(queue.where).every(([field, value]) => asked.get(field) === String(value))

@@ -7,7 +7,7 @@ import { ReasonedForm } from '../forms/ReasonedForm'
 import { useWords } from '../words/use-words'
 import { RoleChoice } from './RoleChoice'
 
-/** Other roles for an operator, or the end of their logins. */
+/** Changes an operator's roles, or ends their logins. */
 export function ChangeOperator(props: { readonly operator: ListedOperator; readonly isSelf: boolean }) {
   const { operator } = props
   const { say } = useWords()

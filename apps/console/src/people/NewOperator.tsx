@@ -12,7 +12,7 @@ type Draft = Parameters<typeof createOperator>[0]
 
 const EMPTY: Draft = { account: '', name: '', roles: [], reason: '' }
 
-/** Making an operator; their one-time password, or its first half, is shown once. */
+/** Creates an operator; their one-time password, or its first half, is shown once. */
 export function NewOperator() {
   const speech = useWords()
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import { Button, showToast } from '@fairtick/ui'
 import { useWords } from '../words/use-words'
 
-/** A one-time password, or a half of one, which is shown once, with what to do with it. */
+/** A one-time password, or a half of it, which is shown once with instructions. */
 export function OneTimePassword(props: {
   readonly title: string
   readonly password: string

@@ -2,10 +2,10 @@ import { Badge } from '@fairtick/ui'
 import type { ListedOperator } from '../client/people'
 import { useWords } from '../words/use-words'
 
-/** Operators as cards, where a table has no room. */
+/** Operators as cards, for narrow screens. */
 export function OperatorCards(props: {
   readonly operators: readonly ListedOperator[]
-  /** The one who is open. */
+  /** The number of the open operator. */
   readonly chosen: number | undefined
   readonly onPress: (operator: ListedOperator) => void
 }) {

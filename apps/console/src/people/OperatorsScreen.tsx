@@ -10,7 +10,7 @@ import { ChangeOperator } from './ChangeOperator'
 import { NewOperator } from './NewOperator'
 import { OperatorCards } from './OperatorCards'
 
-/** The people who run the platform, for owners. */
+/** The platform's operators, for owners. */
 export function OperatorsScreen({ session }: { readonly session: Session }) {
   const speech = useWords()
   const { say, nameOf } = speech
@@ -76,7 +76,7 @@ function Operators(props: {
   )
 }
 
-/** A form that opens away from what was pressed: it comes into view and takes the focus. */
+/** A form that opens away from its button: it is scrolled into view and takes the focus. */
 function Opened({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useWords } from '../words/use-words'
 
 const EMPTY = { password: '', newPassword: '', again: '', code: '' }
 
-/** Another password for the operator, by the one of now and a code. */
+/** Changes the operator's password, confirmed by the current one and a code. */
 export function OwnPassword() {
   const speech = useWords()
   const { say } = speech

@@ -5,7 +5,7 @@ import { type ListedSession, endOtherSessions, endOwnSession, readSessions } fro
 import { failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
 
-/** The operator's own sessions, which they can end. */
+/** The operator's own sessions, with buttons to end them. */
 export function OwnSessions() {
   const { say } = useWords()
   const own = useQuery({ queryKey: ['own-sessions'], queryFn: readSessions })
@@ -26,7 +26,7 @@ export function OwnSessions() {
   )
 }
 
-/** Ends sessions, and reads them anew. */
+/** Ends sessions, and reloads them. */
 function useEnding(end: () => Promise<unknown>) {
   const client = useQueryClient()
   return useMutation({

@@ -25,7 +25,7 @@ export function PasskeysScreen() {
   )
 }
 
-/** One of them may stand for the code at a login. */
+/** A passkey may replace the code at a login. */
 function Passkeys() {
   const { say } = useWords()
   const [code, setCode] = useState('')
@@ -54,7 +54,7 @@ function Passkeys() {
 
 interface Proven {
   readonly code: string
-  /** The code is used up. */
+  /** The code has been used. */
   readonly onDone: () => void
 }
 

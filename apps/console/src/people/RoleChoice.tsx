@@ -2,7 +2,7 @@ import { ROLES, type Role, isRole } from '@fairtick/domain'
 import { Checkbox } from '@fairtick/ui'
 import { useWords } from '../words/use-words'
 
-/** Every role, each with a box. */
+/** Every role, each with a checkbox. */
 export function RoleChoice(props: {
   readonly roles: readonly Role[]
   readonly onChange: (roles: readonly Role[]) => void

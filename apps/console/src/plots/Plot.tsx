@@ -21,14 +21,14 @@ export interface PlotShape {
 }
 
 const HEIGHT = 220
-/** Between the names of two moments at least, px. */
+/** Minimum distance between two moment labels, px. */
 const MOMENT_SPACE = 96
-/** Names of places stand askew below this width, px. */
+/** Place labels are tilted below this width, px. */
 const NARROW = 560
-/** Tokens of the series' colours; a third series would take the next of them. */
+/** Tokens of the series' colours, in order. */
 const COLOURS = ['--accent', '--series-2', '--series-3']
 
-/** A plot, drawn by uPlot: loaded with it, where somebody looks at one. The table beside it says the same. */
+/** A plot drawn by uPlot, which is loaded on first use. The table beside it has the same figures. */
 export function Plot({ shape }: { readonly shape: PlotShape }) {
   const place = useRef<HTMLDivElement>(null)
   const { resolvedTheme } = useAppearance()
@@ -93,7 +93,7 @@ function optionsOf(
   }
 }
 
-/** Bars of several series stand side by side. */
+/** Bars of several series are placed side by side. */
 function barsOf(at: number, count: number): Pick<UPlot.Series, 'paths'> {
   const paths = UPlot.paths.bars?.({ size: [0.6 / count, 48], align: count === 1 ? 0 : at === 0 ? -1 : 1 })
   return paths === undefined ? {} : { paths }

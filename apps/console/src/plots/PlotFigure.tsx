@@ -6,7 +6,7 @@ import type { PlotShape } from './Plot'
 
 const Plot = lazy(async () => ({ default: (await import('./Plot')).Plot }))
 
-/** A plot with its title, the list that it is of, and its figures as a table. */
+/** A plot with its title, its list, and its figures as a table. */
 export function PlotFigure(props: {
   readonly title: string
   /** The address of the list. */

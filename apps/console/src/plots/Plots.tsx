@@ -12,7 +12,7 @@ const REFRESH_MS = 20_000
 const HOUR_ROWS = 360
 const DAYS = 30
 
-/** Figures that are better looked at than read, of the lists that a role may see. */
+/** Figures for plotting, from the lists that a role may see. */
 export function Plots({ session }: { readonly session: Session }) {
   return (
     <div className="grid gap-3 xl:grid-cols-2">
@@ -28,8 +28,8 @@ function isShown(session: Session, name: string): boolean {
 }
 
 /**
- * The worth of what clients hold, by class: in the real book, or in the demo book where that has all, unless
- * the real one alone is of interest.
+ * Clients' exposure by class: of the real book, or of the demo book if that holds all positions, unless only
+ * the real book is requested.
  */
 export function ExposurePlot({ isRealOnly = false }: { readonly isRealOnly?: boolean }) {
   const { nameOf, valueOf, format, say } = useWords()
@@ -62,7 +62,7 @@ export function ExposurePlot({ isRealOnly = false }: { readonly isRealOnly?: boo
   )
 }
 
-/** Money that came and went, by day. */
+/** Deposits and withdrawals by day. */
 function CashPlot() {
   const { nameOf, format, say } = useWords()
   const rows = useEvery('cash-by-day', { sort: 'id', order: 'desc' }, DAYS)
@@ -91,7 +91,7 @@ function CashPlot() {
   )
 }
 
-/** How long the event loop and batches of the books took, over the last hour. */
+/** Delays of the event loop and of the books' batches over the last hour. */
 export function ServicePlot() {
   const { nameOf, format, say } = useWords()
   const rows = useEvery('service', { sort: 'id', order: 'desc' }, HOUR_ROWS)
@@ -120,7 +120,7 @@ export function ServicePlot() {
   )
 }
 
-/** Up to so many rows of a list, read anew while the console is used. */
+/** Rows of a list up to a maximum, reloaded while the console is in use. */
 function useEvery(name: string, asked: Asked, most: number): readonly AnyRow[] {
   const { data } = useQuery({
     queryKey: ['rows', name, 'plot', asked, most],

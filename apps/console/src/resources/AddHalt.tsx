@@ -23,7 +23,7 @@ export function AddHalt() {
 
 interface HaltDraft {
   readonly of: HaltOf['of']
-  /** The number of what was picked; empty until then. */
+  /** The chosen number; empty before the choice. */
   readonly number: string
   readonly kind: (typeof KINDS)[number]
   readonly cause: HaltCause | undefined
@@ -42,7 +42,7 @@ function HaltForm({ onDone }: { readonly onDone: () => void }) {
   const { say } = useWords()
   const [draft, setDraft] = useState(EMPTY)
   const [isTried, setTried] = useState(false)
-  // All trading stops for everybody: one press too many must not do that.
+  // Halting all trading affects every client, so it needs a confirmation.
   const [isAsked, setAsked] = useState(false)
   const { cause } = draft
   const isPicked = draft.of === 'all' || draft.number !== ''
@@ -105,7 +105,7 @@ function useHalting(onDone: () => void) {
 
 function HaltTerms(props: {
   readonly draft: HaltDraft
-  /** Whether it was sent before, so that it says what is missing. */
+  /** Whether it was submitted before, so that missing fields are marked. */
   readonly isTried: boolean
   readonly onChange: (draft: HaltDraft) => void
 }) {
@@ -149,7 +149,7 @@ function HaltTerms(props: {
   )
 }
 
-/** The thing that is halted, picked by its name from all that there are. */
+/** The instrument or category to halt, chosen by name from all of them. */
 function Halted(props: {
   readonly of: 'instrument' | 'category'
   readonly value: string

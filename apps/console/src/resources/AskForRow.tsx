@@ -14,7 +14,7 @@ interface Props {
   readonly row?: AnyRow
 }
 
-/** A button that opens the form of a new row, or of a change of one, where there is one and the role may. */
+/** A button for the form of a new or changed row, if the resource has one and the role may use it. */
 export function AskForRow(props: Props & { readonly session: Session }) {
   const { say } = useWords()
   const asking = askingOf(props.resource, props.row)

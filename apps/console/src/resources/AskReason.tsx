@@ -7,18 +7,18 @@ import { useWords } from '../words/use-words'
 
 interface AskReasonProps {
   readonly icon: ReactNode
-  /** Says that it is not shown yet. */
+  /** The text shown before the content. */
   readonly words: string
   readonly buttonLabel: string
   readonly isBusy: boolean
   readonly refusal: string
   readonly onReason: (reason: string) => void
-  /** The reason that was given for something else of the row: it may serve here too. */
+  /** The reason already given for other content of the row, offered here too. */
   readonly given: string
   readonly testId: string
 }
 
-/** Something that is shown for a reason alone: a button, then the question why. */
+/** Content shown only for a reason: a button, then the field for the reason. */
 export function AskReason(props: AskReasonProps) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -71,5 +71,5 @@ function ReasonForm(props: AskReasonProps & { readonly onClose: () => void }) {
   )
 }
 
-// The same function at each render, so that it is called when the field appears and not again.
+// The same function at each render, so that it is called only when the field appears.
 const focusOnce = (field: HTMLInputElement | null): void => field?.focus()

@@ -10,7 +10,7 @@ const LOOKS = {
   bad: { Icon: CircleX, colour: 'text-down' },
 } as const
 
-/** The facts that decide about a row: its money in one line, and what speaks for or against a yes. */
+/** The facts for deciding on a row: its money in one line, and the points for and against approval. */
 export function Checks({ resource, row }: { readonly resource: Resource; readonly row: AnyRow }) {
   const speech = useWords()
   const money = moneyOf(speech, resource, row)

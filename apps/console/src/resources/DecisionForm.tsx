@@ -11,16 +11,16 @@ import { useReturnFocus } from '../forms/use-return-focus'
 
 type Terms = Resource['decisions'][string]
 
-/** The words that come with a decision, and its last question. */
+/** The texts of a decision, and its final confirmation. */
 export function DecisionForm(props: {
   readonly resource: Resource
   readonly decision: string
   readonly terms: Terms
   readonly row: AnyRow
-  /** Pictures that were not opened, by their fields: without a look it takes a reason. */
+  /** The row's unopened pictures, by field: approval without opening them needs a reason. */
   readonly unseen: readonly string[]
   readonly isBusy: boolean
-  /** Why it was refused; null where it was not. */
+  /** Why the server refused it; null if it did not. */
   readonly failure: unknown
   readonly onSend: (given: Given) => void
   readonly onCancel: () => void
@@ -78,7 +78,7 @@ function faultOf(words: string, { isNeeded, longest }: Terms): 'required' | 'too
   return [...words.trim()].length > longest ? 'tooLong' : undefined
 }
 
-/** Reasons in the operator's language, which fill in the client's: they read it. */
+/** Reasons in the operator's language, which fill in the client's language: the client reads them. */
 function Templates(props: {
   readonly resource: Resource
   readonly decision: string
@@ -108,7 +108,7 @@ function Templates(props: {
   )
 }
 
-/** Says loudly which pictures nobody has opened. */
+/** A prominent list of unopened pictures. */
 function NotLooked({ unseen }: { readonly unseen: readonly string[] }) {
   const { say, nameOf } = useWords()
   const pictures = unseen.map((field) => nameOf('fields', field)).join(', ')
@@ -125,7 +125,7 @@ function NotLooked({ unseen }: { readonly unseen: readonly string[] }) {
 
 function DecisionWords(props: {
   readonly terms: Terms
-  /** In place of the usual one. */
+  /** Replaces the default label. */
   readonly label: string | undefined
   readonly words: string
   readonly onChange: (words: string) => void

@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const CHARGES = resources.find(({ name }) => name === 'charges')
 
-/** The decisions about a deposit that waits, as an operator of some roles sees them. */
+/** The decisions about a waiting deposit, as an operator of some roles sees them. */
 function decisionsOf(
   roles: readonly Role[],
   row: Readonly<Record<string, string | number>> = {},
@@ -65,7 +65,7 @@ it('an approval without a look at the pictures says so loudly, and takes a reaso
   decisionsOf(['finance_maker'], row, ['proof'])
   fireEvent.click(screen.getByTestId('decide-approve'))
   expect(screen.getByTestId('not-looked').textContent).toBe('Not looked at: Proof')
-  // The button names the deed.
+  // The button names the act.
   expect(screen.getByTestId('send-decision').textContent).toBe('Credit 500.00 USD to 1003')
   fireEvent.click(screen.getByTestId('send-decision'))
   expect(screen.getByTestId('words').getAttribute('aria-invalid')).toBe('true')

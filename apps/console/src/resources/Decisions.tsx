@@ -28,18 +28,18 @@ interface DecisionsProps {
   readonly session: Session
   readonly id: string
   readonly row: AnyRow
-  /** Pictures of the row that this operator has not opened here, by their fields. */
+  /** Pictures of the row that this operator has not opened here, by field. */
   readonly unseen?: readonly string[]
-  /** Reads the row anew. */
+  /** Reloads the row. */
   readonly onDone: () => Promise<AnyRow | undefined>
-  /** The row waits no more, or waits for somebody else. */
+  /** The row waits no longer, or waits for another operator. */
   readonly onDecided: () => void
 }
 
-/** The decision that pictures speak for. */
+/** The decision that requires the pictures. */
 const YES = 'approve'
 
-/** The decisions about a row that this operator may take, each by its button or its letter. */
+/** This operator's possible decisions about a row, each with its button and letter. */
 export function Decisions(props: DecisionsProps) {
   const { resource, session, row } = props
   const speech = useWords()
@@ -98,17 +98,17 @@ export function Decisions(props: DecisionsProps) {
   )
 }
 
-/** Whether an operator may be the second one after another. */
+/** Whether an operator may give the second approval after another. */
 const mayAgree = (session: Session, second: Right | undefined, first: string): boolean =>
   first !== session.account && (second === undefined || isAllowed(session, second))
 
-/** The row stays open: this is shown once. */
+/** The row stays open, as this is shown only once. */
 function SecondHalf({ half }: { readonly half: string }) {
   const { say } = useWords()
   return <OneTimePassword title={say('secondHalf')} password={half} hints={[say('secondHalfWhy')]} />
 }
 
-/** Takes a decision, says what became of it, and goes on where the row waits no more. */
+/** Takes a decision, announces the result, and moves on if the row waits no longer. */
 function useDeciding({ resource, id, row, onDone, onDecided }: DecisionsProps, onTaken: () => void) {
   const speech = useWords()
   return useMutation({
@@ -121,7 +121,7 @@ function useDeciding({ resource, id, row, onDone, onDecided }: DecisionsProps, o
       const staysHere = after !== undefined && isWaiting(resource, after) && outcome.state !== 'waiting'
       if (resource.queue !== undefined && !staysHere && outcome.shown_once === undefined) onDecided()
     },
-    // Somebody else has decided on the row meanwhile.
+    // Another operator has decided on the row meanwhile.
     onError: async (failure) => {
       if (isOfRow(failure)) await onDone()
     },
@@ -174,7 +174,7 @@ function outcomeWords(
   return say(made.outcome.state, values)
 }
 
-/** The decision that a row asks for, and of which row: what an approval is about. */
+/** The decision requested in an approval, and its row. */
 function aboutWords({ nameOf, valueOf }: Speech, row: AnyRow): string | undefined {
   const { resource, resource_id: id, decision } = row
   if (typeof resource !== 'string' || typeof decision !== 'string') return undefined

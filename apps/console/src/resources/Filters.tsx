@@ -6,7 +6,7 @@ import { filterFields } from './asked'
 
 type Chosen = Readonly<Record<string, string>>
 
-/** A form with every field that a list can be cut by. */
+/** A form with every filter of a list. */
 export function Filters(props: {
   readonly resource: Resource
   readonly query: URLSearchParams
@@ -15,7 +15,7 @@ export function Filters(props: {
   const { resource, query } = props
   const speech = useWords()
   const { say } = speech
-  // Those of a few values, such as a status, are what lists are cut by most.
+  // Fields with few values, such as a status, are the most used filters.
   const fields = filterFields(resource)
     .map((field) => ({ field, isChoice: choicesOf(speech, resource, field).length > 0 }))
     .toSorted((one, other) => Number(other.isChoice) - Number(one.isChoice))
@@ -84,7 +84,7 @@ function FilterField(props: {
   return <TextField label={label} value={value} onChange={onChange} testId={`filter-${field.name}`} />
 }
 
-/** The values of a field that has words for them. */
+/** The values of a field, if they have words. */
 function choicesOf({ words, say }: Speech, { name: resource }: Resource, { name, kind }: Field) {
   if (kind === 'flag')
     return [

@@ -3,7 +3,7 @@ import type { Resource } from '../client/rows'
 import { useWords } from '../words/use-words'
 import { lettersOf } from './letters'
 
-/** The keys of a list and of its rows. */
+/** The keyboard shortcuts of a list and of its rows. */
 export function KeysHelp(props: {
   readonly resource: Resource
   readonly isOpen: boolean

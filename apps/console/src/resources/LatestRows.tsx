@@ -9,17 +9,17 @@ import { useWords } from '../words/use-words'
 import { RowCards } from './RowCards'
 import { columnsOf } from './columns'
 
-/** As many are shown beside the row that they name. */
+/** Number of latest rows shown beside the row they refer to. */
 const SHOWN = '5'
 
 interface LatestRowsProps {
   readonly resource: Resource
-  /** The field that names the row, and the row's number. */
+  /** The field that refers to the row, and the row's number. */
   readonly field: string
   readonly id: string
 }
 
-/** The latest rows of a list that name a row, read once it is unfolded; with the way to all of them. */
+/** The latest rows of a list that refer to a row, loaded when unfolded, with a link to all of them. */
 export function LatestRows(props: LatestRowsProps) {
   const { nameOf } = useWords()
   const { resource } = props

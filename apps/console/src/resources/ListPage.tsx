@@ -16,7 +16,7 @@ import { useColumns } from './columns'
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** A page of rows as it is read. */
+/** A page of rows with its loading state. */
 export type RowsQuery = UseQueryResult<{ readonly data: readonly AnyRow[]; readonly total: number }>
 
 /** The list of a resource: tools, rows, pages. */
@@ -28,7 +28,7 @@ export function ListPage(props: {
   readonly onOpen: (id: string) => void
   readonly onHelp: () => void
   readonly above: ReactNode
-  /** A row is open beside it, or in its place. */
+  /** A row is open beside the list, or in its place. */
   readonly isBesideRow: boolean
 }) {
   const { resource, query, list } = props

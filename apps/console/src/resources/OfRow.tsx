@@ -9,7 +9,7 @@ import { failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
 import { LatestRows } from './LatestRows'
 
-/** The lists that a row is named in, each with its latest rows: all of one client on one page. */
+/** The lists that refer to a row, each with its latest rows: a client's complete history on one page. */
 export function ListsOfRow(props: {
   readonly resource: Resource
   readonly session: Session

@@ -12,13 +12,13 @@ interface Shown {
   readonly content: Blob
 }
 
-/** The pictures of a row, with a watermark, for a reason that is kept. */
+/** The pictures of a row, watermarked, for a recorded reason. */
 export function Pictures(props: {
   readonly resource: Resource
   readonly row: AnyRow
   readonly given?: string
   readonly onGiven?: (reason: string) => void
-  /** They were opened. */
+  /** Called when the pictures were opened. */
   readonly onSeen?: () => void
 }) {
   const { resource, row, given = '', onGiven, onSeen } = props

@@ -11,11 +11,11 @@ import { useWords } from '../words/use-words'
 interface ReceiptProps {
   readonly resource: Resource
   readonly id: string
-  /** The order, which has the fee that was paid. */
+  /** The order, which holds the paid fee. */
   readonly row: AnyRow
 }
 
-/** The receipt of an order with the ticks that priced it, read once it is unfolded. */
+/** The receipt of an order with the ticks that priced it, loaded when unfolded. */
 export function Receipt({ resource, id, row }: ReceiptProps) {
   const { say } = useWords()
   const kind = receiptKindOf(resource)
@@ -69,7 +69,7 @@ function Terms({ terms, paid }: Pick<Proof, 'terms'> & { readonly paid: AnyRow[s
   )
 }
 
-/** A tick that priced the order, with those around it in their sealed blocks. */
+/** A tick that priced the order, with its neighbours in their sealed blocks. */
 function Point({ title, point }: { readonly title: string; readonly point: ProofPoint }) {
   const { say, format } = useWords()
   return (

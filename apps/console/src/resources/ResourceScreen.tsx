@@ -19,7 +19,7 @@ import { PAGE_ROWS, askedOf } from './asked'
 import { beside, nextWaiting } from './next-row'
 import { useKeys } from '../forms/use-keys'
 
-/** Above a list stands the form by which rows are added to it. */
+/** The form above a list that adds rows to it. */
 function aboveOf(resource: Resource, session: Session): ReactNode {
   const terms = termsOf(resource)
   if (terms !== undefined) return canAdd(terms) ? <AskForTerms terms={terms} /> : undefined
@@ -31,7 +31,7 @@ function aboveOf(resource: Resource, session: Session): ReactNode {
 
 const REFRESH_MS = 20_000
 
-/** The list of any resource, and beside it, or on a narrow screen in its place, one row. */
+/** The list of any resource, with one row beside it, or in its place on a narrow screen. */
 export function ResourceScreen({ session }: { readonly session: Session }) {
   const { say } = useWords()
   const { name, id } = useParams()
@@ -56,7 +56,7 @@ function Rows(props: RowsProps) {
   const { at, open, close, move, next } = useMoves(props, list.data?.data ?? [])
   const [place, takeFocus] = useFocusOnArrival(id)
   const step = (by: 1 | -1) => {
-    // A link or a button that was pressed before would take the Enter that opens the row.
+    // A previously clicked link or button would take the Enter that opens the row.
     if (id === undefined) takeFocus()
     move(by)
   }
@@ -106,8 +106,8 @@ function useRows(resource: Resource, query: URLSearchParams): RowsQuery {
 }
 
 /**
- * The list's place on the page, which has the focus once somebody came to the list from elsewhere or closed a
- * row, and the way to give it the focus again. What has it within the list keeps it.
+ * The list's element, which takes the focus when the operator arrives from elsewhere or closes a row, and a
+ * function that focuses it again. An element within the list keeps the focus.
  */
 function useFocusOnArrival(id: string | undefined) {
   const { key, pathname, search } = useLocation()
@@ -120,13 +120,13 @@ function useFocusOnArrival(id: string | undefined) {
   return [place, () => place.current?.focus({ preventScroll: true })] as const
 }
 
-/** From row to row of a page: the chosen one, or the one that is open. */
+/** Moves between the rows of a page: from the selected row, or from the open one. */
 function useMoves({ resource, session, id }: RowsProps, rows: readonly AnyRow[]) {
   const { search } = useLocation()
   const go = useGo()
   const ids = rows.map(idOf)
   const [cursor, setCursor] = useState(id)
-  // The row that is closed stays the chosen one.
+  // A closed row stays selected.
   if (id !== undefined && id !== cursor) setCursor(id)
   const at = id ?? cursor
   const open = (row: string) => go(`/${resource.name}/${row}${search}`, { isReplaced: id !== undefined })

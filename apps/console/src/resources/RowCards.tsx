@@ -5,10 +5,10 @@ import type { RowsProps } from './RowsTable'
 import { Value } from './Value'
 import { columnsOf } from './columns'
 
-/** As many fields fit a card, beside its warnings. */
+/** Maximum fields on a card, beside its warnings. */
 const SHOWN = 6
 
-/** Rows as cards, where a table has no room. */
+/** Rows as cards, for narrow screens. */
 export function RowCards({ resource, rows, columns, at, onOpen }: RowsProps) {
   const { nameOf, fieldOf } = useWords()
   const since = sinceField(resource)

@@ -26,11 +26,11 @@ interface PanelProps {
   readonly id: string
   readonly onMove: (step: 1 | -1) => void
   readonly onClose: () => void
-  /** The row is decided on and waits no more. */
+  /** The row is decided and waits no longer. */
   readonly onDecided: () => void
 }
 
-/** One row with all that it has, and what can be decided about it. */
+/** One complete row, with its possible decisions. */
 export function RowPanel(props: PanelProps) {
   const { resource, id } = props
   const speech = useWords()
@@ -73,11 +73,13 @@ export function RowPanel(props: PanelProps) {
   )
 }
 
-/** All of a row: decisions about it, what is shown for a reason, its fields, and lists that name it. */
+/**
+ * The content of a row: its decisions, the parts shown for a reason, its fields, and lists that refer to it.
+ */
 function RowContent(
   props: PanelProps & {
     readonly row: AnyRow
-    /** Its personal fields are whole. */
+    /** Its personal fields are complete. */
     readonly isWhole: boolean
     readonly onWhole: (row: AnyRow) => void
     readonly onDone: () => Promise<AnyRow | undefined>
@@ -193,13 +195,15 @@ function Details({ resource, row }: { readonly resource: Resource; readonly row:
   )
 }
 
-/** Pictures beside the fields where there is room. */
+/** Pictures beside the fields if there is room. */
 function Columns(props: { readonly hasPictures: boolean; readonly children: ReactNode }) {
   const grid = props.hasPictures ? '@xl:grid @xl:grid-cols-2 @xl:items-start' : ''
   return <div className={`flex flex-col gap-4 ${grid}`}>{props.children}</div>
 }
 
-/** The row that this one is about, such as the deposit of an approval: whoever decides sees it here. */
+/**
+ * The row that this one refers to, such as the deposit of an approval, so that it is shown with the decision.
+ */
 function useSubject(session: Session, row: AnyRow) {
   const subject = subjectOf(row)
   const { data } = useQuery({

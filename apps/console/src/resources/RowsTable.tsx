@@ -19,7 +19,7 @@ import { useInSight } from './use-in-sight'
 
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature })
 const helper = createColumnHelper<typeof features, AnyRow>()
-/** Figures that are compared stand under each other. */
+/** Comparable figures are right-aligned. */
 const ENDS: readonly FieldKind[] = ['usd', 'units', 'decimal']
 
 /** The properties of the rows of a list. */
@@ -27,14 +27,14 @@ export interface RowsProps {
   readonly resource: Resource
   readonly query: URLSearchParams
   readonly rows: readonly AnyRow[]
-  /** Names of the columns that are shown. */
+  /** Names of the visible columns. */
   readonly columns: readonly string[]
-  /** The id of the row that is open or chosen. */
+  /** The id of the open or selected row. */
   readonly at: string | undefined
   readonly onOpen: (id: string) => void
 }
 
-/** Rows as a table, sorted by the server as the address says. */
+/** Rows as a table, sorted by the server as in the address. */
 export function RowsTable(props: RowsProps) {
   const { nameOf } = useWords()
   const table = useRowsTable(props)
@@ -182,7 +182,7 @@ function RowButton({ id, onOpen }: { readonly id: string; readonly onOpen: (id: 
   )
 }
 
-/** A time is whole in any language, and so is a warning, in lines; all else is cut to one line. */
+/** A time is shown in full, and so is a warning, on several lines; other values are cut to one line. */
 function widthOf({ fields, warnings }: Resource, name: string): string {
   if (warnings.includes(name)) return 'max-w-56 py-1 [&>span]:min-w-48'
   return kindOf(fields[name] ?? 'text') === 'time' ? 'whitespace-nowrap' : 'max-w-56 truncate'

@@ -5,7 +5,7 @@ import { failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
 import { AskReason } from './AskReason'
 
-/** Shows personal fields whole, for a reason that is kept. */
+/** Shows personal fields in full, for a recorded reason. */
 export function ShowWhole(props: {
   readonly resource: Resource
   readonly id: string

@@ -24,7 +24,7 @@ const LOAN = {
   ...{ penalty_rate: '0.00250000', penalty_cap: '0.50000000', is_active: 1 },
 }
 
-/** The open form of terms, and what it sends. */
+/** The open form of terms, and its submitted values. */
 function form(terms: Terms, row?: AnyRow) {
   const sent: Record<string, unknown>[] = []
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {

@@ -15,7 +15,7 @@ import { flawWords } from '../words/failure-words'
 import { type Speech, useWords } from '../words/use-words'
 import { Translations } from './Translations'
 
-/** A button that opens the form of new terms, or of a change of those of a row. */
+/** A button for the form of new or changed terms. */
 export function AskForTerms(props: { readonly terms: Terms; readonly row?: AnyRow }) {
   const { say } = useWords()
   return (
@@ -47,7 +47,7 @@ function TermsForm(props: { readonly terms: Terms; readonly row?: AnyRow; readon
     },
   })
   const changed = changedValues(terms, before, values)
-  // Nothing is announced of translations, so that nothing of them is withdrawn.
+  // Translations are never announced, so they cannot be withdrawn.
   const plain = Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
   const isSame = row !== undefined && Object.keys(changed).length === 0
   return (
@@ -59,7 +59,7 @@ function TermsForm(props: { readonly terms: Terms; readonly row?: AnyRow; readon
       fault={isSame && asking.isError ? say('nothingChanges') : ''}
       failure={asking.error}
       isBusy={asking.isPending}
-      // As they stand, the values take back what is announced of them.
+      // Unchanged values withdraw an announced change.
       onSend={() => asking.mutate(isSame ? plain : changed)}
       buttons={
         <Button type="submit" isBusy={asking.isPending} testId="send-terms">
@@ -87,7 +87,7 @@ function TermsForm(props: { readonly terms: Terms; readonly row?: AnyRow; readon
   )
 }
 
-/** A term, and beside a text that clients read its translations. */
+/** A term, and the translations beside a text for clients. */
 function TermFields(props: {
   readonly terms: Terms
   readonly name: string
@@ -129,7 +129,7 @@ function TermField(props: {
   readonly name: string
   readonly value: string
   readonly isNew: boolean
-  /** It is the text in English of one that has translations. */
+  /** It is the English text of a translated term. */
   readonly isTranslated: boolean
   readonly error: string
   readonly onChange: (value: string) => void
@@ -190,7 +190,7 @@ function hintOf({ say }: Speech, term: Terms['terms'][string] | undefined) {
   return term?.hasOwn ? say('ownName') : undefined
 }
 
-/** The values that a form changes: of translations the languages that differ. */
+/** The values changed in a form; of translations, the languages that differ. */
 function changedValues({ terms }: Terms, before: Values, values: Values): Values {
   const changed = Object.entries(values).flatMap(([name, value]) => {
     if (terms[name]?.kind !== 'translations') return value === before[name] ? [] : [[name, value] as const]
@@ -200,7 +200,7 @@ function changedValues({ terms }: Terms, before: Values, values: Values): Values
   return Object.fromEntries(changed)
 }
 
-/** The values of a row as they are typed, or those that a new one has where none is named. */
+/** The values of a row in typed form; without a row, the defaults of a new one. */
 function valuesOf({ terms }: Terms, names: readonly string[], row: AnyRow | undefined): Values {
   const typed = (name: string) => {
     const text = String((row === undefined ? terms[name]?.otherwise : row[name]) ?? '')
@@ -211,5 +211,5 @@ function valuesOf({ terms }: Terms, names: readonly string[], row: AnyRow | unde
   return Object.fromEntries(names.map((name) => [name, typed(name)]))
 }
 
-/** Figures that the server writes with all their decimals. */
+/** Figures that the server writes with all decimals. */
 const FIGURES: readonly FieldKind[] = ['usd', 'units', 'decimal']

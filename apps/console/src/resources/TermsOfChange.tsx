@@ -4,7 +4,7 @@ import { readTranslations } from '../client/translations'
 import { clientLanguages } from '../words/language-names'
 import { useWords } from '../words/use-words'
 
-/** Texts by language: how many there are, then each in a line; a table shows as many as it has room for. */
+/** Texts by language: their number, then one per line; a table shows as many as fit. */
 export function OfLanguages({ text }: { readonly text: string }) {
   const speech = useWords()
   const texts = readTranslations(text)
@@ -24,7 +24,7 @@ export function OfLanguages({ text }: { readonly text: string }) {
   )
 }
 
-/** The terms that a change has, before or after it, each in a line by its name: whoever agrees reads them. */
+/** The terms before or after a change, one per line by name, for the agreeing operator. */
 export function TermsOfChange({ resource, text }: { readonly resource: string; readonly text: string }) {
   const { fieldOf, valueOf } = useWords()
   const terms = termsOf({ name: resource })
@@ -44,7 +44,7 @@ export function TermsOfChange({ resource, text }: { readonly resource: string; r
 const isTranslations = (terms: Terms | undefined, field: string): boolean =>
   terms?.terms[field]?.kind === 'translations'
 
-/** The values of a change as text; of none that is taken away. */
+/** The values of a change as text; empty for a removed row. */
 function valuesIn(text: string): Readonly<Record<string, string>> {
   const values: unknown = text === '' ? {} : JSON.parse(text)
   if (typeof values !== 'object' || values === null) return {}

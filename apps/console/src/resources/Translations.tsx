@@ -9,15 +9,15 @@ import { type NamedLanguage, clientLanguages, listed } from '../words/language-n
 import { useWords } from '../words/use-words'
 
 /**
- * The translations of a text: those that there are, each with a way to remove it, which languages are
- * missing, and a way to add one of them.
+ * The translations of a text: the existing ones, each with a button to remove it, the missing languages, and
+ * a field to add one.
  */
 export function Translations(props: {
-  /** The name of the text. */
+  /** The label of the text. */
   readonly label: string
   readonly name: string
   readonly term: Terms['terms'][string] | undefined
-  /** As JSON; a language that was added and has no text yet is empty. */
+  /** As JSON; a newly added language is empty. */
   readonly value: string
   readonly error: string
   readonly onChange: (value: string) => void
@@ -34,7 +34,7 @@ export function Translations(props: {
   const put = (code: string, text: string) => onChange(writeTranslations({ ...texts, [code]: text }))
   const remove = (code: string) => {
     const { [code]: _removed, ...others } = texts
-    // The field is gone with its focus: it goes to where the language can be added again.
+    // The removed field had the focus: it moves to the control that adds the language again.
     flushSync(() => onChange(writeTranslations(others)))
     adding.current?.focus()
   }
@@ -73,11 +73,11 @@ export function Translations(props: {
   )
 }
 
-/** The languages that are missing, and a way to add one of them. */
+/** The missing languages, with a control to add one. */
 function AddLanguage(props: {
   readonly name: string
   readonly missing: readonly NamedLanguage[]
-  /** The program's own text stands for those that are missing, else English. */
+  /** The program's own text replaces missing translations, otherwise English. */
   readonly hasOwn: boolean
   readonly onAdd: (code: string) => void
   readonly ref: Ref<HTMLSelectElement>
@@ -152,5 +152,5 @@ function Translation(props: {
 
 const TEXT_LONGEST = 200
 
-/** Given to a field as it appears, and to none again. */
+/** Focuses a field once, when it appears. */
 const focus = (field: HTMLElement | null) => field?.focus()

@@ -25,10 +25,10 @@ interface Shown {
   readonly row: AnyRow
 }
 
-/** The terms of a change, which its rows have as JSON. */
+/** The terms of a change, stored as JSON in its rows. */
 const OF_CHANGES: readonly string[] = ['changes.before', 'changes.after']
 
-/** The value of a field by its kind: an id leads to its row, a time is local with UTC beside it. */
+/** The value of a field by its kind: an id links to its row, a time is local with UTC beside it. */
 export function Value({ resource, field, row }: Shown) {
   const speech = useWords()
   const value = row[field.name]
@@ -53,7 +53,7 @@ export function Value({ resource, field, row }: Shown) {
   return shown(speech, { resource, field, value })
 }
 
-/** Words for a value, where it has some; whose first word waits is told in a sentence. */
+/** Words for a value, if it has some; a first approval is told as a sentence. */
 function wordsOf(speech: Speech, { resource, field, row }: Shown): string | undefined {
   const state = field.name === 'status' ? stateOf(speech, resource, row) : undefined
   if (state !== undefined) return state
@@ -62,7 +62,7 @@ function wordsOf(speech: Speech, { resource, field, row }: Shown): string | unde
   return speech.say('firstWord', { ...first, decision: speech.nameOf('decisions', first.decision) })
 }
 
-/** The rows that a warning names, each leading to it. */
+/** The rows named in a warning, each a link. */
 function Named({ warning }: { readonly warning: string }) {
   const { nameOf } = useWords()
   const session = useSession()
@@ -90,7 +90,7 @@ function Named({ warning }: { readonly warning: string }) {
   })
 }
 
-/** A value by its name, with what it means. */
+/** A value by its name, with its meaning. */
 function Explained({ words, sentence }: { readonly words: string; readonly sentence: string }) {
   return (
     <span className="flex flex-col">
@@ -100,7 +100,7 @@ function Explained({ words, sentence }: { readonly words: string; readonly sente
   )
 }
 
-/** An instrument by its code; of a halt of neither an instrument nor a class, that it is of all trading. */
+/** An instrument by its code; for a halt of neither an instrument nor a class, the words for all trading. */
 function InstrumentOf(props: { readonly resource: Resource; readonly row: AnyRow; readonly number: number }) {
   const { resource, row, number } = props
   const { say } = useWords()
@@ -127,10 +127,10 @@ function Id({ resource, field, row }: Shown) {
   )
 }
 
-/** Figures that are read at a glance, and how many decimals of them are enough. */
+/** Figures read at a glance, with their sufficient number of decimals. */
 const ROUGH: Readonly<Record<string, number>> = { margin_level: 2 }
 
-/** Lists of the books themselves, where each amount is shown whole. */
+/** Lists of the books, in which each amount is shown in full. */
 const BOOKS = ['journal', 'trial-balance', 'liabilities']
 
 function shown(

@@ -12,7 +12,7 @@ interface View {
   readonly columns: readonly string[]
 }
 
-/** Filters, sorting and columns of a list under names, kept in this browser. */
+/** Named filters, sorting and columns of a list, stored in this browser. */
 export function Views(props: {
   readonly resource: Resource
   readonly query: URLSearchParams

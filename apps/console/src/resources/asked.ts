@@ -1,19 +1,19 @@
 import { isListedBy } from '@fairtick/wire/admin'
 import { type Asked, type Resource, fieldsOf } from '../client/rows'
 
-/** Rows of a page of a list. */
+/** Rows per page of a list. */
 export const PAGE_ROWS = 50
 
 const OTHERS = ['q', 'from', 'to', 'sort', 'order', 'page']
-/** A list is cut by these too, beside the values of fields. */
+/** Filters of a list beside the values of fields. */
 const CUTS = ['q', 'from', 'to']
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The fields that a list can be cut by; moments are by days alone. */
+/** The fields that a list can be filtered by; times are filtered by days only. */
 export const filterFields = (resource: Resource) =>
   fieldsOf(resource).filter(({ name, kind }) => kind !== 'time' && isListedBy(resource, name))
 
-/** All that an address asks of a list, in the parameters of its call. Days are the operator's own. */
+/** An address's request for a list, in the parameters of its call. Days are in the operator's time zone. */
 export function askedOf(resource: Resource, query: URLSearchParams): Asked {
   const known = new Set([...filterFields(resource).map(({ name }) => name), ...OTHERS])
   const asked = [...query].filter(([name, value]) => known.has(name) && value !== '')
@@ -30,7 +30,7 @@ export function askedOf(resource: Resource, query: URLSearchParams): Asked {
 export const askedOfFile = (resource: Resource, query: URLSearchParams): Asked =>
   Object.fromEntries(Object.entries(askedOf(resource, query)).filter(([name]) => name !== 'page'))
 
-/** The filters of an address: names and values as they stand in it. */
+/** The filters of an address, with names and values as written there. */
 export function filtersOf(
   resource: Resource,
   query: URLSearchParams,
@@ -39,7 +39,7 @@ export function filtersOf(
   return [...query].filter(([name, value]) => known.has(name) && value !== '')
 }
 
-/** An address's query with some names set anew, or taken out where they are empty; it begins at page 1. */
+/** An address's query with some names set, or removed if empty; it starts at page 1. */
 export function changed(query: URLSearchParams, to: Readonly<Record<string, string>>): string {
   const next = new URLSearchParams(query)
   next.delete('page')

@@ -3,18 +3,18 @@ import { LEADING_FIELDS } from '../client/leading-fields'
 import { keep, readKeptTexts } from '../client/kept'
 import { type Field, type Resource, fieldsOf, sinceField } from '../client/rows'
 
-/** As many are shown until an operator chooses. */
+/** Default number of visible columns. */
 export const FIRST_SHOWN = 11
 
-/** So many fields come before the warnings, where a resource names none. */
+/** Number of fields before the warnings, unless a resource names them. */
 const LED = 4
 
-/** Fields that the status of a row says too. */
+/** Fields that the status of a row already tells. */
 const IN_STATUS = ['withdrawals.approved']
 
 /**
- * The columns of a list: the number, the time, what tells rows apart, warnings, then the others as they are
- * defined, translations last.
+ * The columns of a list: number, time, distinguishing fields, warnings, then the others in defined order,
+ * translations last.
  */
 export function columnsOf(resource: Resource): readonly Field[] {
   const fields = fieldsOf(resource).filter(({ name }) => !IN_STATUS.includes(`${resource.name}.${name}`))
@@ -32,7 +32,7 @@ export function columnsOf(resource: Resource): readonly Field[] {
   ]
 }
 
-/** Which columns are shown, as this browser keeps it for a resource, and the way to choose others. */
+/** The visible columns of a resource, stored in this browser, with a function to choose others. */
 export function useColumns(
   resource: Resource,
 ): readonly [shown: readonly string[], choose: (names: readonly string[]) => void] {

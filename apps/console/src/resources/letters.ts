@@ -1,7 +1,7 @@
 /** Letters that move between rows. */
 const TAKEN = ['j', 'k']
 
-/** A letter for each decision: the first of its name that no other has. */
+/** A letter for each decision: the first free letter of its name. */
 export function lettersOf(decisions: readonly string[]): ReadonlyMap<string, string> {
   const letters = new Map<string, string>()
   for (const decision of decisions) {

@@ -1,12 +1,12 @@
-/** The row beside one of a page; the first one where none is chosen yet. */
+/** The neighbour of a row on a page; the first row without a selection. */
 export function beside(ids: readonly string[], id: string | undefined, step: 1 | -1): string | undefined {
   const at = id === undefined ? -1 : ids.indexOf(id)
   return at < 0 ? ids[0] : ids[at + step]
 }
 
 /**
- * The row to go to after one was decided on: the next one that waits in the order of the page as it was seen,
- * then the nearest one before it; undefined where none waits any more.
+ * The row to open after a decision: the next waiting one in the page's order, then the nearest one before it;
+ * undefined if no row waits.
  */
 export function nextWaiting(
   seen: readonly string[],

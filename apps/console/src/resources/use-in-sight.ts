@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Keeps a row in sight while it is the chosen one of its list. */
+/** Keeps the selected row of a list scrolled into view. */
 export function useInSight<Row extends HTMLElement>(isAt: boolean): RefObject<Row | null> {
   const row = useRef<Row>(null)
   useEffect(() => {

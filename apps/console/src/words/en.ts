@@ -11,7 +11,7 @@ import values from './en/values.json'
 
 type Names = Readonly<Record<string, string>>
 
-/** All words of a language; a test holds those of Chinese to those of English. */
+/** All words of a language; a test compares the Chinese keys with the English ones. */
 export interface Words {
   readonly ui: Readonly<Record<keyof typeof ui, string>>
   readonly resources: Names
@@ -21,7 +21,7 @@ export interface Words {
   readonly deeds: Names
   /** Words for the values of fields, by `resource.field` or the field alone. */
   readonly values: Readonly<Record<string, Names>>
-  /** The meaning of values, by `resource.field`, where their words do not say it all. */
+  /** The meaning of values, by `resource.field`, where their words need explanation. */
   readonly sentences: Readonly<Record<string, Names>>
   readonly reasons: Readonly<Record<string, readonly string[]>>
   readonly roles: Names

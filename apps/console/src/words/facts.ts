@@ -4,7 +4,7 @@ import { ageWords } from '../frame/age'
 import type { Speech } from './use-words'
 import { figureOf, usdWords } from './figures'
 
-/** Fields that stand in the line of money, as one status, or among the checks: not a second time below. */
+/** Fields shown in the line of money, as a status, or among the checks, so not repeated below. */
 const TOLD_ABOVE: Readonly<Record<string, readonly string[]>> = {
   withdrawals: [
     'number',
@@ -31,7 +31,7 @@ const TOLD_ABOVE: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Fields of a row below its checks: those with a value, and the others, which are named alone. */
+/** Fields of a row below its checks: those with a value, and the empty ones, which are only named. */
 export function factsOf(
   resource: Resource,
   row: AnyRow,
@@ -46,17 +46,17 @@ export function factsOf(
 
 const OF_COINS = ['address', 'tag', 'protocol_code', 'txid']
 const OF_BANKS = ['bank_name', 'bank_address', 'bank_swift', 'payee_name', 'payee_account']
-/** The number of a bank in `type`, by resource. */
+/** The number of a bank transfer in `type`, by resource. */
 const BANK: Readonly<Record<string, number>> = { withdrawals: 2, charges: 1 }
 
-/** Whether a field belongs to the kind of the row: a coin has no bank, a bank no address. */
+/** Whether a field applies to the row's kind: a coin has no bank, a bank no address. */
 function isOfItsKind({ name: resource }: Resource, field: string, row: AnyRow): boolean {
   const bank = BANK[resource]
   if (bank === undefined || (row[field] !== '' && row[field] !== null)) return true
   return !(row['type'] === bank ? OF_COINS : OF_BANKS).includes(field)
 }
 
-/** The money of a row in one line: what comes off, and what is paid or credited. */
+/** The money of a row in one line: the deductions, and the paid or credited amount. */
 export function moneyOf(speech: Speech, resource: Resource, row: AnyRow): string | undefined {
   const figure = (field: string) => figureOf(speech, resource, field, row)
   if (resource.name === 'withdrawals')
@@ -66,7 +66,7 @@ export function moneyOf(speech: Speech, resource: Resource, row: AnyRow): string
   return undefined
 }
 
-/** The one status of a withdrawal: it waits, is approved, claimed, or has ended; undefined of other rows. */
+/** The one status of a withdrawal: waiting, approved, claimed, or ended; undefined for other rows. */
 export function stateOf(speech: Speech, { name }: Resource, row: AnyRow): string | undefined {
   if (name !== 'withdrawals') return undefined
   if (row['status'] !== 0) return speech.valueOf(name, 'status', row['status'] ?? '')
@@ -74,16 +74,16 @@ export function stateOf(speech: Speech, { name }: Resource, row: AnyRow): string
   return speech.say(row['approved'] === 1 ? 'state_approved' : 'state_waiting')
 }
 
-/** Something that speaks for a yes, against it, or wants a second look. */
+/** A point for or against approval, or one that needs attention. */
 export interface Check {
   readonly key: string
   readonly tone: 'good' | 'warn' | 'bad'
   readonly words: string
-  /** The field whose value stands below it. */
+  /** The field whose value is shown below it. */
   readonly field?: string
 }
 
-/** The checks of a row for whoever decides about it, the worst first. */
+/** The checks of a row for its decision, the worst first. */
 export function checksOf(speech: Speech, resource: Resource, row: AnyRow): readonly Check[] {
   const checks =
     resource.name === 'withdrawals' ? ofWithdrawal(speech, row) : ofWarnings(speech, resource, row)
@@ -141,7 +141,7 @@ function ofWithdrawal(speech: Speech, row: AnyRow): readonly Check[] {
   ]
 }
 
-/** The warnings of other rows that are told above: each by its name, with its value where it warns. */
+/** The warnings shown among the checks: each by its name, with its value if it warns. */
 function ofWarnings({ fieldOf, valueOf }: Speech, resource: Resource, row: AnyRow): readonly Check[] {
   const told = TOLD_ABOVE[resource.name] ?? []
   return resource.warnings

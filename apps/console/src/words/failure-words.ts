@@ -3,7 +3,7 @@ import { CallFailure, answered, isAbsent } from '../client/call-failure'
 import { PasskeyDeclined } from '../client/passkeys'
 import type { Speech } from './use-words'
 
-/** Words for a call that failed: the reason that the server gives, else what its code says. */
+/** Words for a failed call: the server's reason, or else the words for its code. */
 export function failureWords({ code, say }: Speech, failure: unknown): string {
   const reason = reasonOf(failure)
   if (reason !== undefined)
@@ -16,13 +16,15 @@ export function failureWords({ code, say }: Speech, failure: unknown): string {
   return say('noAnswer')
 }
 
-/** The reason of a refusal in the server's own words, and what its code says in the operator's language. */
+/**
+ * The reason of a refusal in the server's own words, and the words for its code in the operator's language.
+ */
 export function reasonOf(failure: unknown): { readonly given: string; readonly code: string } | undefined {
   const given = answered(failure, 'reason')
   return given !== undefined && failure instanceof CallFailure ? { given, code: failure.text } : undefined
 }
 
-/** The flaw of one field of a refused call in words; empty where it has none. */
+/** Words for the fault of one field in a refused call; empty without one. */
 export function flawWords(
   { say }: Speech,
   failure: unknown,
@@ -33,7 +35,7 @@ export function flawWords(
   return say(flaw === 'required' ? 'required' : FORMS[kindOf(kind)])
 }
 
-/** The form that a value has to have, by its kind. */
+/** The required form of a value, by its kind. */
 const FORMS = {
   id: 'formWhole',
   integer: 'formWhole',

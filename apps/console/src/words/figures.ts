@@ -6,7 +6,7 @@ const CENTS = 2
 /** An amount of USD to the cent. */
 export const usdWords = ({ format }: Speech, amount: string): string => format.decimal(amount, CENTS)
 
-/** A field of a row in a sentence: money to the cent, other figures with the decimals they have. */
+/** A field of a row in a sentence: money to the cent, other figures with all their decimals. */
 export function figureOf(
   speech: Speech,
   { fields }: Pick<Resource, 'fields'>,
@@ -26,7 +26,7 @@ export function figureOf(
   }
 }
 
-/** The deed of a decision about a row, with its figures: "Credit 500.00 USD to 1003"; else its name. */
+/** The act of a decision on a row, with its figures: "Credit 500.00 USD to 1003"; otherwise its name. */
 export function deedWords(speech: Speech, resource: Resource, decision: string, row: AnyRow): string {
   const deed = speech.words.deeds[`${resource.name}.${decision}`]
   if (deed === undefined) return speech.nameOf('decisions', decision)

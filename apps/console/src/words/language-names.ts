@@ -8,7 +8,7 @@ export interface NamedLanguage {
   readonly name: string
 }
 
-/** The languages that clients read, but English, by the names that the console has for them. */
+/** The clients' languages except English, by their names in the console. */
 export function clientLanguages({ htmlLang }: Pick<Speech, 'htmlLang'>): readonly NamedLanguage[] {
   const names = new Intl.DisplayNames(htmlLang, { type: 'language' })
   return languages
@@ -20,6 +20,6 @@ export function clientLanguages({ htmlLang }: Pick<Speech, 'htmlLang'>): readonl
     }))
 }
 
-/** Names of a list in the language of the console. */
+/** A list of names, joined in the language of the console. */
 export const listed = ({ htmlLang }: Pick<Speech, 'htmlLang'>, names: readonly string[]): string =>
   new Intl.ListFormat(htmlLang, { type: 'conjunction' }).format(names)

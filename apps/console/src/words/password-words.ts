@@ -4,7 +4,7 @@ import type { Speech } from './use-words'
 
 const RULES = ['short', 'long', 'account', 'product', 'common', 'same'] as const
 
-/** Words for a password that was refused: the rule that it breaks, else what the failure says. */
+/** Words for a refused password: the broken rule, or else the failure's words. */
 export function passwordWords(speech: Speech, failure: unknown): string {
   const rule = answered(failure, 'rule')
   const known = RULES.find((each) => each === rule)

@@ -7,24 +7,24 @@ import { hk } from './hk'
 type UiName = keyof Words['ui']
 type Filled = Readonly<Record<string, string | number>>
 
-/** Everything that a screen of the console needs to speak one language. */
+/** Everything that a console screen needs to speak one language. */
 export interface Speech {
   /** The wire's code of the language. */
   readonly code: 'en' | 'hk'
   readonly htmlLang: string
   readonly words: Words
   readonly format: Formats
-  /** One of the console's own words, its places filled in. */
+  /** One of the console's own words, with its placeholders filled in. */
   readonly say: (name: UiName, values?: Filled) => string
-  /** Words for a name of the wire; one that has none yet is shown as it is, without underscores. */
+  /** Words for a name of the wire; a name without words is shown unchanged, except for underscores. */
   readonly nameOf: (kind: 'resources' | 'things' | 'fields' | 'decisions' | 'roles', name: string) => string
-  /** Words for a field of a resource: its own where it has some, else those of the field's name. */
+  /** Words for a field of a resource: its own ones, or else those of the field's name. */
   readonly fieldOf: (resource: { readonly name: string }, field: string) => string
-  /** Words for a value of a field; undefined where it speaks for itself. */
+  /** Words for a value of a field; undefined if it needs none. */
   readonly valueOf: (resource: string, field: string, value: string | number) => string | undefined
-  /** The meaning of a value of a field, in a sentence; undefined where its words say it all. */
+  /** The meaning of a value of a field, in a sentence; undefined if its words suffice. */
   readonly sentenceOf: (resource: string, field: string, value: string | number) => string | undefined
-  /** Reasons to choose from for a decision. */
+  /** Suggested reasons for a decision. */
   readonly reasonsOf: (resource: string, decision: string) => readonly string[]
 }
 
@@ -34,12 +34,12 @@ const listeners = new Set<() => void>()
 let current = SPEECHES[kept()]
 show()
 
-/** The speech of the console; renders again when another language is chosen. */
+/** The console's speech as a hook, which renders again when the language changes. */
 export const useWords = (): Speech => useSyncExternalStore(watch, () => current)
 
 /**
- * Reasons for a decision that a client reads, in the client's language where there are words for it, in the
- * order of those that the operator chooses from.
+ * Reasons for a decision that a client reads, in the client's language if available, in the order of the
+ * operator's suggestions.
  */
 export const reasonsFor = (lang: string, resource: string, decision: string): readonly string[] =>
   SPEECHES[lang === 'hk' ? 'hk' : 'en'].reasonsOf(resource, decision)
@@ -50,7 +50,7 @@ export function chooseOtherLanguage(): void {
   try {
     localStorage.setItem(KEY, current.code)
   } catch {
-    // Not remembered; shown all the same.
+    // Not stored, but shown.
   }
   show()
   for (const listener of listeners) listener()
@@ -72,7 +72,7 @@ function kept(): 'en' | 'hk' {
     const stored = localStorage.getItem(KEY)
     if (stored === 'en' || stored === 'hk') return stored
   } catch {
-    // Nothing is remembered.
+    // No stored choice.
   }
   return /^zh/i.test(navigator.language) ? 'hk' : 'en'
 }
@@ -86,7 +86,7 @@ export function speechOf(code: 'en' | 'hk', words: Words): Speech {
     htmlLang: language.htmlLang,
     words,
     format: createFormats(language),
-    // Without values a place is kept, for whoever puts a link there.
+    // Without values a placeholder is kept, so that the caller can put a link there.
     say: (name, values) => (values === undefined ? words.ui[name] : fill(words.ui[name], values)),
     nameOf: (kind, name) => words[kind][name] ?? spelt(name),
     fieldOf: ({ name }, field) => words.fields[`${name}.${field}`] ?? words.fields[field] ?? spelt(field),
@@ -97,7 +97,7 @@ export function speechOf(code: 'en' | 'hk', words: Words): Speech {
   }
 }
 
-/** Names of resources and decisions are values of some fields. */
+/** Names of resources and decisions are also values of some fields. */
 function valueIn(words: Words, path: string, value: string): string | undefined {
   const field = path.split('.')[1] ?? ''
   if (field === 'resource') return words.things[value]

@@ -18,15 +18,15 @@ interface ActionRow {
   readonly announced_at: bigint
 }
 
-/** A corporate action as it was announced (ms), and the code of its instrument then. */
+/** A corporate action with its announcement (ms), and its instrument's code at that time. */
 export interface AnnouncedAction extends CorporateAction {
   readonly code: string
   readonly announcedAt: number
 }
 
 /**
- * All corporate actions that two operators agreed to and nobody withdrew, in the order of their moments;
- * changes of a symbol are apart, as prices and orders have nothing to do with them.
+ * All corporate actions that two operators agreed to and that were not withdrawn, in the order of their
+ * moments. Changes of a symbol are separate, as they affect neither prices nor orders.
  */
 export async function readActions(
   database: Queryable,
@@ -52,7 +52,7 @@ const actionOf = (row: ActionRow, instrumentId: number): AnnouncedAction => ({
   announcedAt: Number(row.announced_at),
 })
 
-/** All announced changes of symbols that nobody withdrew, in the order of their moments. */
+/** All announced changes of symbols that were not withdrawn, in the order of their moments. */
 export async function readSymbolChanges(
   database: Queryable,
   instruments: readonly Pick<Instrument, 'id' | 'code'>[],

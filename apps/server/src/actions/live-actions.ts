@@ -10,22 +10,19 @@ import {
 import type { DatabasePool } from '../database/pool'
 import { type AnnouncedAction, readActions, readSymbolChanges } from './action-store'
 
-/** The corporate actions that are announced, as memory knows them. */
+/** The announced corporate actions, in memory. */
 export interface LiveActions {
-  /** Reads what operators agreed to: before the first tick, and again and again. */
+  /** Reads the agreed actions: before the first tick, and then periodically. */
   look(): Promise<void>
-  /** Those of an instrument after a moment and up to another, the earliest first. */
+  /** An instrument's actions after a moment and up to another, the earliest first. */
   readonly between: FindActions
-  /** All of them, in the order of their moments. */
+  /** All actions, in the order of their moments. */
   all(): readonly AnnouncedAction[]
-  /** The changes of the symbol of an instrument, over and to come, the earliest first. */
+  /** An instrument's changes of symbol, past and future, the earliest first. */
   symbolsOf(instrumentId: number): readonly SymbolChange[]
 }
 
-/**
- * The next split, dividend and change of symbol of an instrument that are announced, and its end, also when
- * over.
- */
+/** The next announced split, dividend and change of symbol of an instrument, and its end, even if past. */
 export function comingActions(
   actions: Pick<LiveActions, 'between' | 'symbolsOf'> | undefined,
   instrumentId: number,
@@ -64,7 +61,7 @@ interface ComingDividend {
   readonly amount: Price
 }
 
-/** Nothing is known before the first look. */
+/** Empty until the first look. */
 export function createLiveActions(pool: DatabasePool, instruments: readonly Instrument[]): LiveActions {
   let known: readonly AnnouncedAction[] = []
   let symbols: readonly SymbolChange[] = []

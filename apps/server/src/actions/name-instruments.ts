@@ -3,8 +3,8 @@ import type { Market } from '../market/market'
 import type { LiveActions } from './live-actions'
 
 /**
- * Shows each instrument by the symbol of a moment: at the start, and again and again. Answers those whose
- * symbol is another one now.
+ * Shows each instrument by its symbol at a moment: at the start, and then periodically. Returns the
+ * instruments with a changed symbol.
  */
 export function nameInstruments(
   market: Pick<Market, 'instruments' | 'offerAnew'>,

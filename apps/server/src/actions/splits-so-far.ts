@@ -1,18 +1,15 @@
 import { type SplitBasis, isEndOf } from '@fairtick/domain'
 
-/**
- * The splits, dividends and ends of instruments whose moment is over, with the last price in old units of
- * each.
- */
+/** Past splits, dividends and ends of instruments, each with the last price in old units. */
 export interface SplitsSoFar {
-  /** Adds one; answers false where it is there. */
+  /** Adds one; returns false if it is already there. */
   add(basis: SplitBasis): boolean
-  /** Those that open orders of an instrument go through after a moment, the earliest first. */
+  /** The actions that apply to open orders of an instrument after a moment, the earliest first. */
   since(instrumentId: number, moment: number): readonly SplitBasis[]
   all(): readonly SplitBasis[]
 }
 
-/** Knows of none at first. */
+/** Begins empty. */
 export function createSplitsSoFar(): SplitsSoFar {
   let known: readonly SplitBasis[] = []
   return {

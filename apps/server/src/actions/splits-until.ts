@@ -7,7 +7,7 @@ import {
 } from '@fairtick/domain'
 import type { Market } from '../market/market'
 
-/** The splits and dividends whose moment is over, each with the last price before it by the tick log. */
+/** Past splits and dividends, each with the last price before it by the tick log. */
 export async function splitsUntil(
   now: number,
   actions: readonly CorporateAction[],

@@ -17,7 +17,7 @@ afterEach(async () => {
   await database.rows('DELETE FROM written')
 })
 
-/** Writes one row; two of one id are refused. */
+/** Writes one row; a second row of the same id is refused. */
 function row(id: number) {
   return {
     name: 'one row',

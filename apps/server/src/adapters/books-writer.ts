@@ -9,8 +9,8 @@ export interface BooksWriterOptions {
 
 /**
  * One plan per statement, made for index look-ups: a batch is small beside its tables, whatever their
- * statistics say. The last setting counts the batches that the session has written; it is rolled back with
- * the batch that made it.
+ * statistics say. The last setting counts the batches written by the session; it is rolled back with its
+ * batch.
  */
 const SESSION =
   "SET plan_cache_mode = force_generic_plan; SET random_page_cost = 1.1; SET jit = off; SET fairtick.written = '0'"
@@ -38,15 +38,15 @@ export async function openBooksWriter({ url, allowUnsafe }: BooksWriterOptions):
   }
 }
 
-/** Prepares the session; answers the chain that seals its batches. */
+/** Prepares the session; returns the chain that seals its batches. */
 async function begin({ client }: WriterLease): Promise<SealChain> {
   await client.query(SESSION)
   return continueSealChain(client)
 }
 
 /**
- * Added to what a batch selects: fails the batch when one sent before it was not written. The parameter is
- * how many those are.
+ * Appended to a batch's select list: fails the batch when an earlier one was not written. The parameter is
+ * the number of earlier batches.
  */
 function onlyBehind(parameter: number): string {
   return `, books_expect(ARRAY[$${parameter}::bigint], ARRAY[current_setting('fairtick.written')::bigint]),

@@ -5,8 +5,8 @@ const LETTERS = 5
 const LOOKALIKES = '0Oo1lIi5S2Z8B9gq'
 
 /**
- * Draws letters as outlines and turns them into pixels: the picture holds no text. Both libraries are loaded
- * with the first picture: one of them reads a font for a tenth of the time of a start.
+ * Draws letters as outlines and turns them into pixels, so the picture holds no text. Both libraries are
+ * loaded with the first picture: reading the font of one takes a tenth of a start's time.
  */
 export const drawCaptcha: DrawCaptcha = async () => {
   const [{ default: sharp }, { default: svgCaptcha }] = await Promise.all([

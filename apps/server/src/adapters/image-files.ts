@@ -16,8 +16,8 @@ export interface ImageFileSettings {
 }
 
 /**
- * Pictures in a bucket where one is set; else in a folder, encrypted with our own secret keys. Neither is
- * accessed before the first picture.
+ * Stores pictures in a bucket if one is configured, otherwise in a folder, encrypted with our own secret
+ * keys. Neither is accessed before the first picture.
  */
 export function openImageFiles(settings: ImageFileSettings, ownKeys: SecretKeys, log: Log): ImageFiles {
   const { S3_URL: url, S3_REGION: region, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = settings

@@ -6,8 +6,8 @@ import { toldError } from './told-error'
 const STANDARD_ERROR = 2
 
 /**
- * Writes lines of JSON to standard error or a file. Secrets are never passed to it; these fields are cut out
- * all the same.
+ * Writes lines of JSON to standard error or a file. Secrets are never passed to it; as a safeguard these
+ * fields are redacted.
  */
 export function createLog(level: string, to: number | string = STANDARD_ERROR): Log {
   const redact = [
@@ -27,6 +27,6 @@ export function createLog(level: string, to: number | string = STANDARD_ERROR): 
   )
 }
 
-/** Controls that JSON lets stand, and that terminals or readers of lines take for more than text. */
+/** Control characters that JSON permits unescaped, and that terminals or line readers interpret. */
 const UNESCAPED = /[\u007f-\u009f\u2028\u2029]/g
 const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`

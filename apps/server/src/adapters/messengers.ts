@@ -12,8 +12,7 @@ const KEPT_MAX = 200
 const TIMEOUT_MS = 10_000
 
 /**
- * Mail by SMTP and SMS by HTTP; where neither is set, both are kept in memory and can be read at this
- * machine.
+ * Mail by SMTP and SMS by HTTP; if not configured, both are kept in memory and can be read on this machine.
  */
 export function openMessengers(settings: MessengerSettings, clock: Clock): Messengers {
   const kept: SentMessage[] = []
@@ -51,7 +50,7 @@ function openSmtp(url: string, from: string) {
   }
 }
 
-/** The operator sets the gateway's URL. It gets a number and a text; any status but 2xx is a failure. */
+/** The operator sets the gateway's URL. It receives a number and a text; any status but 2xx is a failure. */
 async function postSms(url: string, message: { readonly to: string; readonly text: string }): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',

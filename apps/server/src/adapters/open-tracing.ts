@@ -2,9 +2,9 @@ import type { Tracing } from '../ports'
 import type { Settings } from '../settings'
 
 /**
- * Traces where a setting names a collector, else none. The libraries are loaded only then, and so is the
- * context that follows a call: on Node 20 it costs each await (docs/decisions/0096-monitoring.md). A module
- * of our own is between: a bundle loses the names of a CommonJS package that is imported at run time.
+ * Traces if a setting names a collector; otherwise off. The libraries are loaded only then, and so is the
+ * context that follows a call: on Node 20 it costs each await (docs/decisions/0096-monitoring.md). A wrapper
+ * module is in between: a bundle loses the names of a CommonJS package that is imported at run time.
  */
 export async function openTracing(settings: Settings): Promise<Tracing | undefined> {
   const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT

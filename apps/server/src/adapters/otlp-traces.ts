@@ -35,7 +35,7 @@ export function createTracing(settings: Settings, endpoint: string): Tracing {
           work((more) => void span.setAttributes(more)),
         )
       } catch (error) {
-        // The message may quote what a client sent: only the kind of the error is said.
+        // The message may quote a client's input: only the kind of the error is reported.
         span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' })
         throw error
       } finally {

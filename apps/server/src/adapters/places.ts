@@ -6,15 +6,15 @@ import * as z from 'zod'
 import { plainAddress } from '../plain-address'
 import type { PlaceOf } from '../ports'
 
-/** A record names its country in one of two ways: as ours does, or as those of MaxMind and DB-IP do. */
+/** A record names its country in one of two ways: like our file, or like those of MaxMind and DB-IP. */
 const record = z.union([
   z.object({ country_code: z.string() }).transform((found) => found.country_code),
   z.object({ country: z.object({ iso_code: z.string() }) }).transform((found) => found.country.iso_code),
 ])
 
 /**
- * Reads a file in the MMDB format, or the one that comes with us, into memory; it says which country an
- * address is in, without asking anyone.
+ * Reads a file in the MMDB format, or the bundled one, into memory; it maps an address to its country without
+ * external requests.
  */
 export async function openPlaces(file: string | undefined): Promise<PlaceOf> {
   const reader = await openReader(file ?? ourFile())
@@ -29,7 +29,7 @@ export async function openPlaces(file: string | undefined): Promise<PlaceOf> {
 
 const REMEMBERED_MOST = 10_000
 
-/** Every order asks for the country of its address: the latest addresses are not looked up again. */
+/** Every order asks for the country of its address, so the latest addresses are cached. */
 function remembered(look: PlaceOf): PlaceOf {
   let known = new Map<string, string | undefined>()
   return (ip) => {
@@ -63,7 +63,7 @@ async function openReader(file: string) {
   }
 }
 
-/** Codes in such files for a region, for several countries and for none. */
+/** Codes in such files for a region, for several countries or for none. */
 const NO_COUNTRIES: ReadonlySet<string> = new Set(['EU', 'UN', 'EZ', 'QO', 'XA', 'XB', 'ZZ'])
 
 /** IPv4 networks that are reserved or private. Source: IANA IPv4 Special-Purpose Address Registry. */

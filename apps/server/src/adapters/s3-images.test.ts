@@ -27,7 +27,7 @@ async function read(bytes = BYTES.length, from = images()): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** A refusal is logged once, without the key and the address. */
+/** Expects a refusal to be logged once, without the key and the address. */
 async function refusedFor(why: string | RegExp, asked: Promise<unknown>): Promise<void> {
   await expect(asked).rejects.toBeInstanceOf(Refused)
   await expect(asked).rejects.toMatchObject({ why: { refused: 'busy' } })

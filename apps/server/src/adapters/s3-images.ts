@@ -6,16 +6,16 @@ import { fetchInTime } from '../fetch-in-time'
 import { placeOf, typeOf } from '../images/image-files'
 import type { ImageFiles, Log } from '../ports'
 
-/** A bucket of Amazon's S3 or of anything with its protocol, and a folder in it. */
+/** A bucket of Amazon's S3 or of a compatible service, and a folder in it. */
 export interface S3Bucket {
-  /** With the bucket in its path, without a slash at its end. */
+  /** With the bucket in its path, without a trailing slash. */
   readonly url: string
   readonly region: string
   readonly accessKey: string
   readonly secretKey: string
-  /** Asks S3 to encrypt what it keeps. */
+  /** Asks S3 to encrypt its objects. */
   readonly isEncrypted: boolean
-  /** Limit for an answer, all tries included, and for each further part of one. */
+  /** Limit for an answer, including all tries, and for each further part of it. */
   readonly timeoutMs?: number
 }
 
@@ -25,7 +25,7 @@ const PAUSE_MS = 200
 const BUSY_SECONDS = 10
 
 /**
- * Pictures in a bucket, laid out as in a folder. No access list is sent: an object is its owner's alone
+ * Pictures in a bucket, laid out as in a folder. No access list is sent: an object is private to its owner
  * unless the bucket says otherwise. Every failure is logged without key and address, and refused as busy.
  */
 export function createS3Images(bucket: S3Bucket, log: Log): ImageFiles {
@@ -84,7 +84,7 @@ interface S3Request {
 /** A failure of S3, in words for the log. */
 class S3Failure extends Error {}
 
-/** Repeats a request when S3 or the network failed: each of the requests is idempotent. */
+/** Repeats a request when S3 or the network failed: every request is idempotent. */
 async function ask(bucket: S3Bucket, request: S3Request, signal: AbortSignal): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const isLast = tries === TRIES
@@ -125,7 +125,7 @@ function headersOf({ isEncrypted }: S3Bucket, { place, body }: S3Request): Recor
   }
 }
 
-/** The parts of an answer that must be as long as the picture that was written: no more is ever read. */
+/** The parts of an answer, which must total the written picture's size: excess bytes are never read. */
 async function* exactly(bytes: number, { headers, body }: Response, patience: Patience) {
   const told = headers.get('content-length')
   if (!body || (told !== null && Number(told) !== bytes)) throw new S3Failure('an object of another size')
@@ -168,7 +168,7 @@ function startPatience(ms: number): Patience {
   }
 }
 
-/** Messages of the platform contain addresses; their codes and names do not. */
+/** Messages of the platform contain addresses; its codes and names do not. */
 function reasonOf(error: unknown): string {
   if (error instanceof S3Failure) return error.message
   if (!(error instanceof Error)) return 'unknown'

@@ -10,7 +10,7 @@ import { syncFolder } from './embedded-postgres/record'
 const FILE = 'secret-key'
 const BYTES = 32
 
-/** The settings that say where keys are. */
+/** The settings for keys. */
 interface KeySettings {
   readonly SECRET_KEY?: string | undefined
   readonly SECRET_KEY_PREVIOUS: readonly string[]
@@ -18,9 +18,9 @@ interface KeySettings {
 }
 
 /**
- * The keys for peppering secrets, signing and encryption: the given one, or one that is made once and kept in
- * DATA_DIR, readable by us alone; with those that were given as former ones. Throws KeyRefused where they are
- * not those of the database; none is made for one that has a key.
+ * The keys for peppering secrets, signing and encryption: the given one, or one made once and stored in
+ * DATA_DIR, readable only by this user; and the given former keys. Throws KeyRefused if they do not match the
+ * database. A database that has a key never gets a new one.
  */
 export async function openSecretKeys(settings: KeySettings, database: Queryable): Promise<SecretKeys> {
   const { SECRET_KEY: given, SECRET_KEY_PREVIOUS: previous, DATA_DIR: folder } = settings

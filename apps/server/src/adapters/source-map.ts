@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod'
 
-/** Finds places in sources; lines and columns begin with 0. */
+/** Finds places in sources; lines and columns begin at 0. */
 export interface SourceMap {
   find(
     line: number,
@@ -11,20 +11,20 @@ export interface SourceMap {
 
 const mapSchema = z.object({ version: z.literal(3), sources: z.array(z.string()), mappings: z.string() })
 const LIBRARY = /(?:^|\/)node_modules\//
-/** Letters that are read at once: about a millisecond. */
+/** Letters read at once: about a millisecond. */
 const SLICE = 50_000
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const VALUES = new Map(Array.from(DIGITS, (digit, value) => [digit.charCodeAt(0), value]))
 const [COMMA, SEMICOLON] = [44, 59]
 
 /**
- * Reads a source map (ECMA-426) in slices, and keeps the places in our own sources alone. Node's SourceMap
- * reads the four megabytes of the server's in one go, which would hold up every order.
+ * Reads a source map (ECMA-426) in slices, and keeps only the places in our own sources. Node's SourceMap
+ * reads the server's four megabytes in one go, which would delay every order.
  */
 export async function readSourceMap(text: string): Promise<SourceMap> {
   const { sources, mappings } = mapSchema.parse(JSON.parse(text))
   const own = sources.map((source) => !LIBRARY.test(source))
-  /** Of each line of the built file, where its places begin: column, source, line and column each. */
+  /** For each line of the built file, the start of its places: column, source, line and column each. */
   const begins = [0]
   const places: number[] = []
   const state: [number, number, number, number, number] = [0, 0, 0, 0, 0]

@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type SourceMap, readSourceMap } from './source-map'
 
-/** A built program and its maps lie in one folder. Messages may name any file: no other one is opened. */
+/**
+ * A built program and its maps are in one folder. Messages may name any file, so only files of this folder
+ * are opened.
+ */
 const BUILT = new URL('.', import.meta.url).href
 
 /**
- * A stack with the places in built files replaced by those in the sources. The map of a file is read from the
- * first error in it on, beside everything else: stacks stay as they are until it is there. Node's own flag
- * for it (--enable-source-maps) reads all maps at each start.
+ * A stack with the places in built files replaced by places in the sources. A file's map is read from its
+ * first error on, in the background; until then stacks stay unchanged. Node's own flag (--enable-source-maps)
+ * reads all maps at each start.
  */
 export function inSources(stack: string, folder = BUILT): string {
   try {
@@ -19,18 +22,18 @@ export function inSources(stack: string, folder = BUILT): string {
       return `${source}:${found.line + 1}:${found.column + 1}`
     })
   } catch {
-    // Whatever is wrong with a map, the error itself is to be logged.
+    // Whatever the problem with a map, the error itself must be logged.
     return stack
   }
 }
 
-/** The folder stands as it is, and a name has no way out of it: a long text is searched once. */
+/** The folder is matched literally, and a name cannot lead out of it: a long text is searched once. */
 const placesIn = (folder: string) =>
   new RegExp(`${folder.replaceAll(/[^\w/]/g, String.raw`\$&`)}([\\w-]{1,99}\\.js):(\\d{1,7}):(\\d{1,7})`, 'g')
 
-/** Undefined while a map is being read, and where there is none. */
+/** Undefined while a map is being read, and if it is missing. */
 const maps = new Map<string, SourceMap | undefined>()
-/** Programs have fewer files; a message can name any. */
+/** A limit, as a message can name any number of files; programs have fewer. */
 const FILES_MAX = 100
 
 function mapOf(file: string): SourceMap | undefined {

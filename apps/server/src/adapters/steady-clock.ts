@@ -8,27 +8,27 @@ export interface Clocks {
 }
 
 /**
- * Its speed while it is ahead of the wall clock: a small step back is made good in time, and no option runs
- * longer for it.
+ * Its speed while it is ahead of the wall clock: a small step back is made up for in time, and an option runs
+ * no longer for it.
  */
 const PACE = 0.999
 const WORTH_SAYING_MS = 1000
 
-/** Books further ahead were written by a wrong clock: at `PACE`, an hour takes 41 days to make good. */
+/** Books further ahead were written by a wrong clock: at `PACE`, an hour takes 41 days to make up for. */
 const AHEAD_MOST_MS = HOUR_MS
 
-/** A clock that a server which starts again can be told the time of the one before. */
+/** A clock that a restarted server can set to the time of its predecessor. */
 export interface SteadyClock extends Clock {
   /**
-   * Goes on from a moment, in ms, that was seen before: nothing is dated before what is in the books. One
-   * that is more than an hour ahead of the wall clock is not followed, and the log says so.
+   * Continues from a moment, in ms, that was already reached, so that no entry predates the books. A moment
+   * more than an hour ahead of the wall clock is ignored and logged.
    */
   goOnFrom(moment: number): void
 }
 
 /**
- * The wall clock, but monotonic: where that is set back, time follows the monotonic clock at `PACE` until the
- * wall clock has caught up.
+ * The wall clock made monotonic: after a step back, time follows the monotonic clock at `PACE` until the wall
+ * clock has caught up.
  */
 export function createSteadyClock(log: Log, { wall, elapsed }: Clocks = SYSTEM): SteadyClock {
   let shown = wall()

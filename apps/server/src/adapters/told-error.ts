@@ -1,12 +1,12 @@
-/** Errors within errors that are told, and of one error at a time. */
+/** Maximum depth of nested errors in the log, and maximum errors at a time. */
 const DEPTH_MAX = 5
 const ERRORS_MAX = 10
-/** Letters of a message or stack, whose length a client or a database may decide. */
+/** Maximum letters of a message or stack, whose length a client or a database may determine. */
 const TEXT_MAX = 8_192
 
 /**
- * Names that errors give to what must not be read: PostgreSQL's quote whole rows and statements, Node's an
- * address with its password.
+ * Fields of errors that must not be logged: PostgreSQL's quote whole rows and statements, Node's an address
+ * with its password.
  */
 const HIDDEN: ReadonlySet<string> = new Set([
   'detail',
@@ -22,8 +22,8 @@ const HIDDEN: ReadonlySet<string> = new Set([
 ])
 
 /**
- * An error as the log has it: its kind, message, stack and plain fields, and the same of its cause and of the
- * errors in it. Fields that are objects are left out, such as the headers of a request.
+ * An error as logged: its kind, message, stack and plain fields, and the same of its cause and nested errors.
+ * Object fields are left out, such as the headers of a request.
  */
 export function toldError(error: unknown, placed: (stack: string) => string, depth = 0): unknown {
   if (typeof error !== 'object' || error === null) return error

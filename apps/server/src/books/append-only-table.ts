@@ -1,7 +1,7 @@
 import type { Columns } from './columns'
 import { NO_SUM, type RowTable, rowTable } from './row-table'
 
-/** A table whose rows are written with the batch and are never open, so that memory keeps none of them. */
+/** A table of rows that are written with the batch and never open: memory keeps none of them. */
 export function appendOnlyTable<Row extends { readonly id: number }>(
   columns: Columns<Row>,
 ): RowTable<Row, undefined> {

@@ -13,8 +13,8 @@ import type { Portfolio } from './portfolio'
 import type { AnyRowTable, RowTable } from './row-table'
 
 /**
- * Hands out ids: one sequence per table, and one for entries. With a count of 0 it answers the next one and
- * leaves it there.
+ * Hands out ids: one sequence per table, and one for entries. A count of 0 peeks at the next id without
+ * taking it.
  */
 export type NextId = (sequence: string, count?: 0 | 1) => number
 
@@ -41,7 +41,7 @@ export interface Changes {
  * A portfolio as a command sees and changes it. Nothing reaches the portfolio before the command is accepted.
  */
 export interface Book {
-  /** The portfolio before the command: for sums that are kept up along with it. */
+  /** The portfolio before the command, for running sums. */
   readonly portfolio: Portfolio
   readonly userId: number
   readonly kind: BookKind
@@ -57,7 +57,7 @@ export interface Book {
   update<Row>(table: RowTable<Row>, row: Row): void
   /** Moves money; changes the balances of the client's accounts it names. */
   post(entries: readonly Entry[]): void
-  /** Locks an amount of an account, or unlocks it where it is below zero. */
+  /** Locks an amount of an account; a negative amount unlocks. */
   lock(type: AccountType, change: Usd): void
   announce(announcement: Announcement): void
 }
@@ -140,10 +140,7 @@ class OpenBook implements Book {
     this.changes.tables.add(table)
   }
 
-  /**
-   * Changes the balance of an account; answers the new one, or undefined for an account that is not the
-   * client's.
-   */
+  /** Changes a balance and returns the new one, or undefined for an account that is not the client's. */
   private move(number: bigint, change: Usd): Usd | undefined {
     const { numbers } = this.portfolio
     const type = ACCOUNT_TYPES.find((each) => numbers[each] === number)

@@ -6,7 +6,7 @@ export interface Column {
   readonly name: string
   readonly type: ColumnType
   readonly isFixed: boolean
-  /** Its value in a row, as it is stored. */
+  /** Its stored value in a row. */
   of(stored: object): ColumnValue
 }
 
@@ -95,7 +95,7 @@ function nothing(table: string): never {
   throw new Error(`${table}: fields and columns are not as many`)
 }
 
-/** The columns of rows that are stored in another form than memory has them in. */
+/** The columns of rows whose stored form differs from the one in memory. */
 export function storedAs<Row, Stored>(
   columns: Columns<Stored>,
   turn: { readonly stored: (row: Row) => Stored; readonly row: (stored: Stored) => Row },
@@ -119,10 +119,10 @@ export async function selectRows<Row>(
   return rows.map((row) => read(row))
 }
 
-/** Rows past the end of a page that are counted: enough to say how much more there is. */
+/** Rows counted past the end of a page, to say how much more there is. */
 const COUNTED_AHEAD = 10_000
 
-/** Rows of a list that pages reach: what lies further back is in statements and in the client's export. */
+/** Rows of a list that paging can reach. Older rows are in statements and in the client's export. */
 export const REACHED_MOST = 100_000
 
 /** A page of the rows of a table. */
@@ -137,9 +137,8 @@ interface Page {
 }
 
 /**
- * A page of the rows of a table, and how many there are: at most 10,000 past the end of the
- * page are counted, so that the next page is known to be there, however many rows there are.
- * A page beyond `REACHED_MOST` is empty, and nothing is counted for it.
+ * A page of a table's rows, with their total. The count stops 10,000 rows past the end of the page: enough to
+ * know that a next page exists. A page beyond `REACHED_MOST` is empty and counts nothing.
  */
 export async function selectPage<Row>(
   database: Queryable,
@@ -158,7 +157,7 @@ export async function selectPage<Row>(
   return { rows, total: Number(counted.rows[0]?.total ?? 0n) }
 }
 
-/** A page of the rows of a table, of which nobody asks how many there are. */
+/** A page of a table's rows, without a total. */
 export async function selectPart<Row>(
   database: Queryable,
   columns: Pick<Columns<Row>, 'table' | 'names' | 'read'>,
@@ -169,7 +168,7 @@ export async function selectPart<Row>(
   return selectRows(database, columns, rest, [...values, offset, limit])
 }
 
-/** The first of the rows that `selectRows` finds, undefined where there is none. */
+/** Returns the first row that `selectRows` finds, or undefined. */
 export async function selectRow<Row>(
   database: Queryable,
   columns: Pick<Columns<Row>, 'table' | 'names' | 'read'>,
@@ -180,7 +179,7 @@ export async function selectRow<Row>(
   return row
 }
 
-/** Adds a row under its own id; leaves one alone that is there. */
+/** Inserts a row under its own id, unless that id exists. */
 export async function addMissing<Row>(database: Queryable, columns: Columns<Row>, row: Row): Promise<void> {
   const stored = columns.stored(row)
   const places = columns.list.map((_column, at) => `$${at + 1}`).join(', ')

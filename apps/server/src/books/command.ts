@@ -23,41 +23,38 @@ export interface Surroundings {
   readonly priced: (instrumentId: number) => PricedInstrument | undefined
   /** Why an instrument has no price; absent where every instrument has one. */
   readonly unpriced?: (instrumentId: number) => Reason
-  /** Why withdrawals and transfers are refused at the moment; absent where nothing is ever frozen. */
+  /** Why withdrawals and transfers are refused now; absent where a freeze is not possible. */
   readonly forbidsMovingMoney?: () => Refusal | undefined
   /**
-   * The last rollover up to which an instrument's swaps were charged, in ms; absent where that is not kept.
+   * The last rollover up to which an instrument's swaps were charged, in ms; absent without a record.
    */
   readonly swappedUntil?: (instrumentId: number) => number
-  /** Limits that clients have set on themselves; absent where there are none. */
+  /** Limits that clients have set on themselves; absent where limits do not apply. */
   readonly ownLimits?: OwnLimits
-  /** Whether contracts are closed to whoever lives in a country; absent where they are open everywhere. */
+  /** Whether contracts are closed to residents of a country; absent where they are open everywhere. */
   readonly isClosedIn?: (country: string | undefined, book: BookKind) => boolean
-  /** The part of a mining pool that no subscription has set aside, USD; absent where nothing is mined. */
+  /** The unreserved part of a mining pool, USD; absent where mining is off. */
   readonly poolLeft?: (productId: number) => Usd
-  /** The splits of an instrument after a moment that are over; absent where there are none. */
+  /** An instrument's past splits since a moment; absent where there are no splits. */
   readonly splitsSince?: (instrumentId: number, moment: number) => readonly SplitBasis[]
-  /** Keeps copying up with every command; absent where nobody copies. */
+  /** Updates copying with every command; absent where copying is off. */
   readonly copying?: KeepCopying
 }
 
-/** The part of copying that goes along with every command. */
+/** The part of copying that runs with every command. */
 export interface KeepCopying {
   /**
-   * Notes what a trader did for those who copy it, and what became of copies, in the books themselves: both
-   * are durable with what the command did, or not at all.
+   * Records a trader's acts for their copiers, and the outcome of copies, in the books themselves: they
+   * become durable together with the command, or not at all.
    */
   readonly keepUp: (
     book: Book,
     changes: Pick<Changes, 'entries' | 'announcements'>,
     surroundings: Surroundings,
   ) => void
-  /**
-   * Whether a relation has still to follow something that its trader did before now and that cannot be done
-   * yet.
-   */
+  /** Whether a relation still has to follow an earlier act of its trader that cannot be copied yet. */
   readonly owes: (book: Book, follow: Follow) => boolean
-  /** Whether a trader has as many followers with real money, or with demo money, as are allowed. */
+  /** Whether a trader has reached the limit of followers with real money, or with demo money. */
   readonly isFull: (traderUserId: number, book: BookKind) => boolean
 }
 
@@ -76,7 +73,7 @@ export interface OwnLimits {
   readonly keepUp: (book: Book, entries: readonly PostedEntry[], now: number) => void
 }
 
-/** A synchronous change of one portfolio. It refuses by throwing; then nothing of it remains. */
+/** A synchronous change of one portfolio. It refuses by throwing, and then leaves no trace. */
 export interface Command<Input, Result> {
   readonly name: string
   readonly run: (book: Book, input: Input, surroundings: Surroundings) => Result
@@ -102,7 +99,7 @@ export function refuse(reason: Reason, details?: RefusalDetails): never {
   throw new Refused(refusal(reason, details))
 }
 
-/** An instrument with its price of this moment; refuses where it has none. */
+/** Returns an instrument with its current price; refuses if there is no price. */
 export function ensurePriced(
   surroundings: Pick<Surroundings, 'priced' | 'unpriced'>,
   instrumentId: number,
@@ -120,7 +117,7 @@ export function ensureAllowed(why: Refusal | undefined): void {
   if (why) throw new Refused(why)
 }
 
-/** Answers a result of the core, or throws its refusal. */
+/** Returns a result of the core, or throws its refusal. */
 export function accept<Result extends object>(result: Result | Refusal): Result {
   if (isRefusal(result)) throw new Refused(result)
   return result
@@ -132,7 +129,7 @@ export function accept<Result extends object>(result: Result | Refusal): Result 
  */
 export class OutcomeUnknown extends Error {}
 
-/** The books take no commands now: they are starting, recovering or draining. Nothing was done. */
+/** The books take no commands now: they are starting, recovering or draining. The command had no effect. */
 export class BooksClosed extends Error {
   constructor(readonly why: 'recovering' | 'draining') {
     super(`the books are ${why}`)

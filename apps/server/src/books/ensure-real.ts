@@ -1,7 +1,7 @@
 import type { Book } from './book'
 import { refuse } from './command'
 
-/** Refuses to demo users: no play money enters, leaves, is lent or mined with. */
+/** Refuses demo users: play money is never deposited, withdrawn, lent or used for mining. */
 export function ensureReal(book: Book): void {
   if (book.kind === 'demo') refuse('only-real-account')
 }

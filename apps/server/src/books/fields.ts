@@ -18,7 +18,7 @@ export type ColumnType = 'bigint' | 'integer' | 'smallint' | 'text' | 'uuid' | '
 
 /** A value as a column holds it; undefined is NULL. */
 export type ColumnValue = bigint | number | string | boolean | undefined
-/** A value as a field of a row has it. */
+/** A value in a row's field. */
 export type FieldValue = ColumnValue | Translations
 
 /** How a field of a row is stored in a column: its type, and the conversions both ways. */
@@ -57,7 +57,7 @@ export const TEXT: Field<string> = {
   read: (value) => (typeof value === 'string' ? value : wrong('text')),
   sample: '',
 }
-/** Texts by language, of tables that operators set: the books themselves have none. */
+/** Texts by language, for tables that operators maintain. The books themselves store no such texts. */
 export const TRANSLATIONS: Field<Translations> = {
   type: 'text',
   write: (texts) => JSON.stringify(texts),

@@ -10,7 +10,7 @@ import { type BatchStatement, type Writer, batchStatement } from './write'
 export interface Committer {
   /** Adds an accepted command; resolves when it is durable, rejects when its batch failed. */
   commit(portfolio: Portfolio, changes: Changes, intent: WrittenIntent | undefined): Promise<void>
-  /** Resolves when nothing is left to write. */
+  /** Resolves when every batch is written. */
   settled(): Promise<void>
 }
 
@@ -19,20 +19,20 @@ export interface CommitterPorts {
   readonly write: Writer['write']
   readonly publish: (announcements: readonly Announcement[]) => void
   /**
-   * A batch failed: memory can no longer be trusted. Answers the errors for callers of batches that were
-   * sent, and of those that were not.
+   * Reports a failed batch: memory can no longer be trusted. Returns the errors for the callers of sent and
+   * of unsent batches.
    */
   readonly failed: (error: unknown) => { readonly sent: Error; readonly waiting: Error }
-  /** The span of the command that is being accepted; absent where nothing is traced. */
+  /** The span of the command being accepted; absent without tracing. */
   readonly mark?: (() => SpanMark | undefined) | undefined
 }
 
 /**
- * Group commit: commands that are accepted while a batch is on its way gather in the next one, which is sent
- * as soon as the one before it is durable. Callers are answered and announcements published only then. Under
- * load a batch takes half of all that wait, becomes a statement when it is full, and is sent behind the one
- * on its way: the database writes one half while we work on the other, and never waits for us. The writer
- * ensures that no batch is written when the one before it was not.
+ * Group commit. Commands accepted while a batch is on its way gather in the next one, which is sent as soon
+ * as the previous one is durable. Only then are callers answered and announcements published. Under load a
+ * batch takes half of all waiting commands, becomes a statement when it is full, and is sent behind the one
+ * on its way: the database writes one half while the server works on the other, and never waits for the
+ * server. The writer ensures that no batch is written when the one before it was not.
  */
 export function createCommitter({ write, publish, failed, mark }: CommitterPorts): Committer {
   const gathering = createGathering()
@@ -55,7 +55,7 @@ export function createCommitter({ write, publish, failed, mark }: CommitterPorts
       for (const caller of batch.waiting) caller.durable()
       publish(batch.announcements)
       if (sent.first()) continue
-      // A caller that was answered may send its next command.
+      // An answered caller may send its next command.
       await nextTurn()
       sent.fill()
     }
@@ -102,7 +102,7 @@ const SENT_MAX = 2
 const isFull = ({ waiting: { length: size }, statement }: Batch, inFlight: number): boolean =>
   statement !== undefined || size >= BATCH_MAX || (size >= BATCH_WORTH_SPLITTING && size * 2 >= inFlight)
 
-/** Batches that gather what is accepted, in the order of their sending. */
+/** Batches that gather accepted commands, in sending order. */
 function createGathering() {
   let batches: Batch[] = [emptyBatch()]
   let inFlight = 0
@@ -115,9 +115,11 @@ function createGathering() {
       inFlight += 1
       return batch
     },
-    /** Commands that wait. */
+    /** Number of waiting commands. */
     inFlight: () => inFlight,
-    /** Removes the next batch to send; undefined where nothing waits, or where it must be full and is not. */
+    /**
+     * Removes the next batch to send. Returns undefined if there is none, or if it must be full and is not.
+     */
     takeFirst({ onlyFull }: { readonly onlyFull: boolean }): Batch | undefined {
       const first = batches[0]
       if (!first || first.waiting.length === 0 || (onlyFull && !isFull(first, inFlight))) return undefined
@@ -138,7 +140,7 @@ function createGathering() {
 /** Batches on their way to the database, in their order. */
 function createSent(gathering: ReturnType<typeof createGathering>, write: Writer['write']) {
   let sent: { readonly batch: Batch; readonly written: Promise<void> }[] = []
-  /** One of them never reached the writer, so it could not hold back those behind it. */
+  /** A batch never reached the writer, so the writer could not hold back those behind it. */
   let isStuck = false
 
   async function put(batch: Batch): Promise<void> {
@@ -150,10 +152,7 @@ function createSent(gathering: ReturnType<typeof createGathering>, write: Writer
   }
 
   return {
-    /**
-     * Sends what may be sent: anything that waits when nothing is on its way, else only a full batch behind
-     * it.
-     */
+    /** Sends any waiting batch when none is on its way, otherwise only a full one behind it. */
     fill(): void {
       while (!isStuck && sent.length < SENT_MAX) {
         const batch = gathering.takeFirst({ onlyFull: sent.length > 0 })
@@ -164,14 +163,14 @@ function createSent(gathering: ReturnType<typeof createGathering>, write: Writer
         sent.push({ batch, written })
       }
     },
-    /** The one that becomes durable next; `written` rejects when it does not. */
+    /** The batch that becomes durable next; `written` rejects when it fails. */
     first: () => sent[0],
     /** The first is durable. */
     done(): void {
       const first = sent.shift()
       if (first) gathering.done(first.batch)
     },
-    /** Removes them all: the first was not written, and so none of them is. */
+    /** Removes all batches: when the first was not written, no later one was. */
     takeAll(): readonly Batch[] {
       const all = sent.map(({ batch }) => batch)
       sent = []
@@ -181,10 +180,7 @@ function createSent(gathering: ReturnType<typeof createGathering>, write: Writer
   }
 }
 
-/**
- * The statement of a batch, made once: nothing can be added to the batch from then on. An error where it
- * cannot be made.
- */
+/** Makes a batch's statement once, which closes the batch. Returns an error if it cannot be made. */
 function statementOf(batch: Batch): BatchStatement | Error {
   try {
     batch.statement ??= {

@@ -1,8 +1,8 @@
 import type { Queryable } from '../database/in-transaction'
 
 /**
- * The latest moment, in ms, that the last rows of the books are dated with: entries, acts of traders and
- * relations with them. Zero where there are none.
+ * The latest moment, in ms, on the last rows of the books: entries, traders' acts and relations with traders.
+ * Zero if there are none.
  */
 export async function readLastMoment(database: Queryable): Promise<number> {
   const { rows } = await database.query<{ at: bigint }>(

@@ -17,7 +17,7 @@ export const KIND: Field<EntryKind> = {
 /** Fixed numbers of the account types in the database. */
 export const ACCOUNT_NUMBER: Readonly<Record<AccountType, number>> = { contract: 1, option: 2, fund: 3 }
 
-/** Entries. A balance is that of a client's account after the entry. */
+/** Entries; a balance is the client's account balance after the entry. */
 export const ENTRIES = columnsOf('entry', ({ fixed }) => ({
   id: fixed('id', NUMBER),
   reference: fixed('reference', NUMBER),
@@ -39,7 +39,7 @@ export const ACCOUNTS = columnsOf('account', ({ fixed, free }) => ({
   locked: free('locked', MONEY),
 }))
 
-/** An account as it is stored. Those of the demo book have numbers below zero. */
+/** An account as stored. Accounts of the demo book have numbers below zero. */
 export type StoredAccount = ReturnType<typeof ACCOUNTS.read>
 
 /** Requests that were carried out under a key, with their answers. */

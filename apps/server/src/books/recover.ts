@@ -14,11 +14,11 @@ export interface Recovery {
   open(): Promise<void>
   readonly write: Writer['write']
   /**
-   * To be called when a batch failed: takes no commands until the right to write is regained and memory is
-   * read anew; tries until that works.
+   * To be called when a batch failed: takes no commands, and retries until the right to write is regained and
+   * memory is read anew.
    */
   recover(): void
-  /** Takes no commands any more. */
+  /** Stops taking commands. */
   drain(): void
   close(): Promise<void>
   ensureOpen(): void

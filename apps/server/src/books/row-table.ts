@@ -9,7 +9,7 @@ export interface RunningSum<Row, Sum> {
   readonly change: (sum: Sum, before: Row | undefined, after: Row | undefined) => Sum
 }
 
-/** Definition of a kind of row. Open rows stay in memory, the others only pass through. */
+/** Definition of a kind of row. Open rows stay in memory; others are only written. */
 export interface RowDefinition<Row, Sum> {
   readonly columns: Columns<Row>
   readonly idOf: (row: Row) => number
@@ -37,9 +37,9 @@ export interface AnyRowTable {
   readonly isWatched: boolean
   /** Adds an open row that was read from the database, given the values of its columns. */
   readonly load: (portfolio: Portfolio, values: readonly unknown[]) => void
-  /** Whether what a command staged is still there: another command that stages anything replaces it. */
+  /** Whether a command's staged rows are still there: another command that stages anything replaces them. */
   readonly isStaged: (stage: object) => boolean
-  /** Moves what a command staged to the portfolio, and answers the rows to write. */
+  /** Moves a command's staged rows to the portfolio and returns the rows to write. */
   readonly accept: (portfolio: Portfolio, stage: object) => readonly WrittenRow[]
   readonly openCount: (portfolio: Portfolio) => number
   /** Drops the rows of a portfolio. */
@@ -53,18 +53,18 @@ export interface RowTable<Row, Sum = unknown> extends AnyRowTable {
   /** The running sum of a portfolio's open rows. */
   readonly sumOf: (portfolio: Portfolio) => Sum
   readonly put: (stage: object, row: Row, isNew: boolean) => void
-  /** An open row with what the command staged. */
+  /** An open row, with the command's staged changes. */
   readonly find: (portfolio: Portfolio, stage: object, id: number) => Row | undefined
   /**
-   * All open rows with what the command staged, by id: a decision between equals must not depend on the order
-   * of reading.
+   * All open rows with the command's staged changes, by id: a decision between equals must not depend on the
+   * order of reading.
    */
   readonly open: (portfolio: Portfolio, stage: object) => readonly Row[]
 }
 
 interface Kept<Row, Sum> {
   readonly rows: Map<number, Row>
-  /** Computed when it is first asked for, and updated from then on. */
+  /** Computed on first use, and updated from then on. */
   sum: { of: Sum } | undefined
 }
 
@@ -72,8 +72,8 @@ interface Kept<Row, Sum> {
 export const NO_SUM: RunningSum<unknown, undefined> = { of: () => undefined, change: () => undefined }
 
 /**
- * Makes a table. It holds the open rows of every portfolio in memory, and what the running command has
- * staged: commands are synchronous, so a stage that is not accepted is simply replaced by the next command's.
+ * Makes a table. It holds the open rows of every portfolio in memory, and the staged rows of the running
+ * command. Commands are synchronous, so the next command simply replaces a stage that was not accepted.
  */
 export function rowTable<Row, Sum>(definition: RowDefinition<Row, Sum>): RowTable<Row, Sum> {
   const { columns, idOf, isOpen } = definition

@@ -32,15 +32,13 @@ export interface BooksPorts {
   readonly surroundings: () => Surroundings
   readonly clock: Clock
   readonly log: Log
-  /**
-   * Reads what lies beside the portfolios and commands look at, whenever these are read from the database.
-   */
+  /** Reads further state that commands use, whenever the portfolios are read from the database. */
   readonly loadBeside?: (portfolios: Iterable<Portfolio>) => Promise<void>
-  /** Called with the progress of reading what is open, at the start and whenever memory is read anew. */
+  /** Called with the progress of reading open rows, at the start and whenever memory is read anew. */
   readonly progress?: (progress: ReadingProgress) => void
-  /** Counts commands as they are accepted or refused; absent where nobody watches. */
+  /** Counts commands as they are accepted or refused; absent without monitoring. */
   readonly meter?: CommandMeter | undefined
-  /** The span that a command is accepted in; absent where nothing is traced. */
+  /** The span that a command is accepted in; absent without tracing. */
   readonly mark?: (() => SpanMark | undefined) | undefined
 }
 
@@ -59,13 +57,12 @@ export interface Books extends RunCommands {
   /** The id of the next user to be created. */
   nextUserId(): number
   /**
-   * The portfolios in memory: those with something open that ticks or the clock can act on, and those used
-   * lately.
+   * The portfolios in memory: those with open rows that ticks or the clock can act on, and those used lately.
    */
   portfolios(): Iterable<Portfolio>
   /** One of them. */
   portfolioInMemory(userId: number): Portfolio | undefined
-  /** Called before a command runs on a portfolio; what it carries out at once comes first. */
+  /** Called before a command runs on a portfolio; commands that the listener runs come first. */
   onBefore(listener: (portfolio: Portfolio) => void): void
   /**
    * Called as soon as a command is accepted, before it is durable: for listeners that must not miss a tick.
@@ -75,7 +72,7 @@ export interface Books extends RunCommands {
   onAnnouncements(listener: Listener): void
   /** Called after memory was read anew from the database. */
   onReload(listener: () => void): void
-  /** Drops idle portfolios with nothing open that is watched, and expired intents. */
+  /** Drops idle portfolios without watched open rows, and expired intents. */
   tidy(): Promise<void>
   /** Refuses new commands, finishes the batch and closes the connection. */
   drain(): Promise<void>
@@ -84,7 +81,7 @@ export interface Books extends RunCommands {
 
 const IDLE_MS = 10 * MINUTE_MS
 
-/** Opens the books: takes the right to write and reads what is open. */
+/** Opens the books: takes the right to write and reads the open rows. */
 export async function openBooks(ports: BooksPorts): Promise<Books> {
   const { pool, openWriter, clock, log } = ports
   const listeners = createListeners()
@@ -164,7 +161,7 @@ interface RunCommands {
     intent: Intent<Result>,
   ): Promise<string>
   /**
-   * The same where the input has to be read or proven first: that is done for a new intent alone, and its
+   * The same where the input has to be read or proven first. This is done only for a new intent, and its
    * refusal refuses the command.
    */
   onceReady<Input, Result>(
@@ -181,7 +178,7 @@ interface RunCommands {
   ): Promise<Result>
 }
 
-/** Runs commands one after another: nothing is awaited between reading a portfolio and changing it. */
+/** Runs commands one after another, without an await between reading a portfolio and changing it. */
 function runCommands(ports: RunPorts): RunCommands {
   const { portfolios, recovery, committer, answerOnce, clock } = ports
 
@@ -263,7 +260,7 @@ function runner({
     input: Input,
   ): { result: Result; changes: Changes } {
     recovery.ensureOpen()
-    // A portfolio that was dropped meanwhile must not be changed any more: there may be another copy of it.
+    // A portfolio that was dropped meanwhile must not be changed any more: another copy of it may exist.
     if (portfolios.get(portfolio.userId) !== portfolio) throw new BooksClosed('recovering')
     portfolio.lastUsedAt = clock.now()
     listeners.before(portfolio)

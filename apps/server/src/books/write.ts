@@ -41,9 +41,9 @@ export interface WrittenAccount extends StoredAccount {
 }
 
 /**
- * One statement that writes a whole batch and checks it: every row is part of one multi-row insert or update,
- * new balances are the database's own sum of the old ones and the batch's entries, and the statement fails as
- * a whole when anything differs from what memory holds.
+ * One statement that writes and checks a whole batch. Every row is part of one multi-row insert or update.
+ * New balances are the database's own sum of the old ones and the batch's entries. The statement fails as a
+ * whole when anything differs from memory.
  */
 export function batchStatement(batch: WrittenBatch): BatchStatement {
   const statement = beginStatement()
@@ -53,11 +53,11 @@ export function batchStatement(batch: WrittenBatch): BatchStatement {
   return statement.finish()
 }
 
-/** Tables by name: the order in which commands touched them must not make another statement. */
+/** Tables sorted by name: the order in which commands touched them must not change the statement. */
 const inOrder = (rows: WrittenBatch['rows']) =>
   [...rows].toSorted(([one], [other]) => (one.name < other.name ? -1 : 1))
 
-/** The columns that a seal covers, in the order in which `book_seal` of the database reads them. */
+/** The columns that a seal covers, in the order of `book_seal` in the database. */
 const SEALED = [
   'id',
   'reference',
@@ -86,8 +86,8 @@ function putEntries(statement: Statement, { entries }: WrittenBatch): SqlRows | 
 
 /**
  * Accounts after the batch: the database's own sum of the old balances and its entries. Accounts with at most
- * one entry, nearly all of them, take the change from it; those with several, and new ones, are summed up. No
- * client's side of an entry may be left over.
+ * one entry, nearly all of them, take the change from it; accounts with several, and new ones, are summed up.
+ * Every client's side of an entry must be used.
  */
 function putAccounts(statement: Statement, batch: WrittenBatch, entryRows: SqlRows | undefined): void {
   const entryOf = onlyEntries(batch.entries)
@@ -125,7 +125,7 @@ const ACCOUNT_COLUMNS: readonly SqlColumn<WrittenAccount>[] = [
 ]
 
 /**
- * Updates accounts from rows with a change, an id and the expected result; answers for each whether it
+ * Updates accounts from rows with a change, an id and the expected result. Returns for each whether it
  * agrees.
  */
 function updateSql(rows: SqlRows, from: string, id: string, change: string): string {
@@ -135,8 +135,8 @@ function updateSql(rows: SqlRows, from: string, id: string, change: string): str
 }
 
 /**
- * Accounts that no entry changes, or one. A number of another account's entry makes the balance NULL, which
- * no account can hold. Answers the SQL for how many sides of entries they take.
+ * Accounts with no entry or one. A number of another account's entry makes the balance NULL, which the table
+ * refuses. Returns the SQL for the number of entry sides used.
  */
 function putSingleChanges(
   statement: Statement,
@@ -167,8 +167,8 @@ function changeBy(entryRows: SqlRows, entry: string): string {
 }
 
 /**
- * One row per account: what the entries change it by, and what it must be afterwards. An account without the
- * latter is not written here. Answers the SQL for how many sides of entries they take.
+ * One row per account: the sum of its entries and the expected balance. An account without an expected
+ * balance is not written here. Returns the SQL for the number of entry sides used.
  */
 function putSummedChanges(
   statement: Statement,
@@ -235,9 +235,9 @@ function insert(statement: Statement, { table, list }: TableColumns, rows: reado
 }
 
 /**
- * The columns in which any row of a table has ever had a value: each is left out until then, and adds only
- * one more statement. They only grow, and the tables of one name have the same columns, so that name and
- * number identify them.
+ * The columns of a table that have ever had a value in any row. A column is left out until then, and adds
+ * only one more statement. The list only grows, and tables of one name have the same columns, so that name
+ * and number identify it.
  */
 function usedColumns({ table, list }: TableColumns, rows: readonly object[]): readonly Column[] {
   const before = usedOf.get(table) ?? { used: [], unused: list }

@@ -1,15 +1,15 @@
 import type { Queryable } from '../database/in-transaction'
 import type { OpenChain } from './open-chains'
 
-/** From a client on, the keys of addresses are shifted by so many. */
+/** From this client on, the key numbers of addresses are shifted by an offset. */
 export interface AddressShift {
   readonly fromUser: number
   readonly shift: number
 }
 
 /**
- * Chains with the addresses of clients as restorations of backups left them: a client who came after one has
- * an address that none had who was lost by it. Source: docs/decisions/0069-bounds-of-the-cashier.md.
+ * Reserves new addresses after restored backups: a client created after a restore never gets the address of a
+ * client lost by it. Source: docs/decisions/0069-bounds-of-the-cashier.md.
  */
 export async function shiftAddresses(
   database: Queryable,
@@ -22,13 +22,13 @@ export async function shiftAddresses(
   }))
 }
 
-/** The number of the key that a client's own addresses are made of. */
+/** The key number of a client's own addresses. */
 export function keyNumberOf(userId: number, shifts: readonly AddressShift[]): number {
   const shift = shifts.findLast(({ fromUser }) => fromUser <= userId)?.shift ?? 0
   return userId + shift
 }
 
-/** The shifts, from the first client on. */
+/** The shifts, by first client. */
 export async function readShifts(database: Queryable): Promise<readonly AddressShift[]> {
   const { rows } = await database.query<{ from_user: bigint; shift: bigint }>(
     'SELECT from_user, shift FROM address_shift ORDER BY from_user',

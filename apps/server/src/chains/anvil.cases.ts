@@ -12,24 +12,24 @@ import {
   walletActions,
 } from 'viem'
 
-/** The chain of every developer's node. */
+/** The chain id of local developer nodes. */
 export const CHAIN_ID = 31_337
 
-/** A local node of an EVM chain. It mines when told to, and signs for an account that is full of coins. */
+/** A local node of an EVM chain. It mines on demand, and signs for an account full of coins. */
 export interface Anvil {
   readonly url: string
-  /** Sends coins; answers the id of the transaction, which waits. */
+  /** Sends coins; returns the id of the pending transaction. */
   pay(to: Address, units: bigint): Promise<Hex>
-  /** Has a token's contract say that it moved units. */
+  /** Emits a token contract's transfer event. */
   payToken(token: Address, to: Address, units: bigint): Promise<Hex>
-  /** Makes a token of 6 decimals, in a block of its own. */
+  /** Deploys a token of 6 decimals, in its own block. */
   makeToken(): Promise<Address>
   mine(blocks?: number): Promise<void>
-  /** Replaces the highest blocks by empty ones, as many; answers their transactions, which are gone. */
+  /** Replaces the highest blocks by as many empty ones; returns the lost transactions. */
   reorganise(depth: number): Promise<readonly Hex[]>
-  /** Sends a transaction that was signed before. */
+  /** Sends a transaction that was already signed. */
   sendAgain(signed: Hex): Promise<void>
-  /** Puts a program in place of an account's or a contract's. */
+  /** Replaces the code of an account or a contract. */
   setCode(at: Address, code: Hex): Promise<void>
   stop(): Promise<void>
 }
@@ -37,7 +37,7 @@ export interface Anvil {
 /** A program that only fails. */
 export const FAILS: Hex = '0x60006000fd'
 
-/** The program of a node, or why there is none here. CI must have one. */
+/** The program of a node, or the reason it is missing. CI must have one. */
 export function findAnvil(): { readonly file: string } | { readonly why: string } {
   const { platform, arch } = process
   const name = `@foundry-rs/anvil-${platform}-${arch === 'x64' ? 'amd64' : arch}`
@@ -52,7 +52,7 @@ export function findAnvil(): { readonly file: string } | { readonly why: string 
   }
 }
 
-/** Starts a node, on a free port where none is given. */
+/** Starts a node, by default on a free port. */
 export async function startAnvil(file: string, port = 0): Promise<Anvil> {
   const child = spawn(file, ['--port', String(port), '--no-mining'], { stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await addressOf(child)
@@ -112,11 +112,11 @@ async function addressOf(child: ChildProcess): Promise<string> {
 }
 
 /**
- * A token in as little as its watch can see: whoever calls transfer(to, units) gets the event of ERC-20, and
- * true, and decimals() is 6. It keeps no balances.
+ * The minimal token for its watch: transfer(to, units) emits the ERC-20 event and returns true, and
+ * decimals() is 6. It keeps no balances.
  */
 const TOKEN = [
-  '60003560e01c', // the name of what is called
+  '60003560e01c', // the selector of the call
   '63313ce567', // decimals()
   '14604957', // leads to the end
   '602435',
@@ -132,7 +132,7 @@ const TOKEN = [
   '5260206000f3', // return 6
 ].join('')
 
-/** The program that puts another one, of less than 256 bytes, on the chain. */
+/** The program that deploys another one, of less than 256 bytes, on the chain. */
 function deploying(program: string): Hex {
   const length = (program.length / 2).toString(16).padStart(2, '0')
   return `0x60${length}80600b6000396000f3${program}`

@@ -4,8 +4,8 @@ import { askNode } from './ask-node'
 import { type NodeAddress, NodeFault } from './chain'
 
 /**
- * Asks a node of an EVM chain and checks the form of its answer; undefined where it says that there is no
- * such thing. Every failure is a NodeFault.
+ * Asks a node of an EVM chain and checks the form of its answer; undefined if the node reports that the
+ * object does not exist. Every failure is a NodeFault.
  */
 export type AskEvm = <Answer>(
   shape: z.ZodType<Answer>,
@@ -32,7 +32,7 @@ export const evmAsking =
     return result.data
   }
 
-/** A number as questions have it. */
+/** A number in the form of JSON-RPC questions. */
 export const hexOf = (number: number): Hex => `0x${number.toString(16)}`
 
 function parsed(text: string): unknown {

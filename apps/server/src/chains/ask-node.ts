@@ -2,9 +2,8 @@ import { fetchInTime } from '../fetch-in-time'
 import { NODE_LIMITS, type NodeAddress, NodeFault } from './chain'
 
 /**
- * The text that a node answers to a GET, or to a POST of some JSON, without white space around it; undefined
- * where it says that there is no such thing (404). It is waited for and read no longer than NODE_LIMITS, and
- * followed nowhere else.
+ * Returns the trimmed text of a node's answer to a GET, or to a POST of JSON; undefined on 404. Time and size
+ * are limited by NODE_LIMITS, and redirects are not followed.
  */
 export async function askNode(
   { node, answerMs = NODE_LIMITS.answerMs }: NodeAddress,
@@ -27,7 +26,7 @@ export async function askNode(
   }
 }
 
-/** fetch takes no address with a name and a password in it. */
+/** Splits user name and password from the address, as fetch refuses them in it. */
 function addressed(address: string) {
   const url = new URL(address)
   const headers = new Headers()

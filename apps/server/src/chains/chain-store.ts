@@ -5,14 +5,14 @@ import { CURRENCY, FLAG, INTEGER, NUMBER, TEXT, named, optional } from '../books
 import { type Queryable, inTransaction } from '../database/in-transaction'
 import { type Finding, type WatchStore, transferKey } from './watch-ports'
 
-/** A finding beside its deposit. `foundAt` is when its transfer was found first, in ms since the epoch. */
+/** A finding with its deposit. `foundAt` is when its transfer was first found, in ms since the epoch. */
 export interface KeptFinding extends Finding {
   readonly depositId: number
   readonly chain: string
   readonly foundAt: number
 }
 
-/** A finding as the table has it. */
+/** A finding as stored. */
 interface FindingRow {
   readonly depositId: number
   readonly chain: string
@@ -72,7 +72,7 @@ const FINDINGS: Columns<KeptFinding> = storedAs(ROWS, {
   }),
 })
 
-/** Findings beside some deposits, by the deposit. */
+/** Findings of some deposits, by deposit. */
 export async function readFindings(
   database: Queryable,
   depositIds: readonly number[],
@@ -128,7 +128,7 @@ function transferOf(
   return { txid, index: place, address, amount, block }
 }
 
-/** Writes a finding over an older one; the same transfer stays found when it was. */
+/** Overwrites a finding; for the same transfer, `foundAt` stays. */
 async function saveFinding(database: Queryable, finding: KeptFinding): Promise<void> {
   const stored = FINDINGS.stored(finding)
   const places = FINDINGS.list.map((_column, at) => `$${at + 1}`).join(', ')

@@ -1,11 +1,11 @@
 import { type BlockHeader, type BlockPoint, confirmationsOf } from '@fairtick/domain'
 import type { Chain } from './chain'
 
-/** A chain as it is during one look: a header is asked for once. */
+/** A chain during one look: each header is asked for once. */
 export interface ChainView {
   readonly tip: number
   readonly header: (height: number) => Promise<BlockHeader | undefined>
-  /** Confirmations of a block, counted up to `enough`, by headers that were each built on the one before. */
+  /** Confirmations of a block, counted up to `enough` along headers linked by their parents. */
   readonly confirmations: (block: BlockPoint, enough: number) => Promise<number>
 }
 

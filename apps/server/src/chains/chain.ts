@@ -1,32 +1,32 @@
 import type { BlockHeader, ChainTransfer } from '@fairtick/domain'
 
 /**
- * A coin on a chain, as one node tells of it. Each call ends after a time, and rejects with a NodeFault when
- * the node does not answer, or answers something that cannot be.
+ * A coin on a chain, as reported by one node. Each call is limited in time, and rejects with a NodeFault when
+ * the node does not answer, or gives an impossible answer.
  */
 export interface Chain {
-  /** An address, or a transaction's id, as transfers have them; undefined for a text that is none. */
+  /** An address, or a transaction's id, in the form of transfers; undefined for any other text. */
   readonly addressOf: (text: string) => string | undefined
   readonly txidOf: (text: string) => string | undefined
-  /** The highest block that the node says it has: where to look, and nothing to count by. */
+  /** The highest block reported by the node: a hint where to look, never used for counting. */
   height(): Promise<number>
-  /** The block at a height of the longest chain; undefined where there is none yet. */
+  /** The block at a height of the longest chain; undefined if it does not exist yet. */
   header(height: number): Promise<BlockHeader | undefined>
-  /** All that a transaction paid of this coin; nothing where it is unknown or failed. */
+  /** All payments of this coin in a transaction; empty if it is unknown or failed. */
   transfersOf(txid: string): Promise<readonly ChainTransfer[]>
-  /** All that was paid to some addresses in the blocks from one height to another, both included. */
+  /** All payments to some addresses in the blocks from one height to another, both included. */
   transfersTo(addresses: readonly string[], from: number, to: number): Promise<readonly ChainTransfer[]>
 }
 
 /**
- * Whether a node could not be asked at all, or answered something that cannot be: then other questions may
+ * Whether a node could not be asked at all, or gave an impossible answer, after which other questions may
  * still be answered.
  */
 export type FaultKind = 'unreachable' | 'nonsense'
 
 /**
- * A node that failed. It carries no address and no answer, as addresses of nodes have keys in them and
- * answers are whatever somebody sent.
+ * A failure of a node. It carries neither address nor answer: addresses contain API keys, and answers may
+ * contain arbitrary text.
  */
 export class NodeFault extends Error {
   constructor(
@@ -38,20 +38,20 @@ export class NodeFault extends Error {
   }
 }
 
-/** Whether the node could not be asked: then it is not asked again for now. */
+/** Whether the node could not be asked; then it is not asked again for now. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof NodeFault && error.kind === 'unreachable'
 
-/** Where a node is asked, and how long it is waited for. */
+/** The address of a node, and its time limit. */
 export interface NodeAddress {
-  /** Address of its API over HTTP. It is secret: providers put keys into it. */
+  /** Address of its HTTP API. It is secret: providers put keys into it. */
   readonly node: string
-  /** Milliseconds; 10 s where it is left out. */
+  /** Milliseconds; 10 s by default. */
   readonly answerMs?: number
 }
 
-/** How long a node is waited for, and how much it may answer. */
+/** Limits on the time and size of a node's answer. */
 export const NODE_LIMITS = { answerMs: 10_000, answerBytes: 8 * 1024 * 1024 } as const
 
-/** Heights are whole numbers up to this: with a block a millisecond it is reached after 30 years. */
+/** Maximum height: with a block a millisecond it is reached after 30 years. */
 export const HEIGHT_MAX = 10 ** 12

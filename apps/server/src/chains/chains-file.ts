@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 
-/** The most blocks that one question searches: a whole block of a chain's own coin is a long answer. */
+/** Maximum blocks per question: one block of a chain's own coin is already a long answer. */
 const BLOCKS_AT_ONCE = { token: 500, 'own coin': 10, bitcoin: 10_000 } as const
 
 const text = z.string().trim().min(1).max(200)
 const common = {
-  /** As the networks of deposits name them. */
+  /** As named by the deposit networks. */
   currency: z.string().regex(/^[A-Z0-9]{2,12}$/),
   protocol: text,
   node: z.string().refine(isNode, 'must be such as https://node.example; http only to this machine'),
@@ -64,13 +64,13 @@ const schema = z.array(z.discriminatedUnion('kind', [evm, bitcoin])).superRefine
   }
 })
 
-/** A coin and its chain by a name that stays, whatever the house calls it: transfers are kept under it. */
+/** A stable name for a coin and its chain, independent of the display name; transfers are stored under it. */
 export function coinKey(coin: ListedCoin): string {
   if (coin.kind === 'bitcoin') return `bitcoin:${coin.network}`
   return `eip155:${coin.chainId}/${coin.token?.toLowerCase() ?? 'coin'}`
 }
 
-/** Reads CHAINS_FILE: a JSON list of coins. Throws with all of its errors, and with none of its values. */
+/** Reads CHAINS_FILE: a JSON list of coins. Throws all of its errors without quoting any value. */
 export async function readChainsFile(path: string): Promise<ListedCoin[]> {
   return parseChains(jsonOf(await readFile(path, 'utf8')))
 }
@@ -83,7 +83,7 @@ export function parseChains(content: unknown): ListedCoin[] {
   throw new RangeError(`the chains file is wrong: ${faults.join('; ')}`)
 }
 
-/** The parser's own message quotes the text, in which there are keys. */
+/** The parser's own message quotes the text, which contains keys. */
 function jsonOf(content: string): unknown {
   try {
     return JSON.parse(content)
@@ -92,7 +92,10 @@ function jsonOf(content: string): unknown {
   }
 }
 
-/** Whether keys may be sent there: encrypted, or not leaving this machine. It has no path of its own end. */
+/**
+ * Whether keys may be sent there: encrypted, or on this machine only. The address must have no credentials,
+ * query, fragment or trailing slash.
+ */
 function isNode(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || url.username || url.password || /[?#]|\/$/.test(address)) return false

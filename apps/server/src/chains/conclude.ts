@@ -23,21 +23,21 @@ export interface WatchPorts {
   readonly network: WatchedNetwork
   readonly store: WatchStore
   readonly desk: DepositDesk
-  /** The most that is credited without an operator. */
+  /** The maximum that is credited without an operator. */
   readonly autoMax: () => Usd
   /** The time in ms since the epoch. */
   readonly now: () => number
 }
 
-/** One look at a chain, and the findings as they are by now. */
+/** One look at a chain, and the current findings. */
 export interface Look {
   readonly view: ChainView
   readonly findings: Map<number, Finding>
 }
 
 /**
- * Matches deposits, in the order of their claims, with transfers that were found for them, keeps what came of
- * it, and credits those that no operator needs to look at.
+ * Matches deposits, in the order of their claims, with found transfers, stores the findings, and credits
+ * deposits that need no operator.
  */
 export async function conclude(
   ports: WatchPorts,
@@ -45,7 +45,7 @@ export async function conclude(
   found: {
     readonly deposits: readonly WatchedDeposit[]
     readonly transfers: readonly ChainTransfer[]
-    /** Whether a match is to be kept; else the finding stays as it is. */
+    /** Whether a match is stored; otherwise the finding stays unchanged. */
     readonly isNews: (deposit: WatchedDeposit, match: TransferMatch) => boolean
   },
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function conclude(
   }
 }
 
-/** Which deposits have which of some transfers; those that were refused have none any more. */
+/** Which deposits hold which of some transfers; rejected deposits hold none. */
 async function openClaims({ store, desk }: WatchPorts, transfers: readonly ChainTransfer[]) {
   const holders = new Map(await store.holders([...new Set(transfers.map(({ txid }) => txid))]))
   const refused = holders.size > 0 ? await desk.refused([...new Set(holders.values())]) : new Set<number>()
@@ -91,8 +91,8 @@ async function findingOf(view: ChainView, deposit: WatchedDeposit, match: Transf
 }
 
 /**
- * Whether a deposit takes the transfer that was found for it. One that states no transaction takes an exact
- * one at its own address: at an address of many, an amount proves nothing.
+ * Whether a deposit takes its found transfer. Without a stated transaction it takes only an exact one at its
+ * own address: at a shared address, an amount proves nothing.
  */
 function takes(deposit: WatchedDeposit, verdict: TransferMatch['verdict']): boolean {
   if (deposit.txid !== undefined) return verdict === 'exact' || verdict === 'other-amount'

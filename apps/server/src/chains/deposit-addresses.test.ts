@@ -17,13 +17,13 @@ const BIP32 = {
   public:
     'xpub661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8',
 }
-/** Two of test vector 5 of BIP32: a private key that says it is public, and the other way round. */
+/** Two of test vector 5 of BIP32: a private key labelled as public, and the reverse. */
 const DISGUISED = [
   'xpub661MyMwAqRbcEYS8w7XLSVeEsBXy79zSzH1J8vCdxAZningWLdN3zgtU6LBpB85b3D2yc8sfvZU521AAwdZafEz7mnzBBsz4wKY5fTtTQBm',
   'xprv9s21ZrQH143K24Mfq5zL5MhWK9hUhhGbd45hLXo2Pq2oqzMMo63oStZzFGTQQD3dC4H2D5GBj7vWvSQaaBv5cxi9gafk7NF3pnBju6dwKvH',
 ]
 
-/** The phrase that every developer's node of an EVM chain begins with. */
+/** The default phrase of developer nodes of EVM chains. */
 function developersAccount(): string {
   const phrase = `${'test '.repeat(11)}junk`
   const seed = pbkdf2Sync(phrase, 'mnemonic', 2048, 64, 'sha512')

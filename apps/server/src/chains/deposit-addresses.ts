@@ -2,10 +2,10 @@ import type { HDKey } from '@scure/bip32'
 import { evmAddressOfKey } from '../evm-address'
 import { type BitcoinNetwork, addressForm } from './bitcoin-network'
 
-/** The address with a number, from 0, of a wallet. Nothing here could spend what is sent to it. */
+/** The address with a number, from 0, of a wallet. This code cannot spend its coins. */
 export type DepositAddressOf = (number: number) => string
 
-/** The version bytes of extended keys, by their first letters (SLIP-132). */
+/** The version bytes of extended keys, by prefix (SLIP-132). */
 const PUBLIC_KEYS = {
   xpub: { public: 0x04_88_b2_1e, private: 0x04_88_ad_e4 },
   zpub: { public: 0x04_b2_47_46, private: 0x04_b2_43_0c },
@@ -14,13 +14,13 @@ const PUBLIC_KEYS = {
 } as const
 type Letters = keyof typeof PUBLIC_KEYS
 
-/** An extended key that cannot be used. Its message never has the key in it. */
+/** An extended key that cannot be used. Its message never contains the key. */
 export class WrongKey extends Error {}
 
-/** Addresses that are kept: one takes a millisecond of the process that trades. */
+/** Cached addresses: deriving one takes a millisecond of the trading process. */
 const ADDRESSES_KEPT = 20_000
 
-/** The same addresses, each made once while it is kept; the oldest goes first. */
+/** Caches addresses; the oldest is dropped first. */
 function remembering(addressOf: DepositAddressOf): DepositAddressOf {
   const made = new Map<number, string>()
   return (number) => {
@@ -55,7 +55,7 @@ export async function bitcoinAddresses(
   return remembering((number) => library.p2wpkh(keyOf(number), form).address)
 }
 
-/** The public keys 0/number of an account. A private key is refused, whatever it begins with. */
+/** The public keys 0/number of an account. Refuses a private key, whatever its prefix. */
 async function publicKeys(
   extendedKey: string,
   allowed: readonly Letters[],

@@ -22,7 +22,7 @@ const TXID = idOf(0xabc)
 
 let node: HostileNode
 let chain: Chain
-/** The same, in a hurry: for a server that does not answer. */
+/** The same with a short time limit, for a server that does not answer. */
 let hasty: Chain
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const transaction = (txid: string, status: object = confirmed(5)) => ({
   status,
 })
 
-/** A server with blocks up to a height and some transactions, that says other things where they are given. */
+/** A server with blocks up to a height and some transactions, with given answers replaced. */
 function serve({
   tip = 9,
   transactions = [transaction(TXID)],

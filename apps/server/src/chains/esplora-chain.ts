@@ -4,12 +4,12 @@ import { askNode } from './ask-node'
 import { type BitcoinNetwork, GENESIS, bitcoinAddress } from './bitcoin-network'
 import { type Chain, HEIGHT_MAX, type NodeAddress, NodeFault } from './chain'
 
-/** Bitcoin, as an Esplora server tells of it. */
+/** Bitcoin, as reported by an Esplora server. */
 export interface EsploraCoin extends NodeAddress {
   readonly network: BitcoinNetwork
 }
 
-/** Pages of 25 transactions that are read of one address at a time. */
+/** Maximum pages of 25 transactions read per address and call. */
 const PAGES_MAX = 40
 
 const id = z
@@ -17,7 +17,7 @@ const id = z
   .regex(/^[0-9a-f]{64}$/i)
   .transform((text) => text.toLowerCase())
 const height = z.int().min(0).max(HEIGHT_MAX)
-/** Satoshis: 10^-8 of a bitcoin, of which there will be 21 million. */
+/** Satoshis: 10^-8 of a bitcoin; at most 21 million bitcoins will exist. */
 const satoshis = z.int().min(0).max(21e14)
 
 const block = z.object({ id, height, previousblockhash: id.nullish() })
@@ -32,7 +32,7 @@ const transaction = z.object({
 const page = z.array(transaction).max(100)
 type Transaction = z.output<typeof transaction>
 
-/** Watches Bitcoin through an Esplora server. A transfer that waits for a block is seen, without one. */
+/** Watches Bitcoin through an Esplora server. An unconfirmed transfer is seen, without a block. */
 export async function openEsploraChain(coin: EsploraCoin): Promise<Chain> {
   const library = await import('@scure/btc-signer')
   const text = (path: string) => askNode(coin, path)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Hex, evmAddressTold } from '../evm-address'
 import { HEIGHT_MAX } from './chain'
 
-/** A word of the chain's machine at most. */
+/** At most one word of the EVM. */
 const quantity = z
   .string()
   .regex(/^0x[0-9a-f]{1,64}$/i)
@@ -49,14 +49,14 @@ export const ANSWERS = {
     transactionHash: hash,
     blockHash: hash,
     blockNumber: height,
-    /** Chains of before 2017 say nothing of it. */
+    /** Receipts from before 2017 lack it. */
     status: z
       .unknown()
       .optional()
       .transform((status) => (status === '0x1' ? 'success' : 'unknown')),
     logs: z.array(event.extend({ address })),
   }),
-  /** Of a contract's decimals(); one without it answers nothing. */
+  /** The answer of decimals(); empty for a contract without it. */
   decimals: hash.transform(BigInt),
   logs: z.array(event.extend({ transactionHash: hash })),
 }

@@ -25,7 +25,7 @@ afterAll(() => node?.stop())
 beforeEach((context) => context.skip('why' in program, 'why' in program ? program.why : ''))
 
 let made = 0x10_00
-/** An address that nothing was sent to yet. */
+/** A fresh address without payments. */
 function newAddress(): Address {
   made += 1
   return coin.addressOf(`0x${made.toString(16).padStart(40, '0')}`) as Address

@@ -11,21 +11,21 @@ export interface EvmCoin extends NodeAddress {
   readonly decimals: number
 }
 
-/** Ways to find the transfers of a coin. */
+/** Ways to find a coin's transfers. */
 interface Finder {
-  /** Throws where the coin is not what CHAINS_FILE says; asked before every look. */
+  /** Throws if the coin differs from CHAINS_FILE; called before every look. */
   readonly ensureRight?: () => Promise<void>
-  /** All that a transaction paid. */
+  /** All payments of a transaction. */
   readonly paidIn: (txid: string) => Promise<readonly ChainTransfer[]>
   /** Transactions in some blocks that may have paid one of the addresses. */
   readonly idsOf: (addresses: readonly Hex[], from: number, to: number) => Promise<readonly string[]>
 }
 
 /**
- * Watches a coin of an EVM chain. Of the chain's own coin it sees the payments of transactions themselves; a
- * contract that pays leaves no trace that every node shows, so an operator looks. Of a token it sees the
- * events of its own contract alone. A transaction that failed paid nothing. A token whose contract counts in
- * other decimals than CHAINS_FILE says has no height: nothing of it is looked for, or credited.
+ * Watches a coin of an EVM chain. For the chain's own coin it sees direct payments of transactions; a
+ * contract's payment leaves no trace that every node shows, so an operator checks it. For a token it sees
+ * only the events of the token's own contract. A failed transaction paid nothing. A token whose contract has
+ * other decimals than CHAINS_FILE has no height: its deposits are neither searched for nor credited.
  */
 export function openEvmChain(coin: EvmCoin): Chain {
   const node = openEvmNode(coin)
@@ -43,7 +43,7 @@ export function openEvmChain(coin: EvmCoin): Chain {
     async transfersTo(addresses, from, to) {
       const wanted = addresses.flatMap((text) => node.addressOf(text) ?? [])
       const paid: ChainTransfer[] = []
-      // A search may say anything: only the receipt of a transaction says whether and how much it paid.
+      // A search may be wrong: only the receipt of a transaction proves whether and how much it paid.
       for (const txid of new Set(await idsOf(wanted, from, to))) paid.push(...(await paidIn(txid)))
       const isWanted = new Set<string>(wanted)
       return paid.filter(({ address, block }) => isWanted.has(address) && isWithin(block, from, to))
@@ -59,7 +59,7 @@ const ownCoin = (node: EvmNode, { decimals }: EvmCoin): Finder => ({
     const receipt = await node.receipt(txid)
     if (receipt?.status !== 'success') return []
     const transaction = await node.transaction(txid)
-    // One that changes its block between both questions is found the next time.
+    // A transaction that changes its block between both questions is found the next time.
     if (!transaction?.to || transaction.value === 0n || transaction.blockHash !== receipt.blockHash) return []
     const block = { height: receipt.blockNumber, hash: receipt.blockHash }
     const amount = amountOfChain(transaction.value, decimals)

@@ -11,7 +11,7 @@ const ONE = 10n ** 18n
 const hex = (number: number | bigint) => `0x${number.toString(16)}`
 const hashOf = (text: string) => `0x${createHash('sha256').update(text).digest('hex')}`
 
-/** A block of the fake chain: what it is called says what it was built on. */
+/** A block of the fake chain; its hash names the block it was built on. */
 interface Block {
   readonly hash: string
   readonly parentHash: string
@@ -22,7 +22,7 @@ let node: HostileNode
 let blocks: Block[] = []
 let made = 0
 
-/** Adds blocks, the first of them with what is paid to us. */
+/** Adds blocks, with payments to us in the first. */
 function mine(
   count: number,
   ...payments: readonly { readonly hash: string; readonly value: bigint }[]
@@ -39,7 +39,7 @@ function mine(
 
 const payment = (name: string, value = ONE) => ({ hash: hashOf(name), value })
 
-/** Answers of JSON-RPC about the blocks that there are now, and nothing of those that went. */
+/** Answers JSON-RPC about the current blocks; replaced blocks are unknown. */
 function answer(method: string, [first]: readonly unknown[]): unknown {
   const transactionOf = (block: Block, { hash, value }: Block['payments'][number]) => ({
     ...{ hash, to: OURS, value: hex(value), blockHash: block.hash },
@@ -114,7 +114,7 @@ it('credits nothing of a payment that went with its block, and the one that came
   blocks = blocks.slice(0, 30)
   await looks()
   expect(desk.credited).toEqual([])
-  // The same numbers come again, with another payment in another block of the same height.
+  // The same heights again, with another payment in another block.
   mine(2, payment('second'))
   await looks()
   expect(desk.credited).toEqual([])

@@ -20,7 +20,7 @@ const word = (hex: string) => `0x${hex.replace('0x', '').toLowerCase().padStart(
 let node: HostileNode
 let coin: Chain
 let token: Chain
-/** The same, in a hurry: for a node that does not answer. */
+/** The same with a short time limit, for a node that does not answer. */
 let hasty: { readonly coin: Chain; readonly token: Chain }
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ const TRUE = {
   eth_call: word('6'),
 }
 
-/** Answers truly but for what is given, by the name of the method. */
+/** Answers truthfully except for the given methods. */
 function nodeAnswers(lies: Readonly<Record<string, unknown>>): void {
   const all: Readonly<Record<string, unknown>> = { ...TRUE, ...lies }
   node.answers((_path, body) => {

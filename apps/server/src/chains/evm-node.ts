@@ -5,10 +5,10 @@ import { type NodeAddress, NodeFault } from './chain'
 import { ANSWERS } from './evm-answers'
 import { tokenEvents } from './evm-token-events'
 
-/** A node of an EVM chain. Each answer is checked for its form and is about what was asked. */
+/** A node of an EVM chain. Each answer is checked for its form and for matching the question. */
 export type EvmNode = ReturnType<typeof openEvmNode>
 
-/** Opens a node; nothing is asked of it yet. */
+/** Opens a node without asking it yet. */
 export function openEvmNode(at: NodeAddress & { readonly chainId: number }) {
   const ask = evmAsking(at)
   return {
@@ -16,7 +16,7 @@ export function openEvmNode(at: NodeAddress & { readonly chainId: number }) {
 
     addressOf: evmAddress,
 
-    /** The highest block. A node of another chain is refused: coins of a test chain are worth nothing. */
+    /** The highest block. A node of another chain is refused: coins of a test chain are worthless. */
     async height(): Promise<number> {
       const id = await ask(ANSWERS.chainId, 'eth_chainId', [])
       if (id !== at.chainId) throw new NodeFault('nonsense', `is of another chain than ${at.chainId}`)

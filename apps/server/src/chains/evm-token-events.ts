@@ -3,17 +3,17 @@ import { NodeFault } from './chain'
 import { ANSWERS } from './evm-answers'
 import { type AskEvm, hexOf } from './ask-evm'
 
-/** Addresses that a search asks for at once. */
+/** Maximum addresses in one search. */
 const ADDRESSES_AT_ONCE = 100
 /** The call decimals() of ERC-20. */
 const DECIMALS = '0x313ce567'
 /** The event Transfer(address indexed from, address indexed to, uint256 value): its hash and topics. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const TRANSFER_TOPICS = 3
-/** Of a word in hexadecimal: with its 0x, and the zeros before an address in it. */
+/** Length of a word in hexadecimal with its 0x, and the zeros before an address in it. */
 const WORD = 66
 const BEFORE_ADDRESS = /^0x0{24}/
-/** Transactions that a search may find; where there are more, fewer blocks are to be searched. */
+/** Maximum transactions of a search; beyond it, fewer blocks must be searched. */
 const FOUND_MAX = 1000
 
 /** A token's contract, some addresses and some blocks. */
@@ -24,10 +24,10 @@ interface TransferSearch {
   readonly to: number
 }
 
-/** The events by which contracts say that they moved tokens (ERC-20). */
+/** The transfer events of token contracts (ERC-20). */
 export function tokenEvents(ask: AskEvm) {
   return {
-    /** The decimals that a token's contract says it counts in. */
+    /** The decimals that a token's contract reports. */
     async decimals(contract: Hex): Promise<bigint> {
       const call = { to: contract, data: DECIMALS }
       const decimals = await ask(ANSWERS.decimals, 'eth_call', [call, 'latest'])
@@ -35,7 +35,7 @@ export function tokenEvents(ask: AskEvm) {
       return decimals
     },
 
-    /** Transactions in which a contract says that it moved some tokens to one of the addresses. */
+    /** Transactions in which a contract reports a transfer to one of the addresses. */
     async transferIds({
       contract: address,
       addresses,
@@ -49,7 +49,7 @@ export function tokenEvents(ask: AskEvm) {
         const search = { address, topics: [TRANSFER, null, payees], ...blocks }
         const logs = await ask(ANSWERS.logs, 'eth_getLogs', [search])
         if (logs === undefined) throw new NodeFault('nonsense', 'does not say what the token moved')
-        // Anybody can have a token move nothing to anyone, for free: it says nothing and is passed over.
+        // Anyone can emit a transfer of 0 tokens for free: it proves no payment and is skipped.
         ids.push(...logs.flatMap((log) => ((paidBy(log)?.value ?? 0n) > 0n ? [log.transactionHash] : [])))
         if (ids.length > FOUND_MAX) throw new NodeFault('nonsense', 'found too much at once')
       }
@@ -60,7 +60,7 @@ export function tokenEvents(ask: AskEvm) {
   }
 }
 
-/** The payee and units of a log, where it is the event of a transfer. */
+/** The payee and units of a log, if it is a transfer event. */
 function paidBy({ topics, data }: { readonly topics: readonly Hex[]; readonly data: Hex }) {
   const [event, , payee = '0x'] = topics
   if (event !== TRANSFER || topics.length !== TRANSFER_TOPICS || data.length < WORD) return undefined

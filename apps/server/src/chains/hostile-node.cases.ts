@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
 import { NodeFault } from './chain'
 
-/** An answer of a node: a body of text or of JSON, a status alone, or one of the ways to answer nothing. */
+/** A node's answer: a body of text or JSON, a bare status, or one of the ways to give no answer. */
 export type NodeAnswer =
   | { readonly json: unknown }
   | { readonly text: string }
@@ -14,17 +14,17 @@ export type NodeAnswer =
   | 'breaks off'
   | 'sends elsewhere'
 
-/** A node of a test. It answers as it is told, and keeps the questions. */
+/** A node of a test. It gives scripted answers and records the questions. */
 export interface HostileNode {
   readonly url: string
-  /** Whether anybody followed it elsewhere. */
+  /** Whether a client followed its redirect. */
   readonly wasFollowed: () => boolean
-  /** The answer to a path, and to the body where there is one. */
+  /** Sets the answer to a path, and to the body if there is one. */
   answers(answer: (path: string, body: unknown) => NodeAnswer): void
   stop(): Promise<void>
 }
 
-/** The ways of every node to answer nothing that can be used. */
+/** The ways in which any node can fail to give a usable answer. */
 export const NO_ANSWERS: readonly NodeAnswer[] = [
   'hangs',
   'hangs in the middle',
@@ -36,8 +36,8 @@ export const NO_ANSWERS: readonly NodeAnswer[] = [
 ]
 
 /**
- * Each question ends in a fault of the node, which tells nothing of its address: that has a key in it. Nobody
- * follows the node elsewhere.
+ * Expects each question to end in a fault of the node whose text omits the node's address, as that contains a
+ * key. Expects no redirect to be followed.
  */
 export async function expectFaults(
   node: HostileNode,

@@ -11,22 +11,22 @@ const BITCOIN_DECIMALS = 8
 
 /** A coin whose deposits are watched. */
 export interface OpenChain {
-  /** As the networks of deposits name them. */
+  /** As named by the deposit networks. */
   readonly currency: string
   readonly protocol: string
-  /** A name that stays, under which its transfers are kept. */
+  /** A stable name under which its transfers are stored. */
   readonly key: string
   readonly chain: Chain
   readonly network: WatchedNetwork
-  /** Decimals that the chain counts it in. */
+  /** Decimals of the chain's units. */
   readonly decimals: number
-  /** Addresses of clients' own, by the number of the user; undefined where all share one. */
+  /** Clients' own addresses, by user number; undefined if all clients share one. */
   readonly addressOf: DepositAddressOf | undefined
 }
 
 /**
- * Opens the coins of CHAINS_FILE, none without one. Asks no node: one that is down holds up no start. Throws
- * where the file or a key in it is wrong, in words that repeat neither.
+ * Opens the coins of CHAINS_FILE; an empty list without the file. Asks no node, so that an unreachable one
+ * does not delay the start. Throws if the file or a key in it is wrong, without quoting either.
  */
 export async function openChains(path: string | undefined): Promise<readonly OpenChain[]> {
   if (path === undefined) return []
@@ -56,6 +56,6 @@ async function addressesOf(coin: ListedCoin): Promise<DepositAddressOf | undefin
   return coin.kind === 'evm' ? evmAddresses(coin.xpub) : addressesOfBitcoin(coin, coin.xpub)
 }
 
-// They take no coin of another kind, so that one more kind is not asked as Bitcoin is.
+// Typed by coin, so that a new kind is not asked as Bitcoin by mistake.
 const openBitcoin = (coin: BitcoinCoin): Promise<Chain> => openEsploraChain(coin)
 const addressesOfBitcoin = ({ network }: BitcoinCoin, xpub: string) => bitcoinAddresses(xpub, network)

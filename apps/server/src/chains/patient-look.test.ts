@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { patientLook } from './patient-look'
 
-/** A look whose every run ends when the test says so. */
+/** A look whose every run ends on the test's command. */
 function lookInHand() {
   const runs: { resolve: () => void; reject: (fault: Error) => void }[] = []
   const look = () => new Promise<void>((resolve, reject) => void runs.push({ resolve, reject }))

@@ -1,4 +1,4 @@
-/** How long a look is waited for, and after how long it is a fault that it is not over; ms. */
+/** How long a look is awaited, and after how long an unfinished look is a fault; ms. */
 interface Patience {
   readonly waitMs: number
   readonly stuckMs: number
@@ -7,8 +7,8 @@ interface Patience {
 const PATIENCE: Patience = { waitMs: 20_000, stuckMs: 600_000 }
 
 /**
- * A look that is waited for so long and then goes on by itself, so that a node that is slow with each answer
- * holds up no other coin. The next call waits on for it, and hears of its fault where it has one.
+ * Awaits a look for a limited time and then lets it go on in the background, so that a node with slow answers
+ * does not delay other coins. The next call continues to wait for it and reports its fault.
  */
 export function patientLook(
   look: () => Promise<void>,

@@ -5,38 +5,39 @@ interface Block extends BlockHeader {
   readonly txids: readonly string[]
 }
 
-/** A payment that a test makes. */
+/** A payment of a test. */
 export interface Payment {
   readonly to: string
   readonly amount: string
 }
 
-/** A chain in memory, by a test's script, and a node of it that may lie. */
+/** A scripted chain in memory, with a node that may lie. */
 export interface ScriptedChain {
   readonly chain: Chain
-  /** Sends a transaction, which waits for a block; answers its id. */
+  /** Sends a transaction, which waits for a block; returns its id. */
   pay(...payments: readonly Payment[]): string
-  /** Mines what waits into one block, and as many as it takes to have so many. */
+  /** Mines the waiting transactions into one block, and adds blocks up to the given count. */
   mine(blocks?: number): void
   /**
-   * Replaces the highest blocks by others, as many. Transactions of theirs, and those that wait, are in the
-   * first of these, or wait; or those of theirs are gone, as if their sender had spent the coins elsewhere.
+   * Replaces the highest blocks by as many others. Their transactions, and waiting ones, are then in the
+   * first new block, or waiting; or their own transactions are gone, as if the sender had spent the coins
+   * elsewhere.
    */
   reorganise(depth: number, transactions: 'come early' | 'wait' | 'are gone'): void
   /** The depth of a transaction's block in the true chain, 1 for the highest; 0 without a block. */
   depthOf(txid: string): number
-  /** The height that the node says, whatever is true. */
+  /** The height that the node reports, regardless of the true one. */
   lieAboutHeight(height: number | undefined): void
-  /** Makes the node fail: at every question, or at those about one transaction or one address. */
+  /** Makes the node fail: at every question, or at those about one transaction or address. */
   fail(kind: 'unreachable' | 'nonsense' | undefined, about?: string): void
-  /** Spans that were searched, as `from-to`. */
+  /** The searched spans, as `from-to`. */
   readonly searched: string[]
 }
 
 /** The id of a test's first, second … transaction. */
 export const transactionId = (number: number): string => `transaction${String(number).padStart(8, '0')}`
 
-/** Creates a chain of so many blocks without a transaction. */
+/** Creates a chain of empty blocks. */
 export function createScriptedChain(blocks = 100): ScriptedChain {
   const paid = new Map<string, readonly Payment[]>()
   const searched: string[] = []

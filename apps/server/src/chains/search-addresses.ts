@@ -5,11 +5,11 @@ import type { SearchSpan } from './search-span'
 import { createSearchTurns } from './search-turns'
 import type { Finding, WatchedDeposit } from './watch-ports'
 
-/** Searches for the transfers of deposits by their addresses; answers what failed. */
+/** Searches for the transfers of deposits by their addresses; returns the failures. */
 export type AddressSearch = (look: Look, deposits: readonly WatchedDeposit[]) => Promise<unknown[]>
 
 /**
- * Creates the search. It goes on where it stopped, deposit by deposit, in spans of blocks, in the turns of
+ * Creates the search. It continues per deposit where it stopped, in spans of blocks, in the turns of
  * `search-turns.ts`. The highest blocks are searched again each time, as they may be replaced.
  */
 export function createAddressSearch(ports: WatchPorts): AddressSearch {
@@ -42,14 +42,14 @@ export function createAddressSearch(ports: WatchPorts): AddressSearch {
     await conclude(ports, look, { deposits, transfers, isNews })
   }
 
-  /** The height to go on from: behind what was searched, or from some way back where that is no more. */
+  /** The height to continue from: after the searched blocks, or some way back if those were replaced. */
   async function nextHeight(view: ChainView, searched: BlockPoint | undefined): Promise<number> {
     const last = Math.min(searched?.height ?? view.tip, view.tip)
     const isThere = searched && (await view.header(last))?.hash === searched.hash
     return isThere ? last + 1 : Math.max(0, last - network.lookback)
   }
 
-  /** Keeps how far each deposit was searched, short of the blocks that may be replaced. */
+  /** Stores the progress of each deposit, short of the blocks that may be replaced. */
   async function keep(
     view: ChainView,
     nextHeights: ReadonlyMap<number, number>,
@@ -65,7 +65,7 @@ export function createAddressSearch(ports: WatchPorts): AddressSearch {
   }
 }
 
-/** Whether a match is worth keeping beside a deposit: an exact one, or else the first to an own address. */
+/** Whether a match is worth storing with a deposit: an exact one, or else the first at its own address. */
 function isBetter(
   { isOwnAddress }: WatchedDeposit,
   { verdict }: TransferMatch,

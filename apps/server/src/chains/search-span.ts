@@ -1,4 +1,4 @@
-/** Blocks to search next, both included, and the deposits to search them for. */
+/** Blocks to search next, both ends included, and the deposits to search for. */
 export interface SearchSpan {
   readonly from: number
   readonly to: number
@@ -6,9 +6,8 @@ export interface SearchSpan {
 }
 
 /**
- * The next blocks to search, given the height from which each deposit is to be searched: first for those with
- * the least left, so that one that is far behind holds up no other. Undefined when all are past the highest
- * block.
+ * The next blocks to search, given each deposit's next height. Deposits with the least left come first, so
+ * that one far behind does not delay the others. Undefined when all are past the highest block.
  */
 export function nextSpan(
   nextHeights: ReadonlyMap<number, number>,

@@ -2,23 +2,23 @@ import { NodeFault, isUnreachable } from './chain'
 import { type SearchSpan, nextSpan } from './search-span'
 import type { WatchedDeposit } from './watch-ports'
 
-/** Questions that one look asks for the addresses that go together, and for those set apart. */
+/** Questions per look for the addresses searched together, and for those set apart. */
 const SPANS_A_LOOK = 10
-/** Parts that are set apart; the one that was asked for last the longest ago is forgotten first. */
+/** Parts set apart; the one asked for least recently is dropped first. */
 const APART_MAX = 64
 
-/** Addresses that are asked for in questions of so many blocks. */
+/** Addresses, and the number of blocks per question about them. */
 interface Part {
   readonly addresses: ReadonlySet<string>
   readonly blocksAtOnce: number
 }
 
-/** A turn of the search: how many questions it asked, and what of it failed or is left. */
+/** A turn of the search: the number of its questions, and its failure or remaining addresses. */
 interface Turn {
   readonly asked: number
   readonly blocksAtOnce: number
   readonly isAtTip: boolean
-  /** The question that failed, and how: for which addresses, of how many blocks. */
+  /** The failed question: its error, addresses and number of blocks. */
   readonly failed?: {
     readonly error: unknown
     readonly addresses: readonly string[]
@@ -26,21 +26,21 @@ interface Turn {
   }
 }
 
-/** A search within one look: how far each deposit has been searched, up to which block, and a question. */
+/** A search within one look: each deposit's progress, the last block, and a question. */
 interface Walk {
   readonly tip: number
   readonly nextHeights: Map<number, number>
   readonly ask: (span: SearchSpan) => Promise<void>
 }
 
-/** Searches on for deposits; answers what failed. */
+/** Continues the search for deposits; returns the failures. */
 type SearchTurns = (walk: Walk, deposits: readonly WatchedDeposit[]) => Promise<unknown[]>
 
 /**
- * Creates the turns of a search, in questions of at most so many blocks, and of fewer where a node fails.
- * Where even one block is too much, the addresses are set apart in halves, so that one that everybody sends
- * to holds up no other in the end. First come those that go together, then the halves, the one that was
- * asked for the longest ago first; they join the others again once they can be searched.
+ * Creates the turns of a search, in questions of at most `blocksMax` blocks, and of fewer when a node fails.
+ * If even one block is too much, the addresses are set apart in halves, so that one flooded address does not
+ * delay the others in the end. The addresses searched together come first, then the halves, the least
+ * recently asked first. Halves rejoin the others once they can be searched.
  */
 export function createSearchTurns(blocksMax: number): SearchTurns {
   let blocksAtOnce = blocksMax
@@ -74,7 +74,7 @@ export function createSearchTurns(blocksMax: number): SearchTurns {
   }
 }
 
-/** Searches on for some deposits until it asked so often, is at the tip, or fails. */
+/** Continues for some deposits until the maximum of questions, the tip, or a failure. */
 async function searchOn(
   { tip, nextHeights, ask }: Walk,
   deposits: readonly WatchedDeposit[],
@@ -106,7 +106,7 @@ function addressesOf(
   return [...new Set(deposits.flatMap(({ id, address }) => (asked.has(id) ? [address] : [])))]
 }
 
-/** The halves of addresses of which not even one block could be searched; none where fewer blocks may do. */
+/** The halves of addresses that cannot be searched even for one block; empty if fewer blocks may work. */
 function halvesOf({ error, addresses, blocks }: NonNullable<Turn['failed']>): readonly Part[] {
   if (blocks > 1 || !(error instanceof NodeFault)) return []
   const half = Math.ceil(addresses.length / 2)

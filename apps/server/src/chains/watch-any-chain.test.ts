@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { type Watched, watched } from './watched.cases'
 import type { WatchedDeposit } from './watch-ports'
 
-/** One thing that happens to clients, to a chain, or to its node. */
+/** One event at clients, a chain, or its node. */
 type Happening =
   | { readonly does: 'pay' | 'state'; readonly to: string; readonly amount: string }
   | { readonly does: 'state last' | 'pay twice'; readonly amount: string }
@@ -16,7 +16,7 @@ const amount = fc.constantFrom('1', '2')
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   fc.record({ does: fc.constantFrom('pay', 'state'), to: address, amount }),
   fc.record({ does: fc.constantFrom('state last', 'pay twice'), amount }),
-  // No deeper than what is not confirmed yet: what is replaced behind that, no watch can help.
+  // No deeper than the unconfirmed blocks: a watch cannot repair a deeper reorganisation.
   fc.record({
     does: fc.constantFrom('mine', 'come early', 'wait', 'are gone'),
     blocks: fc.integer({ min: 1, max: 2 }),
@@ -85,7 +85,7 @@ async function happen(world: World, happens: Happening): Promise<void> {
   }
 }
 
-/** An operator decides on the last deposit that waits. */
+/** An operator decides the last waiting deposit. */
 function decideLast({ desk, stated }: World, decision: 'refused' | 'credited'): void {
   const waiting = stated.findLast(({ id }) => !desk.credited.some((each) => each.id === id))
   if (!waiting) return
@@ -103,7 +103,7 @@ function ensureSentOnce({ script, desk, stated }: World): void {
   }
 }
 
-/** No deposit of an own address waits while an exact transfer to it is nobody's. */
+/** Expects no waiting deposit of an own address while an exact transfer to it is free. */
 async function ensureNothingLeft({ script, desk, store, stated }: World): Promise<void> {
   const transfers = await script.chain.transfersTo(['mine', 'yours'], 0, 10_000)
   const holders = await store.holders(transfers.map(({ txid }) => txid))

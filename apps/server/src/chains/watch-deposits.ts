@@ -5,29 +5,29 @@ import { type Look, type WatchPorts, conclude } from './conclude'
 import { createAddressSearch } from './search-addresses'
 import type { Finding, WatchedDeposit } from './watch-ports'
 
-/** Transactions that one look asks for; the others have their turn in the next. */
+/** Maximum transactions per look; the others follow in the next one. */
 const TRANSACTIONS_A_LOOK = 200
-/** Transactions of which it is known when they were asked for last. */
+/** Transactions with a remembered time of their last question. */
 const TURNS_KEPT = 50_000
 
 /** Watches the deposits of a network. */
 export interface DepositWatch {
   /**
-   * Looks once for every deposit; what it did stays done wherever it is cut off. Rejects where something
-   * failed, after it did what else it could.
+   * Looks once for every deposit; results stay even if it is interrupted. Rejects if a part failed, after
+   * doing the rest.
    */
   look(): Promise<void>
 }
 
 /**
- * Creates the watch over a network. A deposit that states a transaction is looked up by it; else its address
- * is searched, and a transfer that was found is looked up from then on. Each look asks anew where a transfer
- * is: one that changed its block begins its confirmations again.
+ * Creates the watch over a network. A deposit with a stated transaction is looked up by it; otherwise its
+ * address is searched, and a found transfer is looked up from then on. Each look locates the transfer anew:
+ * if it changed its block, its confirmations start again.
  */
 export function watchDeposits(ports: WatchPorts): DepositWatch {
   const { chain, store, desk } = ports
   const search = createAddressSearch(ports)
-  /** Those that were asked for, the one the longest ago first. */
+  /** The transactions asked for, least recent first. */
   const asked = new Set<string>()
 
   return {
@@ -43,14 +43,14 @@ export function watchDeposits(ports: WatchPorts): DepositWatch {
     },
   }
 
-  /** Looks up the transactions that are known; answers what failed. */
+  /** Looks up the known transactions; returns the failures. */
   async function lookUp(look: Look, deposits: readonly WatchedDeposit[]): Promise<unknown[]> {
     const known = byTransaction(deposits, look.findings)
     const faults: unknown[] = []
     const before = [...asked].filter((txid) => known.has(txid))
     const turns = [...[...known.keys()].filter((txid) => !asked.has(txid)), ...before]
     for (const txid of turns.slice(0, TRANSACTIONS_A_LOOK)) {
-      // The next look goes on behind a transaction at which this one stops.
+      // The next look continues after the transaction at which this one stops.
       noteTurn(txid)
       const stating = known.get(txid) ?? []
       try {
@@ -72,7 +72,7 @@ export function watchDeposits(ports: WatchPorts): DepositWatch {
   }
 }
 
-/** The deposits of each transaction that is stated, or was found, in the order of their claims. */
+/** The deposits of each stated or found transaction, in the order of their claims. */
 function byTransaction(
   deposits: readonly WatchedDeposit[],
   findings: ReadonlyMap<number, Finding>,

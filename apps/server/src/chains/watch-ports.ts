@@ -1,14 +1,14 @@
 import type { BlockPoint, ChainTransfer, CurrencyAmount, TransferVerdict, Usd } from '@fairtick/domain'
 
-/** A coin that clients deposit over a network, and how patient and how trusting its watch is. */
+/** A coin that clients deposit over a network, and the limits and trust of its watch. */
 export interface WatchedNetwork {
-  /** So many blocks from before a deposit was first seen are searched for its transfer. */
+  /** Blocks before a deposit was first seen that are searched for its transfer. */
   readonly lookback: number
-  /** Most blocks that one question searches. */
+  /** Maximum blocks per question. */
   readonly blocksAtOnce: number
   /**
-   * Whether a transfer to an address that all clients share is credited to whoever states it first. Anybody
-   * can read a chain, and state a stranger's transfer before its sender does.
+   * Whether a transfer to a shared address is credited to the first client who states it. Anyone can read a
+   * chain and state a stranger's transfer before its sender does.
    */
   readonly creditsShared: boolean
 }
@@ -19,43 +19,43 @@ export interface WatchedDeposit {
   readonly userId: number
   /** When it was stated, in ms since the epoch. */
   readonly statedAt: number
-  /** Whether it waits; else an operator credited it before its transfer was found. */
+  /** Whether it waits; otherwise an operator credited it before its transfer was found. */
   readonly isWaiting: boolean
   /** The transaction that the client stated. */
   readonly txid: string | undefined
   readonly address: string
-  /** Whether nobody else was given that address. */
+  /** Whether this address was given to only one client. */
   readonly isOwnAddress: boolean
   readonly amount: CurrencyAmount
-  /** Its worth in USD, at the rate that it was stated at. */
+  /** Its worth in USD, at the rate when it was stated. */
   readonly credit: Usd
-  /** A transfer counts once its block has so many confirmations. */
+  /** Confirmations of its block after which a transfer counts. */
   readonly confirmationsMin: number
 }
 
-/** The result of the last look for a deposit's transfer. It stands beside the deposit. */
+/** The result of the last look for a deposit's transfer, stored with the deposit. */
 export interface Finding {
   readonly verdict: TransferVerdict
   /** The transfer; undefined where it is absent. */
   readonly transfer: ChainTransfer | undefined
-  /** Confirmations so far, at most as many as it takes. */
+  /** Confirmations so far, capped at the required number. */
   readonly confirmations: number
-  /** Whether the transfer is this deposit's, and no other's. */
+  /** Whether the transfer belongs to this deposit alone. */
   readonly isTaken: boolean
 }
 
-/** The deposits of a network, as far as a watch knows them. */
+/** A network's deposits, from a watch's view. */
 export interface DepositDesk {
   /**
-   * Those that wait, and those that operators credited lately of which no transfer was taken; of very many
-   * the next ones.
+   * Waiting deposits, and those recently credited by operators without a taken transfer; in slices if there
+   * are very many.
    */
   readonly deposits: () => Promise<readonly WatchedDeposit[]>
-  /** Those of some deposits that were turned down: their transfers are free again. */
+  /** The rejected ones among some deposits: their transfers are free again. */
   readonly refused: (depositIds: readonly number[]) => Promise<ReadonlySet<number>>
-  /** Hears of a finding that changed. */
+  /** Called with a changed finding. */
   readonly found: (deposit: WatchedDeposit, finding: Finding) => Promise<void> | void
-  /** Credits a deposit, once however often it is asked. */
+  /** Credits a deposit; repeated calls credit once. */
   readonly credit: (deposit: WatchedDeposit, finding: Finding) => Promise<void>
 }
 
@@ -65,13 +65,15 @@ export interface WatchStore {
   /** The deposits that took transfers of some transactions, by `transferKey`. */
   readonly holders: (txids: readonly string[]) => Promise<ReadonlyMap<string, number>>
   /**
-   * Keeps a deposit's finding in place of an older one, once some others have lost theirs. Rejects where
-   * another deposit holds the transfer that it takes.
+   * Replaces a deposit's finding, after some other deposits have lost theirs. Rejects if another deposit
+   * holds the transfer it takes.
    */
   readonly save: (depositId: number, finding: Finding, freed: readonly number[]) => Promise<void>
-  /** The blocks up to which deposits were looked for by their address. */
+  /** The block up to which each deposit was searched for by its address. */
   readonly searched: () => Promise<ReadonlyMap<number, BlockPoint>>
-  /** Keeps those blocks of these deposits, and none of deposits that were turned down or have a transfer. */
+  /**
+   * Stores these blocks of these deposits, and drops those of deposits that were rejected or have a transfer.
+   */
   readonly saveSearched: (blocks: ReadonlyMap<number, BlockPoint>) => Promise<void>
 }
 

@@ -18,7 +18,7 @@ export const NETWORK: WatchedNetwork = {
 }
 
 /**
- * A deposit of a test: of 1 coin to `mine`, which is its client's own, without a transaction, to be confirmed
+ * A deposit of a test: of 1 coin to `mine`, its client's own address, without a transaction, to be confirmed
  * three times.
  */
 export interface Stated {
@@ -29,12 +29,12 @@ export interface Stated {
   readonly isOwnAddress?: boolean
 }
 
-/** Deposits in memory, and what a watch did about them. */
+/** Deposits in memory, and the acts of a watch on them. */
 export interface TestDesk extends DepositDesk {
   state(stated?: Stated): WatchedDeposit
   /** An operator's decision. */
   decide(deposit: WatchedDeposit, decision: 'credited' | 'refused'): void
-  /** Ids of deposits in the order in which the watch credited them, and by what transfer. */
+  /** Ids of deposits in the order of the watch's credits, with the transfer of each. */
   readonly credited: { readonly id: number; readonly by: string }[]
   /** The watch's findings, as `<id>: <verdict> <confirmations>`. */
   readonly told: string[]
@@ -83,7 +83,7 @@ export function createTestDesk(store: WatchStore): TestDesk {
   }
 }
 
-/** A watch's memory that a restart loses, with the promise of the table: no transfer is taken twice. */
+/** A watch's memory that a restart loses, with the table's guarantee: a transfer is never taken twice. */
 export function createMemoryStore(): WatchStore {
   const findings = new Map<number, Finding>()
   let searched: ReadonlyMap<number, BlockPoint> = new Map()
@@ -120,7 +120,7 @@ export interface Watched {
   readonly desk: TestDesk
   readonly store: WatchStore
   readonly watch: DepositWatch
-  /** Lets so many ms pass. */
+  /** Advances the time in ms. */
   later(ms: number): void
   /** A watch with the same memory, as after a restart. */
   restart(): void

@@ -4,15 +4,15 @@ import { endSession } from './session'
 type Act<Result> = (client: Client) => Promise<Result>
 
 /**
- * Reads in one snapshot of the database, in a session of its own outside the pool: a long reading takes no
- * connection from anyone and has none of the limits of a user's query.
+ * Reads in one snapshot of the database, in its own session outside the pool: a long read takes no connection
+ * from others and is not bound by the limits of a user's query.
  */
 export const readAtLength = <Found>(pool: Pool, read: Act<Found>): Promise<Found> =>
   atLength(pool, 'READ ONLY', read)
 
 /**
- * Reads and writes in one snapshot of the database, in such a session. What was written is committed as a
- * whole when the act is over; nothing of it is there where the act throws, or is cut off.
+ * Reads and writes in one snapshot of the database, in such a session. All writes are committed together at
+ * the end; they are discarded if the act throws or is cut off.
  */
 export const writeAtLength = <Result>(pool: Pool, act: Act<Result>): Promise<Result> =>
   atLength(pool, 'READ WRITE', async (client) => {

@@ -11,7 +11,7 @@ export interface SessionFacts {
   readonly hasChecksums: boolean
 }
 
-/** The database cannot make commits durable, or is unusable for another reason that waiting does not cure. */
+/** The database cannot make commits durable, or is unusable for another reason that waiting does not fix. */
 export class UnfitDatabase extends Error {
   override readonly name = 'UnfitDatabase'
 }

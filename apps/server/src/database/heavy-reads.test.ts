@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { TooBusy, createHeavyReads } from './heavy-reads'
 
 const read = async () => new Promise<string>((resolve) => setTimeout(() => resolve('read'), 1))
-/** The outcomes of so many reads of one user at once. */
+/** The outcomes of several simultaneous reads of one user. */
 async function outcomes(userId: number, count: number): Promise<readonly string[]> {
   const turn = createHeavyReads({} as Pool)(userId)
   const all = await Promise.allSettled(Array.from({ length: count }, () => turn(read)))

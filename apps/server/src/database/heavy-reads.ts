@@ -3,8 +3,8 @@ import type { Queryable } from './in-transaction'
 import type { DatabasePool } from './pool'
 
 /**
- * Waits for its turn and runs one read. Rejects with TooBusy where the turn does not come in time. Never to
- * be called within another turn of the same user.
+ * Waits for a turn and runs one read. Rejects with TooBusy if the turn does not come in time. Must not be
+ * called within another turn of the same user.
  */
 export type TakeTurn = <Result>(read: (database: Queryable) => Promise<Result>) => Promise<Result>
 
@@ -14,26 +14,26 @@ export type HeavyReads = (userId: number, patienceMs?: number) => TakeTurn
 /** A read could not be done in time: too many others, or it took too long itself. */
 export class TooBusy extends Error {}
 
-/** The user's own reads leave no room in their line. */
+/** The user's own reads have filled their line. */
 export class OwnLineFull extends TooBusy {}
 
-/** The owner of reads that belong to no user. */
+/** The owner of reads without a user. */
 export const NOBODY = 0
 /** Patience of a download: it is used only when complete. */
 export const FILE_PATIENCE_MS = 30_000
 /** Heavy reads at a time; this many connections do not slow the others. */
 export const HEAVY_MAX = 3
 const PATIENCE_MS = 5000
-/** Reads of one user that may wait; of an operator, whose first page asks for every queue at once. */
+/** Waiting reads per user, and per operator, whose first page asks for every queue at once. */
 const LINE_MAX = 10
 const OPERATOR_LINE_MAX = 60
 /** Codes of a cancelled statement and of a lock that was not available. */
 const GIVEN_UP = new Set(['57014', '55P03'])
 
 /**
- * Reads whose cost grows with a user's history: a few at a time, on connections of their own, so that
- * balances, orders and ticks never wait for them. Each user has at most one read under way, and users take
- * turns, so that one user's many reads do not delay another's.
+ * Reads whose cost grows with a user's history: a few at a time, on separate connections, so that balances,
+ * orders and ticks never wait for them. Each user has at most one read in progress, and users take turns, so
+ * that one user's many reads do not delay another's.
  */
 export function createHeavyReads(pool: DatabasePool): HeavyReads {
   const queue = createTurns(HEAVY_MAX)
@@ -51,7 +51,7 @@ export function createHeavyReads(pool: DatabasePool): HeavyReads {
     }
 }
 
-/** The users that wait, in the order of their turns, each with a queue of their own. */
+/** Waiting users, in the order of their turns, each with a queue. */
 function createTurns(most: number) {
   const lines = new Map<number, (() => void)[]>()
   const reading = new Set<number>()

@@ -4,7 +4,7 @@ import type { ClientBase, Pool } from 'pg'
 export type Queryable = Pick<ClientBase, 'query'>
 
 /**
- * Runs an act in a transaction that is rolled back where it throws. All of its statements must use the given
+ * Runs an act in a transaction that is rolled back if it throws. All of its statements must use the given
  * connection: another one would wait for this one.
  */
 export async function inTransaction<Result>(

@@ -30,8 +30,8 @@ const RETRY_MS = 100
 const TIMEOUTS = { statementMs: 0, answerMs: 0, lockMs: 5000 }
 
 /**
- * Brings the schema up to date: each migration in a transaction of its own, together with the note that it
- * was applied, so that a kill leaves none half done. One process at a time. Answers how many were applied.
+ * Brings the schema up to date: each migration in its own transaction, together with the record that it was
+ * applied, so that a kill leaves none half done. One process at a time. Returns how many were applied.
  */
 export async function migrate({
   url,
@@ -46,8 +46,8 @@ export async function migrate({
     await takeTurn(client, log, patienceMs)
     const applied = await appliedMigrations(client)
     if (applied.length === 0) {
-      // Each migration is there with all before it, or not at all, also after a crash: a new database
-      // waits for no disk between them. The first durable commit after them makes them durable.
+      // Each migration is atomic and follows all earlier ones, even after a crash: a new database need not
+      // wait for the disk between them. The first durable commit after them makes them durable.
       await client.query('SET synchronous_commit = off')
       await createMigrationTable(client)
     }
@@ -79,7 +79,7 @@ async function applyAlone(client: Client, migration: Migration, log: Log): Promi
   log.info({ migration: migration.name, ms: Math.round(performance.now() - began) }, 'migration applied')
 }
 
-/** The lock belongs to the session and ends with it, also when we are killed. */
+/** The lock belongs to the session and ends with it, even when this process is killed. */
 async function takeTurn(client: Client, log: Log, patienceMs: number): Promise<void> {
   for (const began = performance.now(); ;) {
     const { rows } = await client.query<{ taken: boolean }>(

@@ -6,7 +6,7 @@ import type { ClientBase } from 'pg'
 
 /** A migration of the schema. */
 export interface Migration {
-  /** Such as `0001-books`. */
+  /** For example `0001-books`. */
   readonly name: string
   readonly sql: string
   /** SHA-256 of the text, in hex. */
@@ -24,7 +24,7 @@ export class SchemaMismatch extends Error {
   override readonly name = 'SchemaMismatch'
 }
 
-/** Name of the table that lists what was applied. */
+/** Name of the table that lists the applied migrations. */
 export const MIGRATION_TABLE = 'schema_migration'
 
 /** Beside this file in the sources, and beside the bundle in a build. */
@@ -40,7 +40,7 @@ const EARLIER_TEXTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['0020-seals', ['c53db66abdd9c0705caf2f085aba4cd336d01266c32d1e722e87bbbaea3e9405']],
 ])
 
-/** Whether a digest is that of a migration, in its present text or an earlier one. */
+/** Whether a digest belongs to a migration, in its present text or an earlier one. */
 export const isTextOf = ({ name, digest }: Migration, taken: string): boolean =>
   digest === taken || EARLIER_TEXTS.get(name)?.includes(taken) === true
 
@@ -58,7 +58,7 @@ export function readMigrations(folder = FOLDER): Migration[] {
   return files.map((file) => readMigration(folder, file))
 }
 
-/** The migrations that a database has applied, in their order; none when it is empty. */
+/** The migrations that a database has applied, in order; empty for a new database. */
 export async function appliedMigrations(client: ClientBase): Promise<AppliedMigration[]> {
   const { rows: found } = await client.query<{ exists: boolean }>(
     'SELECT to_regclass($1) IS NOT NULL AS exists',
@@ -71,7 +71,7 @@ export async function appliedMigrations(client: ClientBase): Promise<AppliedMigr
   return rows
 }
 
-/** Makes the table that lists what was applied. */
+/** Creates the table that lists the applied migrations. */
 export async function createMigrationTable(client: ClientBase): Promise<void> {
   await client.query(
     `CREATE TABLE IF NOT EXISTS ${MIGRATION_TABLE} (
@@ -90,8 +90,8 @@ export async function applyMigration(client: ClientBase, { name, sql, digest }: 
 
 /**
  * The migrations still to be applied. Throws SchemaMismatch when one was changed after it had been applied,
- * or would come before one already applied. Migrations that only a newer program knows are accepted: its
- * schema still serves this program.
+ * or would come before one already applied. Migrations of a newer program are accepted: its schema still
+ * serves this program.
  */
 export function pendingMigrations(
   known: readonly Migration[],
@@ -126,7 +126,7 @@ async function transactionOf(client: ClientBase): Promise<string | undefined> {
   return rows[0]?.id
 }
 
-/** The digest does not depend on the line ends that git gave the file. */
+/** The digest does not depend on the line ends of git's checkout. */
 function readMigration(folder: string, file: string): Migration {
   const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
   const digest = createHash('sha256').update(sql).digest('hex')

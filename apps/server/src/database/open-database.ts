@@ -32,13 +32,13 @@ export interface Database {
 
 const PATIENCE_MS = 15_000
 const CLOSE_MS = 3000
-/** One for appended ticks, one for the minutes that are sealed meanwhile. */
+/** One for appended ticks, one for sealing minutes meanwhile. */
 const TICK_CONNECTIONS = 2
 const HEAVY_TIMEOUTS: Partial<Timeouts> = { statementMs: 5000, answerMs: 7000 }
 
 /**
- * Opens a database that is fit: PostgreSQL 15 or later, writable, with durable commits. Throws UnfitDatabase
- * with what to do otherwise. bigint columns are read as `bigint`.
+ * Opens a suitable database: PostgreSQL 15 or later, writable, with durable commits. Otherwise throws
+ * UnfitDatabase with the remedy. bigint columns are read as `bigint`.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { log, allowUnsafe = false } = options
@@ -61,7 +61,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** Throws UnfitDatabase, with the advice, for a database that is not fit. */
+/** Throws UnfitDatabase, with the remedy, for an unsuitable database. */
 export async function checkDatabase({
   url,
   allowUnsafe = false,

@@ -3,8 +3,8 @@ import { type Database, type DatabaseOptions, checkDatabase, openDatabase } from
 import { restrictedAddress } from './restricted-role'
 
 /**
- * Checks a database, brings its schema up to date, and opens it as the role that cannot change records. The
- * answered address is that role's, for sessions beside the pools. Throws as `openDatabase` does.
+ * Checks a database, brings its schema up to date, and opens it as the role that cannot change records.
+ * Returns that role's address, for sessions beside the pools. Throws like `openDatabase`.
  */
 export async function openMigrated(
   options: DatabaseOptions,

@@ -10,9 +10,9 @@ export type DatabasePool = Pool
 /** Longest waits of a session; zero is without limit. Source: docs/spec/promises.md R25. */
 export interface Timeouts {
   readonly connectMs: number
-  /** After this the server cancels the statement. */
+  /** The server cancels the statement after this time. */
   readonly statementMs: number
-  /** After this we give up, when the server does not answer at all. */
+  /** The client gives up after this time, when the server does not answer at all. */
   readonly answerMs: number
   readonly lockMs: number
   readonly idleInTransactionMs: number
@@ -45,9 +45,8 @@ const KEEP_ALIVE_AFTER_MS = 5000
 const IDLE_MS = 5 * MINUTE_MS
 
 /**
- * A pool that checks every session before it is handed out: settings of a role or database can change while
- * we run. It survives restarts of PostgreSQL: broken connections are dropped, and the next query opens
- * another.
+ * A pool that checks every session before handing it out: settings of a role or database can change at run
+ * time. It survives restarts of PostgreSQL: broken connections are dropped, and the next query opens another.
  */
 export function createPool({ log, allowUnsafe = false, max = 10, ...session }: PoolOptions): Pool {
   const pool = new Pool({
@@ -66,7 +65,7 @@ export function createPool({ log, allowUnsafe = false, max = 10, ...session }: P
     )
     done(fault)
   }
-  /** While the pool is being closed, the server may end before it has read our goodbye. */
+  /** While the pool is closing, the server may end before it has read the goodbye. */
   function tell(error: Error): void {
     if (!pool.ending) log.warn({ err: error, pool: session.name }, 'a database connection broke')
   }

@@ -1,9 +1,9 @@
-/** Rows of one read of `readInBatches`: no more are in memory at a time. */
+/** Rows of one read of `readInBatches`, and so the maximum in memory. */
 export const BATCH_ROWS = 200
 
 /**
- * Rows in their order, read when they are asked for. `readAfter` reads the next `BATCH_ROWS` after a row, the
- * first ones after none; fewer are the last. Between two reads no connection is held.
+ * Rows in order, read on demand. `readAfter` reads the next `BATCH_ROWS` after a row, or the first ones
+ * without a row; a shorter batch is the last. No connection is held between two reads.
  */
 export async function* readInBatches<Row>(
   readAfter: (last: Row | undefined) => Promise<readonly Row[]>,

@@ -3,7 +3,7 @@ import type { Log } from '../ports'
 import { LOCKS } from './locks'
 import { endSession, openSession } from './session'
 
-/** The role that the running service works as; it owns nothing and cannot log in by itself. */
+/** The role of the running service; it owns no objects and cannot log in by itself. */
 export const RESTRICTED_ROLE = 'fairtick_service'
 
 const OPTIONS = encodeURIComponent(`-c role=${RESTRICTED_ROLE}`)
@@ -23,10 +23,10 @@ export interface RestrictedRoleOptions {
 }
 
 /**
- * Gives the service a role with no right to what the tables' own triggers refuse: to change or delete
- * entries, ticks, acts of operators and the like. Answers the address by which it works as that role. Where
- * the login may give no rights, or the way there takes no options, it is the given address, and the log says
- * so: the triggers stand all the same. Source: docs/spec/cases.md O5.
+ * Gives the service a role without the rights that the tables' own triggers refuse, such as changing or
+ * deleting entries, ticks and acts of operators. Returns the address for working as that role. If the login
+ * may not grant rights, or the connection takes no options, returns the given address and logs that; the
+ * triggers still apply. Source: docs/spec/cases.md O5.
  */
 export async function restrictedAddress({ url, log }: RestrictedRoleOptions): Promise<string> {
   try {
@@ -69,8 +69,8 @@ async function grantService(client: Client): Promise<void> {
 }
 
 /**
- * A statement for each table whose trigger refuses to change or delete any of its rows, but for what the
- * owner's function does that folds demo history.
+ * A REVOKE statement for each table whose trigger refuses all changes or deletes, except by the owner's
+ * function that folds demo history.
  */
 async function revocations(client: Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ table: string; events: number }>(

@@ -12,7 +12,7 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT',
 /** A session outside of any pool. */
 export interface LoneSessionOptions extends SessionOptions {
   /**
-   * Sends a statement before the one ahead of it was answered. They run one after another, each in its own
+   * Sends a statement before the previous one is answered. They run one after another, each in its own
    * transaction.
    */
   readonly sendsAhead?: boolean
@@ -31,7 +31,7 @@ export async function openSession({ sendsAhead = false, ...options }: LoneSessio
   }
 }
 
-/** The same, for a server that may still be starting: tries for `patienceMs`. */
+/** The same for a server that may still be starting: retries for `patienceMs`. */
 export async function openSessionPatiently(options: SessionOptions, patienceMs: number): Promise<Client> {
   for (const began = performance.now(); ;) {
     try {
@@ -44,7 +44,7 @@ export async function openSessionPatiently(options: SessionOptions, patienceMs: 
   }
 }
 
-/** Ends a session; where the server does not answer, the connection is cut. */
+/** Ends a session; cuts the connection if the server does not answer. */
 export async function endSession(client: Client): Promise<void> {
   const isOver = new AbortController()
   const cutOff = sleep(END_MS, undefined, { signal: isOver.signal })
@@ -55,7 +55,7 @@ export async function endSession(client: Client): Promise<void> {
 }
 
 /**
- * Whether an error says that the database is unavailable for the moment, rather than that the statement was
+ * Whether an error means that the database is temporarily unavailable, rather than that the statement was
  * wrong.
  */
 export function isPassing(error: unknown): boolean {
@@ -65,7 +65,7 @@ export function isPassing(error: unknown): boolean {
   return UNREACHABLE.has(code) || /^Connection terminated|timeout/.test(error.message)
 }
 
-/** Turns an error that an administrator can fix into one that says so. */
+/** Turns an error that an administrator can fix into one that names the fix. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof DatabaseError)) return error
   if (error.code === '3D000')

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 
 /**
- * Reads in one snapshot of the database, in any number of queries. When the reading fails the session is
- * closed: given back in the middle of a transaction, it would refuse the next user's writes, or keep showing
- * this old snapshot.
+ * Reads in one snapshot of the database, in any number of queries. If the read fails, the session is closed:
+ * returned in the middle of a transaction, it would refuse the next user's writes, or keep showing this old
+ * snapshot.
  */
 export async function inSnapshot<Found>(
   pool: Pool,

@@ -13,10 +13,10 @@ import type {
   SubscriptionStatus,
 } from '@fairtick/domain'
 
-/** The user that the rows are of. */
+/** The owner of the rows. */
 export const USER = 1000
 
-/** A row by its columns, as SQL has their values. */
+/** A row by its columns, in SQL's values. */
 export type Row = Readonly<Record<string, number | string | null>>
 
 const POSITION: Row = {

@@ -93,7 +93,7 @@ describe('the database allows the changes of a row that the table of its states 
     await database.rows('DELETE FROM trader')
     const { isLet } = await change('trader', TRADER_ROWS[from], TRADER_ROWS[to])
     expect((await readApplication(database.pool, USER))?.status).toBe(isLet ? to : from)
-    // Traders are no part of the books, so each event is written by itself.
+    // Traders are not part of the books, so each event is written separately.
     const byOneEvent = new Set<TraderStatus>(Object.values(TRADER_STATES[from]))
     const hasEnded = byOneEvent.size === 0
     expect(isLet).toBe(byOneEvent.has(to) || (!hasEnded && from === to))
@@ -188,14 +188,14 @@ describe('a start reads the rows that memory keeps open, and no others', () => {
   })
 })
 
-/** Writes a row; answers whether a start would read it into memory. */
+/** Writes a row; returns whether a start would read it into memory. */
 async function isReadAtStart({ name, openWhere }: AnyRowTable, row: Row): Promise<boolean> {
   await write(name, row)
   const found = await database.rows(`SELECT FROM ${name} WHERE id = ${last} AND (${openWhere})`)
   return found.length === 1
 }
 
-/** Whether memory keeps the row that was written last, where a command changes it. */
+/** Whether memory keeps the last written row after a command changes it. */
 async function isKeptOpen<Kept>(
   table: RowTable<Kept>,
   read: (pool: Pool, userId: number, id: number) => Promise<Kept | undefined>,
@@ -210,10 +210,7 @@ async function isKeptOpen<Kept>(
 const statesOf = <State extends string>(rows: Readonly<Record<State, Row>>) =>
   Object.entries<Row>(rows).map(([state, row]): [string, Row] => [state, row])
 
-/**
- * A batch writes the sum of several events in one update, and may write a row that has not ended again
- * unchanged.
- */
+/** A batch writes the sum of several events in one update, and may write an open row again unchanged. */
 function canBeWritten<State extends string>(states: StateTable<State>, from: State, to: State): boolean {
   const hasEnded = Object.keys(states[from]).length === 0
   return canBecome(states, from, to) || (!hasEnded && from === to)
@@ -224,7 +221,7 @@ function pairsOf<State extends string>(rows: Readonly<Record<State, Row>>): [Sta
   return states.flatMap((from) => states.map((to): [State, State] => [from, to]))
 }
 
-/** Writes a row and changes it; says whether the trigger allowed that. */
+/** Writes a row and changes it; returns whether the trigger allowed that. */
 async function change(table: string, before: Row, after: Row): Promise<{ id: number; isLet: boolean }> {
   await write(table, before)
   const id = last

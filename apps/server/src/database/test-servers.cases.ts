@@ -14,7 +14,10 @@ import { takeKeptCluster } from '../../test-support/kept-cluster.cases'
 import { keepPostgresLog } from '../../test-support/run-log.cases'
 import { quietLog } from './test-logs.cases'
 
-/** SQLSTATEs of a database with a session that we may not end: insufficient_privilege and object_in_use. */
+/**
+ * SQLSTATEs of a database with a session that this role may not end: insufficient_privilege and
+ * object_in_use.
+ */
 const OCCUPIED = new Set(['42501', '55006'])
 const ATTEMPTS = 100
 
@@ -31,8 +34,8 @@ const OTHER_SERVERS = [
 ]
 
 /**
- * An embedded PostgreSQL in a folder that goes with it. It begins with the cluster that an earlier run kept,
- * where there is one: to copy it takes a tenth of the time of making one.
+ * An embedded PostgreSQL in a folder removed with it. It starts from the cluster kept by an earlier run, if
+ * there is one: copying it takes a tenth of the time of creating one.
  */
 export async function startScratchPostgres(
   options: Partial<EmbeddedPostgresOptions> = {},
@@ -57,8 +60,8 @@ export async function startScratchPostgres(
 }
 
 /**
- * A PostgreSQL that is not the embedded one. Where there is none, the test is skipped with a message; CI must
- * have one.
+ * A PostgreSQL other than the embedded one. Without one, the test is skipped with a message; CI must have
+ * one.
  */
 export async function otherPostgres({ skip }: TestContext): Promise<string> {
   for (const url of OTHER_SERVERS) {
@@ -70,8 +73,8 @@ export async function otherPostgres({ skip }: TestContext): Promise<string> {
 }
 
 /**
- * Drops a database, also while sessions are connected to it. A superuser's process there, such as an
- * autovacuum worker, may not be ended by an ordinary role: then it is tried for 10 s, since PostgreSQL itself
+ * Drops a database, even while sessions are connected to it. A superuser's process there, such as an
+ * autovacuum worker, cannot be ended by an ordinary role: then it retries for 10 s, since PostgreSQL itself
  * interrupts such a worker.
  */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
@@ -101,7 +104,7 @@ export async function makeDatabase(serverUrl: string): Promise<ScratchDatabase> 
   }
 }
 
-/** Runs statements in a session of their own; answers the rows of the last. */
+/** Runs statements in a separate session; returns the rows of the last. */
 export async function run(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
   client.on('error', () => undefined)

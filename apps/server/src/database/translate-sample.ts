@@ -2,8 +2,8 @@ import type { Translated } from '@fairtick/domain'
 import type { Queryable } from './in-transaction'
 
 /**
- * Gives texts of a sample their translations, each by its column: where the English one is as the program has
- * it and nobody has translated it. Whatever became of it since an earlier start stays.
+ * Adds translations to texts of a sample, each by its column, if the English text is still the program's own
+ * and has no translation. Changes made since an earlier start stay.
  */
 export async function translateSample(
   database: Queryable,

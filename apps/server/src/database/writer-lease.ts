@@ -11,15 +11,15 @@ export interface WriterLeaseOptions {
   /** For tests that plant a fault: writes to a database that may lose committed data. */
   readonly allowUnsafe?: boolean
   readonly timeouts?: Partial<Timeouts>
-  /** How long to wait until a writer that was just killed is gone. */
+  /** Maximum wait for a killed writer to be gone. */
   readonly patienceMs?: number
   /** Called once when the session breaks: from then on another process may write. */
   readonly onLost?: (error: Error) => void
 }
 
 /**
- * The right to write the books of a database. It lives in one session and ends with it: a process that writes
- * through this very session can never write beside another writer, not even when the connection breaks
+ * The right to write the books of a database. It belongs to one session and ends with it: a process that
+ * writes through this session can never write beside another writer, not even when the connection breaks
  * unnoticed.
  */
 export interface WriterLease {
@@ -36,7 +36,7 @@ export class BooksHeldElsewhere extends Error {
 const RETRY_MS = 50
 /**
  * A batch takes longer than a query, and a short hiccup must not leave its outcome unknown. It also waits for
- * the one ahead of it.
+ * the one before it.
  */
 const TIMEOUTS = { statementMs: 4000, answerMs: 9000, lockMs: 2000 } satisfies Partial<Timeouts>
 /** A killed writer may have left statements of this length running. */

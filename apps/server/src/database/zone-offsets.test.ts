@@ -30,7 +30,7 @@ describe('the zones of the trading calendars', () => {
   })
 
   it('that differ are named with the first day, as is one that the database does not know', async () => {
-    // As if the law of New York had ended summer time in 2027, and the database had not heard of it.
+    // As if New York had ended summer time in 2027, and the database had not been updated.
     const changed = (zone: string, at: number) =>
       zone === 'America/New_York' && at > Date.UTC(2027, 0) ? -300 : offsetIn(zone, at)
     const [found, ...others] = await zoneDifferences(database.pool, ZONES, YEARS, changed)

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, offsetAt } from '@fairtick/domain'
 import type { Queryable } from './in-transaction'
 
-/** A zone of which this program and the database say different times, first on a day (ms). */
+/** A zone for which this program and the database disagree, with the first day (ms). */
 export interface ZoneDifference {
   readonly zone: string
   readonly at: number
@@ -10,13 +10,12 @@ export interface ZoneDifference {
   readonly databases: number | undefined
 }
 
-/** The hour of each day that is compared: after every change of clocks between the Americas and Asia. */
+/** The compared hour of each day: after every change of clocks between the Americas and Asia. */
 const NOON_MS = 12 * HOUR_MS
 
 /**
- * The zones that this program's zone data and the database's disagree about, on the days from one to
- * another. Each brings data of its own (that of Node has a version, PostgreSQL tells none), and governments
- * change laws.
+ * The zones for which this program's zone data and the database's disagree, on the days from one to another.
+ * Each brings its own data (Node's has a version, PostgreSQL reports none), and governments change laws.
  */
 export async function zoneDifferences(
   database: Queryable,

@@ -2,14 +2,14 @@ import type { Books } from '../books/run'
 import { BooksClosed, type Command, OutcomeUnknown } from '../books/command'
 import type { Log } from '../ports'
 
-/** Runs a command for a tick or the clock; there is no caller to answer. */
+/** Runs a command for a tick or the clock, without a caller to answer. */
 export type CarryOut = <Input extends object, Result>(
   command: Command<Input, Result>,
   userId: number,
   input: Input,
 ) => void
 
-/** The same; answers whether it became durable. */
+/** The same; tells whether the command became durable. */
 export type CarryOutDurably = <Input extends object, Result>(
   command: Command<Input, Result>,
   userId: number,
@@ -17,8 +17,8 @@ export type CarryOutDurably = <Input extends object, Result>(
 ) => Promise<boolean>
 
 /**
- * A failed batch is not an error here: memory is read again and everything open is watched anew. Anything
- * else is logged in full.
+ * A failed batch is not an error here: memory is read again and everything open is watched anew. Any
+ * other error is logged in full.
  */
 export function carryOutOn(
   books: Books,
@@ -27,11 +27,11 @@ export function carryOutOn(
 ): {
   carryOut: CarryOut
   carryOutDurably: CarryOutDurably
-  /** Whether what runs at this moment is one of these commands, and nobody's own act. */
+  /** Whether one of these commands is running, and not a client's own command. */
   isRunning: () => boolean
 } {
   let running = 0
-  /** A command on a portfolio in memory has run when its promise is there. */
+  /** Synchronously runs a command on a portfolio in memory; the promise only waits for durability. */
   const execute: Books['execute'] = (...asked) => {
     running += 1
     try {

@@ -16,18 +16,15 @@ import { type CopyTurns, createCopyTurns } from './copy-turns'
 export interface Copies {
   /** Updates a relation. */
   set(follow: Follow): void
-  /** A signal that is accepted, and not durable yet. */
+  /** Takes a signal that is accepted, but not durable yet. */
   accept(signal: Signal): void
-  /** A signal that is durable. */
+  /** Takes a signal that is durable. */
   follow(signal: Signal): void
-  /** Goes on with all signals that were read as some relations have not followed them. */
+  /** Continues with all signals that were read because some relations have not followed them. */
   followAll(): void
-  /**
-   * Copies for a follower, before an act of theirs, all that their traders have done: by the state
-   * and the terms that they had then.
-   */
+  /** Makes a follower's missing copies before their own act, by the state and terms of that time. */
   catchUp(portfolio: Portfolio): void
-  /** Ends the relations with traders who have ended, once all that they did before has been followed. */
+  /** Ends relations with traders who have ended, once all their earlier signals are followed. */
   endOfTraders(): void
 }
 
@@ -41,7 +38,7 @@ export interface CopyPorts extends CopySignalPorts {
   readonly log: Log
 }
 
-/** Followers that copy in one go; then everybody else's orders have their turn. */
+/** Followers copied in one go; other users' orders have their turn in between. */
 const AT_ONCE: Readonly<Record<BookKind, number>> = { real: 50, demo: 5 }
 const KINDS = ['real', 'demo'] as const
 const SIGNALS_A_TURN = 50
@@ -49,14 +46,14 @@ const AGAIN_MS = 1000
 const TRIES = 10
 
 /**
- * Each trader has a line of signals of their own, and goes along it once for those who copy with real money
- * and once for those who copy with demo money. A relation gets the signals of its trader in their order, and
- * each of them once, as it knows the last one it followed. Source: docs/spec/rules.md 7.1.
+ * Each trader has a line of signals, processed once for followers with real money and once for followers with
+ * demo money. A relation gets its trader's signals in order and each of them once, as it stores the last one
+ * it followed. Source: docs/spec/rules.md 7.1.
  */
 export function createCopies(ports: CopyPorts): Copies {
   const { books, relations, lines } = ports
   const turns = createCopyTurns()
-  /** Lines that somebody goes along, by the kind of followers. */
+  /** Lines in progress, by the kind of followers. */
   const running = { real: new Set<SignalLine>(), demo: new Set<SignalLine>() }
 
   async function goAlong(traderUserId: number, line: SignalLine, kind: BookKind): Promise<void> {
@@ -104,7 +101,7 @@ export function createCopies(ports: CopyPorts): Copies {
   }
 }
 
-/** Copies what a relation has not followed, as far as that can be done now. */
+/** Copies a relation's missing signals, as far as possible now. */
 function catchUpOn(ports: CopyPorts, portfolio: Portfolio, follow: Follow): void {
   for (const signal of ports.lines.of(follow.traderUserId)?.left(portfolio.book) ?? []) {
     if (behind(ports, follow, signal) <= 0 || !isToFollow(portfolio, signal)) continue
@@ -125,8 +122,8 @@ interface Going {
 type CopyAll = (followers: readonly Relation[], signal: Signal) => Promise<boolean>
 
 /**
- * Copies a signal at every follower, as long as it is wanted; answers whether all have followed it. While
- * some real copies are being written, the next are made in memory; demo ones have a turn for each few.
+ * Copies a signal at every follower, as long as it is wanted, and returns whether all have followed it. While
+ * some real copies are being written, the next are made in memory; demo copies are made in turns of a few.
  */
 function copierOf(ports: CopyPorts, { turns, isWanted, kind }: Going): CopyAll {
   function copySome(some: readonly Relation[], signal: Signal): Promise<readonly boolean[]> {
@@ -166,8 +163,8 @@ function* inParts<Item>(items: readonly Item[], size: number): Iterable<readonly
 }
 
 /**
- * Whether a signal is tried again. One that the open books do not take is left behind after a while: it must
- * not hold up all others of its trader.
+ * Whether a signal is tried again. One that open books keep refusing is skipped after a while, so that it
+ * does not block its trader's other signals.
  */
 function createPatience({ books, log }: Pick<CopyPorts, 'books' | 'log'>): (signal: Signal) => boolean {
   let stuck = { id: 0, tries: 0 }
@@ -180,7 +177,7 @@ function createPatience({ books, log }: Pick<CopyPorts, 'books' | 'log'>): (sign
   }
 }
 
-/** Ends the relations with users who are no traders any more. */
+/** Ends relations with users who are no longer traders. */
 function endOfTraders({
   relations,
   lines,

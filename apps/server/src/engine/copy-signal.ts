@@ -11,21 +11,21 @@ export interface CopySignalPorts {
   readonly books: Pick<Books, 'portfolioInMemory'>
   readonly commands: Pick<CopyCommands, 'copySignal'>
   readonly carryOut: CarryOutDurably
-  /** The ticks of an instrument after one of them that came lately, in their order. */
+  /** Recent ticks of an instrument after a given one, in order. */
   readonly ticksAfter: (tick: { readonly instrumentId: number; readonly sequence: number }) => readonly Tick[]
-  /** Does to an order what a tick sets off at it; nothing where it sets nothing off. */
+  /** Applies a tick's effects to an order, if it has any. */
   readonly fire: (order: { readonly positionId: number; readonly userId: number }, tick: Tick) => void
 }
 
 type Copier = Pick<Relation, 'id' | 'userId'>
 
-/** A relation with no copy of an order notes that it has followed its signals once in so many. */
+/** A relation without a copy of an order stores its progress once in this many signals. */
 const NOTED_EVERY = 500
 
 /**
- * Answers whether the relation has followed the signal. Where there is nothing to do, no command is run but
- * once in a while: whoever holds no copy of an order has nothing to close or to change, and a start has few
- * signals to read. The copy is in memory when this returns; the answer comes when it is durable.
+ * Copies a signal and returns whether the relation has followed it. Without a copy to close or change, no
+ * command runs except to store the progress once in a while, so that a start has few signals to read. The
+ * copy is in memory when the call returns; the promise resolves when it is durable.
  */
 export async function copySignal(ports: CopySignalPorts, copier: Copier, signal: Signal): Promise<boolean> {
   const { commands, carryOut } = ports
@@ -38,7 +38,7 @@ export async function copySignal(ports: CopySignalPorts, copier: Copier, signal:
   return (await carryOut(commands.copySignal, userId, { followId, signal })) && isNoted()
 }
 
-/** The signals that a relation has not noted yet, this one among them. */
+/** Number of signals that a relation has not stored yet, this one included. */
 export function behind({ books }: Pick<CopySignalPorts, 'books'>, copier: Copier, signal: Signal): number {
   const portfolio = books.portfolioInMemory(copier.userId)
   const follow = portfolio && followTable.openRows(portfolio).get(copier.id)
@@ -46,8 +46,8 @@ export function behind({ books }: Pick<CopySignalPorts, 'books'>, copier: Copier
 }
 
 /**
- * Copies live through the ticks that came between their trader's order and themselves, before any other tick
- * reaches them: a copy is there as soon as its command has run.
+ * Applies to copies the ticks between their trader's order and themselves, before any later tick reaches
+ * them: a copy exists as soon as its command has run.
  */
 export function liveThrough(
   { books, ticksAfter, fire }: CopySignalPorts,

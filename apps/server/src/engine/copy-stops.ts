@@ -22,11 +22,11 @@ import type { CarryOut } from './carry-out'
 import { createLevelIndex } from './level-index'
 import { watchBands } from './price-bands'
 
-/** Watches the results of relations: a tick costs work only for those whose band it leaves. */
+/** Watches the results of relations. A tick costs work only for relations whose band it leaves. */
 export interface CopyStops {
-  /** Marks a follower as changed: the bands of their relations are worked out anew before the next tick. */
+  /** Marks a follower as changed: the bands of their relations are recomputed before the next tick. */
   touch(userId: number): void
-  /** Checks the relations whose band this tick left, and closes copies where the copy stop-loss is due. */
+  /** Checks the relations whose band this tick left, and closes copies whose copy stop-loss is due. */
   onTick(tick: Tick): void
   /** Marks every follower as changed. */
   watchAll(): void
@@ -65,7 +65,7 @@ export function createCopyStops({ books, priced, sourceOf, carryOut, stopFollow 
       const owner = { userId, followId: follow.id }
       const isStopping = follow.status === 'stopping'
       const slack = isStopping ? NO_USD : copyStopSlack(follow, followResult(follow, copies, marks))
-      // The sums of an exposure round each instrument once: a micro-dollar a copy is left for that.
+      // The sums of an exposure round once per instrument: one micro-dollar per copy is reserved for that.
       const left = usdOf(slack - BigInt(copies.length))
       const equity = { equity: left, usedMargin: NO_USD, floating: NO_USD, marginLevel: undefined }
       const exposure = exposureOf(copies)

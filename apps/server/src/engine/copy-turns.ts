@@ -1,12 +1,14 @@
-/** Real copies before demo ones: demo copies are made a few at a time, while no real ones are being made. */
+/**
+ * Real copies before demo copies: demo copies are made a few at a time, while no real copies are in progress.
+ */
 export interface CopyTurns {
-  /** Real copies: at once, beside those of other traders. */
+  /** Makes real copies: at once, in parallel with other traders' copies. */
   real<Result>(copying: () => Promise<Result>): Promise<Result>
-  /** A few demo copies: when their turn has come and no real ones are being made. */
+  /** Makes a few demo copies in their turn, while no real copies are in progress. */
   demo<Result>(copying: () => Promise<Result>): Promise<Result>
 }
 
-/** Nothing is being copied. */
+/** Begins with no copies in progress. */
 export function createCopyTurns(): CopyTurns {
   let realOnes = 0
   let resting: (() => void)[] = []

@@ -1,6 +1,6 @@
 import { type Heap, createHeap } from './heap'
 
-/** Something of a user that is due at a moment. */
+/** A user's deadline. */
 export interface Deadline {
   readonly at: number
   readonly id: number
@@ -9,21 +9,18 @@ export interface Deadline {
 
 /** Deadlines in the order of their time. */
 export interface Deadlines {
-  /** Sets when something is due; `undefined` removes its deadline. */
+  /** Sets a deadline; `undefined` removes it. */
   set(what: { readonly id: number; readonly userId: number }, at: number | undefined): void
-  /** Removes and answers those that are due. */
+  /** Removes and returns the deadlines that are due. */
   due(now: number): Deadline[]
-  /** How many are kept, including removed ones that are still in the heap. */
+  /** Number of deadlines kept, including removed ones still in the heap. */
   readonly size: () => number
 }
 
 const COMPACT_FROM = 1024
 const COMPACT_AT = 4
 
-/**
- * Creates an empty list. Removed deadlines stay in the heap until they come up, or until they are the
- * majority.
- */
+/** Creates an empty list. Removed deadlines stay in the heap until they come up or become the majority. */
 export function createDeadlines(): Deadlines {
   const waiting = new Map<number, Deadline>()
   let heap = emptyHeap()

@@ -32,23 +32,20 @@ import { type UndoneTick, type UndoneTicks, createUndoneTicks } from './undone-t
 
 /** The engine: turns ticks and the clock into the same commands that clients give. */
 export interface Engine {
-  /**
-   * Takes published ticks, in their order. Ticks of a closed market, and those that came too late, trigger
-   * nothing.
-   */
+  /** Takes published ticks in order. Late ticks and ticks of a closed market trigger no effects. */
   readonly onTicks: (ticks: readonly Tick[]) => void
-  /** Splits open orders when a split is in force: before the ticks of after it. */
+  /** Splits open orders when a split comes into force, before later ticks. */
   readonly onSplit: (basis: SplitBasis) => void
   /**
-   * To be called at the start: goes through the latest ticks of the log, as their effects may not have become
+   * To be called at the start: replays the latest ticks of the log, as their effects may not have become
    * durable before a crash.
    */
   readonly catchUp: () => void
-  /** To be called after that: makes the copies of what traders had done that were still missing. */
+  /** To be called after that: makes the copies of traders' earlier acts that are still missing. */
   readonly followTraders: () => void
-  /** Watches everything open anew: after a period of closing only, a pending order may be reached again. */
+  /** Watches everything open anew: after a close-only period, a pending order may be triggered again. */
   readonly watchAgain: () => void
-  /** The work of the clock while the books are open; each function does what is due now. */
+  /** The clock's work while the books are open; each function handles the items due now. */
   readonly byClock: Readonly<Record<'expiries' | 'settlements' | 'swaps' | 'income' | 'ends', () => void>>
 }
 
@@ -59,7 +56,7 @@ export interface EnginePorts {
   readonly log: Log
   readonly priced: Priced
   readonly swapRuns: SwapRuns
-  /** Whether ticks of a moment set anything off: its market was open, and not reopening after a halt. */
+  /** Whether ticks of a moment have effects: the market was open, and not reopening after a halt. */
   readonly isOpen: (instrumentId: number, at: number) => boolean
   readonly wasHalted: (instrumentId: number, moment: number) => Promise<boolean>
   readonly sourceOf: (instrument: Instrument) => ConversionSource | undefined
@@ -68,10 +65,10 @@ export interface EnginePorts {
   /** Published ticks of the last minute that had any, by time. */
   readonly recentTicks: () => readonly Tick[]
   readonly copying: DrivenCopying
-  /** Splits that are over, and whether one lies between two moments. */
+  /** Past splits, and whether a split lies between two moments. */
   readonly splits: SplitsSoFar
   readonly isSplitBetween: (instrumentId: number, after: number, upTo: number) => boolean
-  /** Counts what ticks and the clock had carried out, by the command's name; absent where nobody watches. */
+  /** Counts commands run for ticks and the clock, by name; absent without monitoring. */
   readonly count?: ((command: string) => void) | undefined
 }
 
@@ -112,7 +109,7 @@ export function startEngine(ports: EnginePorts): Engine {
     }
   }
 
-  /** Effects of a tick that are already there are not repeated. */
+  /** Replays ticks; effects that already exist are not repeated. */
   function goThrough(ticks: readonly UndoneTick[]): void {
     stopOuts.watchAll()
     for (const each of ticks) triggers.fireAgain(each)
@@ -141,7 +138,7 @@ export function startEngine(ports: EnginePorts): Engine {
   }
 }
 
-/** Does what a tick sets off, after it was noted for what cannot be done yet. */
+/** Applies a tick's effects, after the tick is kept for orders that cannot be handled yet. */
 function takeTick(
   tick: Tick,
   ports: EnginePorts,
@@ -159,7 +156,7 @@ function takeTick(
 ): void {
   const isOpen = ports.books.isOpen()
   if (!mayAct(tick, ports)) {
-    // After a halt clients close before anything fires: who asked for it in the halt is one of them.
+    // After a halt, client closes requested during the halt run before any trigger.
     if (isOpen && !isLate(tick, ports)) copying.onTick(tick)
     return
   }
@@ -180,7 +177,7 @@ const clockworkOf = (
   income: createIncome({ books: ports.books, carryOut: carryOutDurably }),
 })
 
-/** The part of the engine that copies what traders do, and looks after the results of those who copy. */
+/** The part of the engine that copies traders and watches the results of followers. */
 function startCopying(
   { books, priced, sourceOf, log, copying }: EnginePorts,
   made: ReturnType<typeof carryOutOn> & { readonly undone: UndoneTicks },
@@ -211,7 +208,7 @@ function startCopying(
     for (const each of announcements) if (each.type === 'signal') copies.follow(each.signal)
   })
   traders.onLook(copies.endOfTraders)
-  /** An order that is open or was and has an origin is a copy, or a part of one. */
+  /** An open or ended order with an origin is a copy, or a part of one. */
   function watch(announcement: Announcement): void {
     if (announcement.type === 'signal') copies.accept(announcement.signal)
     if (announcement.type === 'follow-changed') copies.set(announcement.follow)
@@ -227,7 +224,7 @@ function startCopying(
 const copyIn = (announcement: Announcement): { readonly userId?: number } =>
   'position' in announcement && announcement.position.originId !== 0 ? announcement.position : {}
 
-/** The looks of the clock, each while the books are open. */
+/** Wraps the clock's functions to run only while the books are open. */
 function whileOpen(
   { books, clock }: Pick<EnginePorts, 'books' | 'clock'>,
   looks: Readonly<Record<keyof Engine['byClock'], { look(now: number): void }>>,

@@ -1,4 +1,4 @@
-/** A binary heap: the item that is before all others comes first. */
+/** A binary heap: the first item precedes all others. */
 export interface Heap<Item> {
   first(): Item | undefined
   takeFirst(): Item | undefined

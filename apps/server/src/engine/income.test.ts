@@ -6,7 +6,7 @@ import { createIncome } from './income'
 
 const STUCK = 2
 
-/** Somebody with one subscription of the first day. */
+/** A user with one subscription since the first day. */
 function holder(userId: number): Portfolio {
   const portfolio = emptyPortfolio(userId, 'real', 0)
   const stage = {}

@@ -6,8 +6,8 @@ import { subscriptionTable } from '../features/mining/subscription-store'
 import type { CarryOutDurably } from './carry-out'
 
 /**
- * Pays the income of mining by the clock: at each 00:00 UTC, and at the start that of the days the server was
- * down. Every day of a subscription is paid once, as it says itself how many were.
+ * Pays mining income by the clock: at each 00:00 UTC, and at the start for the days of the downtime. Each day
+ * of a subscription is paid once, as the subscription counts its paid days.
  */
 export interface Income {
   look(now: number): void
@@ -18,25 +18,25 @@ export interface Income {
 /** Portfolios that are read in one turn, and commands that share a batch; orders come in between. */
 const READ_AT_ONCE = 5_000
 const PAID_AT_ONCE = 256
-/** When a day is gone through again of which something could not be paid. */
+/** Retry interval for a day with failed payments. */
 const RETRY_MS = MINUTE_MS
 
-/** A UTC day that is gone through. */
+/** A UTC day in progress. */
 interface Run {
   readonly now: number
   readonly portfolios: Iterator<Portfolio>
-  /** The one to go on with, which has more due than one command pays. */
+  /** The portfolio to continue with, which has more due than one command pays. */
   current: Portfolio | undefined
 }
 
-/** Creates the payment of income, to begin with everything that is due. */
+/** Creates the payment of income, beginning with everything that is due. */
 export function createIncome(ports: { readonly books: Books; readonly carryOut: CarryOutDurably }): Income {
   const { books, carryOut } = ports
   let done: number | undefined
   let retryAt = 0
   let running: Run | undefined
 
-  /** Goes through all portfolios, a slice at a time: the next one begins when the one before is durable. */
+  /** Goes through all portfolios in slices: the next begins when the one before is durable. */
   async function goThrough(run: Run): Promise<void> {
     let hasFailed = false
     for (let slice = nextSlice(run, carryOut); slice; slice = nextSlice(run, carryOut)) {
@@ -44,7 +44,7 @@ export function createIncome(ports: { readonly books: Books; readonly carryOut: 
       if (slice.length === 0) await nextTurn()
       if (running !== run) return
       if (!durable.includes(false)) continue
-      // The others go on without it; books that were lost end this run.
+      // The others go on without it; lost books end this run.
       hasFailed = true
       run.current = undefined
     }
@@ -67,12 +67,12 @@ export function createIncome(ports: { readonly books: Books; readonly carryOut: 
   }
 }
 
-/** Lets requests that arrived meanwhile have their turn. */
+/** Lets requests that arrived meanwhile run. */
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
- * The payments of the next slice, each telling whether it became durable; undefined where all is done. The
- * books change at once, so that one more look at a portfolio says whether more is due.
+ * The payments of the next slice, each resolving to whether it became durable; undefined at the end. The
+ * books change at once, so a second look at a portfolio tells whether more is due.
  */
 function nextSlice(run: Run, carryOut: CarryOutDurably): readonly Promise<boolean>[] | undefined {
   const paying: Promise<boolean>[] = []
@@ -83,7 +83,8 @@ function nextSlice(run: Run, carryOut: CarryOutDurably): readonly Promise<boolea
     if (!isDue(portfolio, run.now)) continue
     paying.push(carryOut(payIncome, portfolio.userId, {}))
     if (!isDue(portfolio, run.now)) continue
-    // More is due than one command pays: the next slice goes on with it, whether or not this one failed.
+    // More is due than one command pays: the next slice continues with it, whether or not this payment
+    // failed.
     run.current = portfolio
     break
   }
@@ -95,7 +96,7 @@ function nextOf(portfolios: Iterator<Portfolio>): Portfolio | undefined {
   return next.done === true ? undefined : next.value
 }
 
-/** Whether a portfolio has income that is due and not paid. */
+/** Whether a portfolio has unpaid income that is due. */
 function isDue(portfolio: Portfolio, now: number): boolean {
   for (const subscription of subscriptionTable.openRows(portfolio).values()) {
     const { status, daysPaid } = subscription

@@ -13,7 +13,7 @@ export interface LevelIndex<Owner> {
   /** Sets an owner's levels in place of the earlier ones. */
   set(key: number, owner: Owner, levels: readonly Levels[]): void
   /**
-   * Removes and answers the owners that a price reaches, by key. Those that go on waiting must be set again.
+   * Removes and returns the owners that a price reaches, by key. Those that keep waiting must be set again.
    */
   reached(instrumentId: number, price: Price): Owner[]
   clear(): void
@@ -41,17 +41,14 @@ const COMPACT_FROM = 1024
 const COMPACT_AT = 4
 
 /**
- * Creates an empty index with heaps of prices per instrument. Replaced levels stay in them until they come
- * up, or until they are the majority.
+ * Creates an empty index with heaps of prices per instrument. Replaced levels stay in the heaps until they
+ * come up or become the majority.
  */
 export function createLevelIndex<Owner>(): LevelIndex<Owner> {
   const current = new Map<number, Waiting<Owner>>()
   let heaps = createHeaps()
   let version = 0
-  /**
-   * Number of instruments with levels, summed over all owners: the size of the heaps if nothing had been
-   * replaced.
-   */
+  /** Instruments with levels, summed over all owners: the heaps' size without replaced levels. */
   let waited = 0
 
   function add(key: number, owner: Owner, levels: readonly Levels[]): void {
@@ -112,7 +109,7 @@ export function createLevelIndex<Owner>(): LevelIndex<Owner> {
   }
 }
 
-/** Heaps by instrument, and how often something was added to them since they were made. */
+/** Heaps by instrument, each with the number of additions since it was made. */
 function createHeaps() {
   const byInstrument = new Map<number, Sides>()
   return {

@@ -12,14 +12,14 @@ import {
 import type { Priced } from '../features/contracts/floating-profit'
 import type { LevelIndex, Levels } from './level-index'
 
-/** The prices of a moment that bands are worked out of. */
+/** Current prices for computing bands. */
 export interface BandPrices {
   readonly priced: Priced
   readonly marks: Marks
   readonly sourceOf: (instrument: Instrument) => ConversionSource | undefined
 }
 
-/** Prices between which an owner needs no look. */
+/** An owner to be watched while its prices stay within bands. */
 export interface Watched<Owner> {
   readonly key: number
   readonly owner: Owner
@@ -28,8 +28,9 @@ export interface Watched<Owner> {
 }
 
 /**
- * Sets the bands of an owner of positions: as far as prices may move before its equity is at half of its used
- * margin. Answers whether it is there already; then every tick that could close something of it is a look.
+ * Sets the bands of an owner of positions: the range of prices in which its equity stays above half of its
+ * used margin. Returns whether that level is already reached; then every tick that could close a position is
+ * checked.
  */
 export function watchBands<Owner>(
   bands: LevelIndex<Owner>,
@@ -45,9 +46,9 @@ export function watchBands<Owner>(
 }
 
 /**
- * The band of an owner for whom something is due. Positions that cannot be closed now can be with a tick of
- * their own instrument, so nothing else is worth a look until then. Where a position can be closed, a price
- * that converts its currency matters too.
+ * The band of an owner whose stop-out is due. Positions that cannot be closed now may become closable with a
+ * tick of their own instrument, so only those ticks are checked until then. Where a position can be closed, a
+ * price that converts its currency matters too.
  */
 function everyTickOf(
   held: readonly number[],

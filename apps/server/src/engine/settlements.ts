@@ -20,17 +20,17 @@ export interface SettlementPorts {
   readonly books: Books
   readonly log: Log
   readonly carryOut: CarryOut
-  /** The tick that something ends at, or until when ticks of that moment are waited for. */
+  /** The tick that an option ends at, or the time until which ticks of that moment are awaited. */
   readonly endingAt: (instrumentId: number, moment: number) => Promise<Ending>
-  /** Oldest age in ms that the last tick may have at the expiry. */
+  /** Maximum age in ms of the last tick at the expiry. */
   readonly staleAfterMs: (instrumentId: number) => number
-  /** Whether an instrument was halted at a moment that is over. */
+  /** Whether an instrument was halted at a past moment. */
   readonly wasHalted: (instrumentId: number, moment: number) => Promise<boolean>
-  /** Whether its prices are of other units after one moment than at another before it. */
+  /** Whether a split lies between two moments, so that their prices are in different units. */
   readonly isSplitBetween: (instrumentId: number, after: number, upTo: number) => boolean
 }
 
-/** Interval of looks while ticks of an expiry are waited for: a later tick ends the wait. */
+/** Check interval while ticks of an expiry are awaited: a later tick ends the wait. */
 const LOOK_AGAIN_MS = 250
 const RETRY_MS = 1000
 
@@ -40,10 +40,10 @@ export function createSettlements(ports: SettlementPorts): Settlements {
   const running = new Map<number, Option>()
   let deadlines = createDeadlines()
 
-  /** The last settlement of each user that is being read. */
+  /** Each user's last settlement that is being read. */
   const lastOf = new Map<number, Promise<void>>()
 
-  /** Settles after the user's options that ended before, whose reading may take longer. */
+  /** Settles after the user's earlier options, whose reading may take longer. */
   async function settle({ id, userId }: Deadline, now: number, before?: Promise<void>): Promise<void> {
     const option = running.get(id)
     if (!option) return

@@ -9,19 +9,19 @@ import { splitPositions } from '../features/contracts/split-positions'
 import type { CarryOut } from './carry-out'
 
 /**
- * Splits open orders, pays their dividends, each once: an order says up to which moment it was; and ends
- * those of an instrument that has ended.
+ * Splits open orders and pays their dividends, each once, as an order stores the moment of its last action.
+ * Closes the orders of an instrument that has ended.
  */
 export interface Splits {
-  /** Carries an action out at the orders of its instrument, before a tick of after it sets anything off. */
+  /** Applies an action to its instrument's orders, before any later tick has effects. */
   apply(basis: SplitBasis): void
-  /** To be called when memory was read again: what was not durable is done once more. */
+  /** To be called when memory was read again: repeats effects that were not durable. */
   applyAgain(): void
-  /** Ends orders of ended instruments that waited for a price that counts. */
+  /** Ends orders of ended instruments that waited for a valid price. */
   look(now: number): void
 }
 
-/** Between two looks at orders that wait: each goes through all portfolios. */
+/** Interval of checks of waiting orders: each goes through all portfolios. */
 const RETRY_MS = 5_000
 
 /** Splits the orders of these books. */
@@ -44,7 +44,7 @@ export function createSplits(
     }
   }
 
-  /** Ends all orders of it; what could not be ended waits. */
+  /** Ends all orders of the instrument; those that cannot be ended yet wait. */
   function end(basis: SplitBasis): void {
     const hasAny = (portfolio: Portfolio) =>
       [...positionTable.openRows(portfolio).values()].some(

@@ -31,7 +31,8 @@ const MOVED_BY: ReadonlyMap<number, readonly number[]> = new Map([
 ])
 
 /**
- * An account as the oracle keeps it: it values every account at every tick, which the engine's bands avoid.
+ * An account as the oracle keeps it. The oracle values every account at every tick, which the engine's bands
+ * avoid.
  */
 interface OracleAccount {
   readonly userId: number
@@ -137,7 +138,7 @@ function dueAfter(
   return due
 }
 
-/** Revalues the positions in these instruments; answers whether there was one. */
+/** Revalues the positions in these instruments; returns whether there was one. */
 function revalue(known: OracleAccount, priced: ReadonlyMap<number, PricedInstrument | undefined>): boolean {
   let isMoved = false
   for (const holding of known.holdings) {

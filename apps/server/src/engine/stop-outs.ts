@@ -19,7 +19,7 @@ import type { CarryOut } from './carry-out'
 import { type LevelIndex, createLevelIndex } from './level-index'
 import { watchBands } from './price-bands'
 
-/** Watches margin levels: a tick costs work only for accounts whose safe band it leaves. */
+/** Watches margin levels. A tick costs work only for accounts whose safe band it leaves. */
 export interface StopOuts {
   /** Marks an account as changed: its bands are computed anew before the next tick. */
   touch(userId: number): void
@@ -44,7 +44,7 @@ export function createStopOuts({ books, priced, sourceOf, carryOut }: StopOutPor
   const bands = createLevelIndex<Portfolio>()
   let touched = new Set<number>()
 
-  /** Answers whether the account has no slack, so that a stop-out is due. */
+  /** Returns whether the account has no slack, so that a stop-out is due. */
   function watch(portfolio: Portfolio): boolean {
     const exposure = positionTable.sumOf(portfolio)
     const account = portfolio.accounts.get('contract')
@@ -59,7 +59,7 @@ export function createStopOuts({ books, priced, sourceOf, carryOut }: StopOutPor
 
   function look(portfolio: Portfolio): void {
     if (!watch(portfolio)) return
-    // The end of a halt, and of the reopening after it, is a look at every account.
+    // The end of a halt, and of the reopening after it, triggers a check of every account.
     const positions = [...positionTable.openRows(portfolio).values()]
     if (hangsOnHalt(positions, priced) && !isDueInHalt(portfolio, positions)) return
     carryOut(stopOut, portfolio.userId, {})

@@ -9,8 +9,8 @@ import type { Log } from '../ports'
 import type { CarryOutDurably } from './carry-out'
 
 /**
- * Charges overnight swaps by the clock: at every rollover, and at the start those of the time the server was
- * down.
+ * Charges overnight swaps by the clock: at every rollover, and at the start for rollovers during the
+ * downtime.
  */
 export interface Swaps {
   look(now: number): void
@@ -33,7 +33,7 @@ const RETRY_MS = 60_000
 const PORTFOLIOS_A_LOOK = 5_000
 const CHARGED_A_LOOK = 128
 
-/** Whether a rollover charges positions of an instrument, or cannot yet for lack of a price that counts. */
+/** Whether a rollover charges positions of an instrument, or cannot yet because it lacks a valid price. */
 type Nights = 'free' | 'charged' | 'unpriced'
 
 /** A rollover in progress. */
@@ -46,13 +46,13 @@ interface Run {
   isBusy: boolean
 }
 
-/** Creates the charging of swaps, to begin with the last rollover. */
+/** Creates the charging of swaps, beginning with the last rollover. */
 export function createSwaps(ports: SwapPorts): Swaps {
   const { books, carryOut } = ports
   let nextLook = 0
   let running: Run | undefined
 
-  /** Continues a run; answers whether it is finished. */
+  /** Continues a run; returns whether it is finished. */
   function goOn(run: Run): boolean {
     const charging: Promise<boolean>[] = []
     let left = CHARGED_A_LOOK
@@ -120,12 +120,12 @@ function nightsOf(instrumentId: number, { instruments }: Run, priced: Priced): N
   return nights
 }
 
-/** Stores that all nights up to a rollover were charged, once all charges are durable. */
+/** Stores that all nights up to a rollover are charged, once all charges are durable. */
 async function finish(
   { rollover, instruments, charged }: Run,
   { swapRuns, priced, log }: SwapPorts,
 ): Promise<void> {
-  // A halt that began meanwhile made some wait.
+  // A halt that began meanwhile delayed some.
   for (const id of instruments.keys()) if (isInHalt(priced(id))) instruments.set(id, 'unpriced')
   const areDurable = await Promise.all(charged)
   if (areDurable.includes(false)) return

@@ -25,7 +25,7 @@ function createPlainScan() {
   }
 }
 
-/** A tick that is later than everything else. */
+/** A tick later than all others. */
 const tickAt = (price: bigint) => aTick(EURUSD, '1', { price: priceOf(price) })
 
 const anyLevel = fc.bigInt({ min: 1n, max: 60n }).map((units) => priceOf(units))

@@ -12,8 +12,8 @@ export interface TriggerIndex {
   /** Sets a position's triggers in place of the earlier ones. */
   set(position: Position): void
   /**
-   * Removes and answers the positions that a price of their instrument reaches, by id. Those that stay open
-   * must be set again.
+   * Removes and returns the positions that a price of their instrument reaches, by id. Positions that stay
+   * open must be set again.
    */
   reached(instrumentId: number, price: Price): ReachedPosition[]
   clear(): void

@@ -10,12 +10,9 @@ import type { UndoneTick } from './undone-ticks'
 export interface Triggers {
   /** Sets a position's triggers in place of the earlier ones. */
   set(position: Position): void
-  /** Handles a new tick: the positions that it reaches leave the index, and are set again by their change. */
+  /** Handles a new tick: the positions it reaches leave the index, and are set again by their change. */
   fire(tick: Tick): void
-  /**
-   * Handles a tick that was published before: positions that it reaches but that are younger stay in the
-   * index.
-   */
+  /** Handles a tick that was published before: positions younger than the tick stay in the index. */
   fireAgain(tick: UndoneTick): void
   clear(): void
 }

@@ -2,7 +2,7 @@ import type { Tick } from '@fairtick/domain'
 import type { Clock } from '../ports'
 
 /**
- * A tick, and whether it could fill orders when it came. Where only closing was possible then, it fills none
+ * A tick, and whether it could fill orders when it came. If only closing was possible then, it fills no order
  * later.
  */
 export interface UndoneTick {
@@ -11,22 +11,22 @@ export interface UndoneTick {
 }
 
 /**
- * Ticks whose effects may not be durable: those of the last minutes, and all that came while the books took
- * no commands.
+ * Ticks whose effects may not be durable: those of the last minutes, and all that arrived while the books
+ * were closed.
  */
 export interface UndoneTicks {
   add(tick: UndoneTick, areBooksOpen: boolean): void
-  /** Takes those of before the start, which copies that are made late live through; answers them. */
+  /** Adds and returns the ticks before the start, which late copies are replayed against. */
   beginWith(ticks: readonly UndoneTick[]): readonly UndoneTick[]
   /** In their order of arrival. */
   all(): readonly UndoneTick[]
-  /** Those of one instrument after one of them. */
+  /** Later ticks of the same instrument. */
   after(tick: Pick<Tick, 'instrumentId' | 'sequence'>): readonly Tick[]
 }
 
 /**
- * Longer than any batch takes before it is given up: the books' writer waits 9 s for an answer, and a batch
- * may be queued behind another.
+ * Longer than the time limit of any batch: the books' writer waits 9 s for an answer, and a batch may be
+ * queued behind another.
  */
 const KEPT_MS = 60_000
 

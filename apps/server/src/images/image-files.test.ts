@@ -22,7 +22,7 @@ async function read(files: ReturnType<typeof filesWith>, name: string): Promise<
   for await (const piece of files.read({ name, bytes: 0 })) pieces.push(piece)
   return Buffer.concat(pieces).toString()
 }
-/** A file as an earlier program wrote it, which names no key. */
+/** Writes a file in an earlier program's format, which names no key. */
 async function writeUnnamed(name: string, key: Buffer): Promise<void> {
   await filesWith(key).write(name, Buffer.from(`picture ${name}`))
   const bytes = kept(name)

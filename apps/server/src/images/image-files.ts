@@ -8,7 +8,7 @@ const NAME = /^[0-9a-f]{32}\.(png|jpg|webp)$/
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 
-/** Where a picture lies in its folder or bucket: in one of 256 parts, by the beginning of its name. */
+/** Place of a picture in its folder or bucket: one of 256 parts, by the beginning of its name. */
 export function placeOf(name: string): string {
   if (!NAME.test(name)) throw new Error('not the name of a picture')
   return `${name.slice(0, 2)}/${name}`
@@ -19,7 +19,7 @@ export const typeOf = (name: string): string => KINDS[kindOf(name)]?.type ?? ''
 
 const kindOf = (name: string) => name.split('.')[1] ?? ''
 
-/** Kinds of picture by the ends of their names, and how their files begin, byte for letter. */
+/** Kinds of picture by file extension, with the bytes that their files begin with. */
 const KINDS: Readonly<Record<string, { readonly type: string; readonly beginning: RegExp }>> = {
   png: { type: 'image/png', beginning: /^\x89PNG\r\n/ },
   jpg: { type: 'image/jpeg', beginning: /^\xff\xd8\xff/ },
@@ -28,12 +28,12 @@ const KINDS: Readonly<Record<string, { readonly type: string; readonly beginning
 
 const BEGINNING_BYTES = 16
 const PARTS = 256
-/** Most files that one call looks at. */
+/** Maximum files per call. */
 const SLICE = 500
 
 /**
- * Pictures in a folder, each encrypted. Those that an earlier program stored as they were, or that a former
- * key encrypted, are read so until `encryptSome` has encrypted them with the present key.
+ * Pictures in a folder, each encrypted. Unencrypted pictures of an earlier program, and pictures under a
+ * former key, stay readable until `encryptSome` has encrypted them with the present key.
  */
 export function createImageFiles(root: string, keys: SecretKeys): ImageFiles {
   const folder = resolve(root)
@@ -43,7 +43,8 @@ export function createImageFiles(root: string, keys: SecretKeys): ImageFiles {
   let nextPart = 0
 
   /**
-   * Written under another name until it is whole and on the disk: a crash leaves the old file or the new one.
+   * Written under another name until it is complete and on the disk: a crash leaves the old file or the new
+   * one.
    */
   async function write(name: string, bytes: Buffer): Promise<void> {
     const path = pathOf(name)
@@ -61,7 +62,7 @@ export function createImageFiles(root: string, keys: SecretKeys): ImageFiles {
 
   const openedOf = (name: string, bytes: Buffer) => (isPlain(name, bytes) ? bytes : decrypt(name, bytes))
 
-  /** Whether a file is to be encrypted: without a former key at hand there is none to be encrypted anew. */
+  /** Whether a file must be encrypted. Without former keys, only unencrypted files are. */
   async function isToEncrypt(name: string): Promise<boolean> {
     const beginning = await beginningOf(pathOf(name))
     return isPlain(name, beginning) || (keys.previous.length > 0 && isOld(beginning))
@@ -81,12 +82,12 @@ export function createImageFiles(root: string, keys: SecretKeys): ImageFiles {
 
   return {
     write,
-    // Read whole: nobody sees a byte of a picture before all of it was authenticated.
+    // Read whole: a picture is authenticated completely before its first byte is served.
     async *read({ name }) {
       const bytes = await readFile(pathOf(name))
       yield openedOf(name, bytes)
     },
-    // A picture that is erased while it is being encrypted does not come back.
+    // A picture that is erased while being encrypted does not reappear.
     remove: (name) =>
       alone(async () => {
         const path = pathOf(name)
@@ -105,7 +106,7 @@ export function createImageFiles(root: string, keys: SecretKeys): ImageFiles {
   }
 }
 
-/** Runs what it is given one after another. */
+/** Runs works one after another. */
 function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
@@ -129,7 +130,7 @@ async function beginningOf(path: string): Promise<Buffer> {
 const isPlain = (name: string, bytes: Buffer) =>
   KINDS[kindOf(name)]?.beginning.test(bytes.toString('latin1', 0, BEGINNING_BYTES)) === true
 
-/** Pictures of a part of the folder; none where the part does not exist yet. */
+/** Pictures of a part of the folder; empty if the part does not exist yet. */
 async function namesIn(part: string): Promise<readonly string[]> {
   try {
     return (await readdir(part)).filter((name) => NAME.test(name))

@@ -12,31 +12,33 @@ export interface ImageProgram {
   readonly execArgv?: readonly string[]
 }
 
-/** Makes pictures anew or marks them, one after another, in a process with few rights. */
+/** Re-encodes pictures or marks them, one after another, in a process with few rights. */
 export interface ImageProcess {
   /**
-   * The picture made anew; undefined when it is refused; 'busy' when too many wait, or it took too long: that
+   * The re-encoded picture; undefined when it is refused; 'busy' when too many wait or it took too long: that
    * may be the machine's fault, so it may be sent again.
    */
   reencode(bytes: Buffer): Promise<Reencoded | undefined | 'busy'>
-  /** A picture of ours with lines of text all over it; answers as `reencode` does. */
+  /** Puts lines of text all over one of our pictures; returns as `reencode` does. */
   watermark(bytes: Buffer, lines: readonly string[]): Promise<Reencoded | undefined | 'busy'>
-  /** A picture of ours as a small square; answers as `reencode` does. */
+  /** Crops one of our pictures to a small square; returns as `reencode` does. */
   square(bytes: Buffer): Promise<Reencoded | undefined | 'busy'>
   readonly pid: number | undefined
   stop(): void
 }
 
-/** Most pictures that wait; the next caller is told to come again. */
+/** Maximum waiting pictures; the next caller is told to come again. */
 const WAITING_MAX = 8
 /** An honest picture takes less on a machine that is not overloaded. */
 const JOB_MS = 10_000
-/** Idle for this long, the process ends: most of the time it would only take memory. */
+/** After this idle time the process ends, to free its memory. */
 const IDLE_MS = 60_000
 /** Its memory in KiB: the program, and the pixels of the largest picture twice. */
 const MEMORY_KIB = 768 * 1024
 const HEAP_MB = 96
-/** Node 20 would write to standard error that WebAssembly goes with it; later ones do not know that flag. */
+/**
+ * Node 20 would print a warning that --jitless disables WebAssembly; later versions do not know that flag.
+ */
 const NO_COMPILER = ['--jitless', ...(process.version.startsWith('v20.') ? ['--no-expose-wasm'] : [])]
 
 interface Job {
@@ -48,7 +50,7 @@ interface Job {
 }
 
 /**
- * The process is started with the first picture, and again with the next one after it died; the picture that
+ * The process starts with the first picture, and again with the next one after its death; the picture that
  * killed it is refused.
  */
 export function createImageProcess(program: ImageProgram, log: Log, jobMs = JOB_MS): ImageProcess {
@@ -112,7 +114,7 @@ export function createImageProcess(program: ImageProgram, log: Log, jobMs = JOB_
   }
 }
 
-/** The process itself: there from the first job on, and again with the next one after it died. */
+/** The process itself: started with the first job, and again with the next one after its death. */
 function createWorker(
   program: ImageProgram,
   log: Log,
@@ -153,8 +155,8 @@ function createWorker(
 
 /**
  * On Linux the kernel bounds its memory: libvips does not use the heap that node could limit. No machine code
- * is made at run time: libvips does the work, an attacker who gets in finds no memory to write and run code
- * in, and V8 does not reserve 512 MB for code, as it does from Node 24 on.
+ * is made at run time: libvips does the work, an attacker who gets in finds no memory that is both writable
+ * and executable, and V8 does not reserve 512 MB for code, as it does from Node 24 on.
  */
 function launch({ file, execArgv = [] }: ImageProgram, log: Log): ChildProcess {
   const line = [process.execPath, ...execArgv, ...NO_COMPILER, `--max-old-space-size=${HEAP_MB}`, file]

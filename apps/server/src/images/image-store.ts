@@ -9,20 +9,20 @@ export interface StoredImage {
   readonly userId: number
   /** Size of its file. */
   readonly bytes: number
-  /** Made to be shown to everybody: nothing else may refer to it. */
+  /** Meant for public display: other rows must not refer to it. */
   readonly isAvatar: boolean
 }
 
 /** Most pictures a day, and bytes in all, of one user. Source: docs/spec/cases.md U6. */
 export const QUOTA = { perDay: 30, bytes: 60 * 1024 * 1024 } as const
-/** How long a picture is kept that nothing refers to. */
+/** How long an unreferenced picture is kept. */
 const UNUSED_MS = 7 * DAY_MS
-/** A file whose writing failed may still arrive: it is looked for and erased after this time. */
+/** A file whose writing failed may still arrive: it is searched for and erased after this time. */
 const ARRIVING_MS = 10 * MINUTE_MS
 
 /**
- * Makes the row of a picture whose file is about to be written; undefined when its owner has sent enough. One
- * at a time for each user.
+ * Inserts the row of a picture before its file is written; undefined when its owner has reached the quota.
+ * One at a time per user.
  */
 export async function reserveImage(
   pool: Pool,
@@ -57,17 +57,17 @@ export async function reserveImage(
   }
 }
 
-/** Marks a picture whose file is written: from now on it can be shown. */
+/** Marks a picture's file as written, so that it can be shown. */
 export async function markStored(database: Queryable, id: number): Promise<void> {
   await database.query('UPDATE image SET is_stored = true WHERE id = $1', [id])
 }
 
-/** Marks a picture whose file could not be written: it and its row are erased soon. */
+/** Marks a picture's file as failed: it and its row are erased soon. */
 export async function abandonImage(pool: Pool, id: number, now: number): Promise<void> {
   await pool.query('UPDATE image SET erase_at = $2 WHERE id = $1', [id, now + ARRIVING_MS])
 }
 
-/** A picture of a user by its name; undefined for another user's. */
+/** A user's own picture by its name; undefined for another user's. */
 export async function readImage(pool: Pool, userId: number, name: string): Promise<StoredImage | undefined> {
   const { rows } = await pool.query<{ id: bigint; bytes: number; is_avatar: boolean }>(
     'SELECT id, bytes, is_avatar FROM image WHERE name = $1 AND user_id = $2 AND is_stored',
@@ -77,7 +77,7 @@ export async function readImage(pool: Pool, userId: number, name: string): Promi
   return found && { id: Number(found.id), name, userId, bytes: found.bytes, isAvatar: found.is_avatar }
 }
 
-/** The name of a picture that can be shown, by its id; undefined where it was erased. */
+/** The name of a picture that can be shown, by its id; undefined if it was erased. */
 export async function readImageName(pool: Pool, id: number): Promise<string | undefined> {
   const { rows } = await pool.query<{ name: string }>('SELECT name FROM image WHERE id = $1 AND is_stored', [
     id,
@@ -85,7 +85,7 @@ export async function readImageName(pool: Pool, id: number): Promise<string | un
   return rows[0]?.name
 }
 
-/** A picture by its name, whosever it is: for operators. */
+/** Any user's picture by its name, for operators. */
 export async function readAnyImage(
   pool: Pool,
   name: string,
@@ -97,7 +97,7 @@ export async function readAnyImage(
   return rows[0] && { name, bytes: rows[0].bytes }
 }
 
-/** Keeps a picture for as long as its owner's account; false where it was erased as unused meanwhile. */
+/** Keeps a picture for as long as its owner's account; false if it was erased as unused meanwhile. */
 export async function keepImage(pool: Pool, id: number): Promise<boolean> {
   const { rowCount } = await pool.query('UPDATE image SET erase_at = NULL WHERE id = $1', [id])
   return rowCount === 1

@@ -24,7 +24,7 @@ export type ImageRefused = 'refused' | 'too-many' | 'busy'
 export interface TakenImage {
   readonly url: string
 }
-/** A small square that was made of a picture, to be shown to everybody once it may be. */
+/** A small square made of a picture, for public display after approval. */
 export interface SquareImage {
   readonly id: number
   /** SHA-256 of its file, in hex. */
@@ -35,11 +35,11 @@ type KeepTaken = (database: Queryable, taken: TakenImage) => Promise<void>
 /** Pictures that users send: accepted, shown to their owners, and erased. */
 export interface Images {
   /**
-   * Accepts a picture; answers an address of it that is good for a while. `keep` writes the answer in the
-   * transaction of the picture.
+   * Accepts a picture and returns its temporary address. `keep` writes the answer in the transaction of the
+   * picture.
    */
   take(userId: number, bytes: Buffer, keep: KeepTaken): Promise<TakenImage | ImageRefused>
-  /** The picture of an address that these calls answered, if its owner asks in time. */
+  /** The picture of such an address, if its owner asks in time. */
   show(asked: {
     readonly userId: number
     readonly name: string
@@ -47,23 +47,25 @@ export interface Images {
     readonly sign: string
   }): Promise<{ readonly kind: string; readonly pieces: AsyncGenerator<Buffer> } | undefined>
   /**
-   * The picture of a name as JPEG, with lines of text all over it where it is for operators; undefined where
-   * it was erased, 'busy' when it may be asked for again.
+   * A named picture as JPEG, with lines of text all over it for operators; undefined if it was erased, 'busy'
+   * when the caller may ask again.
    */
   marked(name: string, lines: readonly string[]): Promise<Reencoded | undefined | 'busy'>
   /**
-   * A small square of a user's own picture, as a picture of its own: erased after some days unless kept.
+   * Makes a small square of a user's own picture, stored as a separate picture: erased after some days unless
+   * kept.
    */
   square(picture: StoredImage): Promise<SquareImage | ImageRefused>
-  /** The file of a picture that everybody may see; whoever asks has made sure of that. */
+  /** The file of a public picture; the caller has checked that it is public. */
   open(picture: Pick<StoredImage, 'name' | 'bytes'>): AsyncGenerator<Buffer>
   /**
-   * The user's own picture of an address; only its path counts. None that was made to be shown to everybody.
+   * The user's own picture of an address; only its path counts. Pictures meant for public display are
+   * excluded.
    */
   own(userId: number, address: string): Promise<StoredImage | undefined>
   /** A new address for the owner. */
   addressOf(userId: number, name: string): string
-  /** Erases pictures that are no longer to be kept. */
+  /** Erases expired pictures. */
   tidy(): Promise<void>
 }
 
@@ -79,8 +81,8 @@ export interface ImagesPorts {
 const NAME_BYTES = 16
 
 /**
- * A picture has a row first, then a file, then the mark that it may be shown: a crash in between leaves
- * nothing that is served.
+ * A picture has a row first, then a file, then the mark that it may be shown: a crash in between leaves no
+ * servable picture.
  */
 export function createImages(ports: ImagesPorts): Images {
   const { pool, files, process, addresses, clock } = ports
@@ -136,7 +138,7 @@ export function createImages(ports: ImagesPorts): Images {
 
 /** Writes and reads whole files of pictures. */
 function storing({ pool, files, clock }: ImagesPorts) {
-  /** Keeps a picture under a name of its own; undefined where its owner has sent enough. */
+  /** Stores a picture under a new name; undefined when its owner has reached the quota. */
   async function store(
     userId: number,
     image: Reencoded,

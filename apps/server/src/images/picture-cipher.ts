@@ -1,16 +1,19 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { type SecretKey, type SecretKeys, deriveKey, everyKey } from '../keys/secret-keys'
 
-/** Encryption of pictures on a disk; each is bound to the name of its file, and names the key. */
+/** Encryption of pictures on a disk; each is bound to its file name, and names its key. */
 export interface PictureCipher {
   encrypt(name: string, bytes: Buffer): Buffer
-  /** The picture; throws where anything of it was changed, and PictureUnopened where no key opens it. */
+  /** Returns the picture; throws if any part was changed, and PictureUnopened if no key opens it. */
   decrypt(name: string, encrypted: Buffer): Buffer
-  /** Whether a file that begins so was encrypted with another key than the present one, or says none. */
+  /**
+   * Whether a file was encrypted with another key than the present one, or names none, judged by its
+   * beginning.
+   */
   isOld(beginning: Buffer): boolean
 }
 
-/** A picture that was changed, or encrypted with a key that is not there. */
+/** A picture that was changed, or whose key is missing. */
 export class PictureUnopened extends Error {
   override readonly name = 'PictureUnopened'
 }
@@ -22,7 +25,7 @@ const ID_BYTES = 4
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** AES-256-GCM under a key of its own: a mark, the id of the secret key, nonce, tag and picture. */
+/** AES-256-GCM under a derived key: a mark, the id of the secret key, nonce, tag and picture. */
 export function createPictureCipher(keys: SecretKeys): PictureCipher {
   const all = everyKey(keys)
   const head = headOf(keys.present)
@@ -51,7 +54,7 @@ export function createPictureCipher(keys: SecretKeys): PictureCipher {
   }
 }
 
-/** Most bytes that `isOld` looks at. */
+/** Maximum bytes that `isOld` reads. */
 export const LONGEST_HEAD = NAMED.length + ID_BYTES
 
 const headOf = ({ id }: SecretKey) => Buffer.concat([NAMED, Buffer.from(id, 'hex')])

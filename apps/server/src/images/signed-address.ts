@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SecretKey } from '../keys/secret-keys'
 
-/** An address of a picture for its owner, good for a while. */
+/** An owner's temporary address of a picture. */
 export interface SignedAddresses {
   /** Path and query. */
   sign(userId: number, name: string, now: number): string
@@ -19,8 +19,8 @@ export const GOOD_FOR_MS = 5 * 60_000
 const FOLDER = '/api/common/image/'
 
 /**
- * Signs with a key of its own, derived from the server's present secret key. What a former one signed is good
- * no more: clients ask for another address.
+ * Signs with a derived key of the server's present secret key. Signatures of a former key are invalid:
+ * clients ask for another address.
  */
 export function createSignedAddresses(secretKey: SecretKey): SignedAddresses {
   const key = createHmac('sha256', secretKey.bytes).update('addresses of images').digest()
@@ -42,8 +42,8 @@ export function createSignedAddresses(secretKey: SecretKey): SignedAddresses {
 }
 
 /**
- * The name of the picture of an address; undefined for an address that is none of ours. Only the path counts,
- * and nothing is ever fetched.
+ * The name of an address's picture; undefined for a foreign address. Only the path counts, and the address is
+ * never fetched.
  */
 export function imageNamed(address: string): string | undefined {
   return /^(?:https?:\/\/[^/?#\\]+)?\/api\/common\/image\/([0-9a-f]{32}\.(?:png|jpg|webp))(?:\?[^#]*)?$/.exec(

@@ -1,4 +1,4 @@
-/** Does each of some work, one after another, also where one fails; then rejects with what failed. */
+/** Runs works one after another, even if one fails; then rejects with the failures. */
 export async function doEach(works: Iterable<() => Promise<void>>): Promise<void> {
   const failures: unknown[] = []
   for (const work of works) await work().catch((error: unknown) => failures.push(error))

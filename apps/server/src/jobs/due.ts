@@ -2,18 +2,16 @@ import { DAY_MS } from '@fairtick/domain'
 import type { Clock } from '../ports'
 import type { When } from './job'
 
-/**
- * A moment at which a job is due: by a stop-watch, which no change of the clock moves, or by the time of day.
- */
+/** When a job is due: by a stop-watch, which ignores changes of the clock, or by the time of day. */
 export type Due = { readonly by: 'watch' | 'clock'; readonly at: number; readonly earlyMs: number }
-/** A timer may come this many ms early: the job is done then, not a round later. */
+/** A timer may come this many ms early: the job runs then, not a round later. */
 const EARLY = 0.5
 
-/** When a job is due for the first time after a start. */
+/** A job's first due time after a start. */
 export const dueAtFirst = (when: When, clock: Clock): Due =>
   dueNext({ when, retryMs: 0, began: performance.now(), failures: 0 }, clock)
 
-/** When a job that began at a moment of the stop-watch is due again. */
+/** A job's next due time, given the stop-watch time at which it began. */
 export function dueNext(
   done: { readonly when: When; readonly retryMs: number; readonly began: number; readonly failures: number },
   clock: Clock,
@@ -30,7 +28,7 @@ export function dueNext(
   return { by: 'watch', at: began + Math.max(everyMs, waitMs), earlyMs: everyMs * EARLY }
 }
 
-/** How long it is until then, in ms. */
+/** Time until then, in ms. */
 export const msUntil = ({ by, at }: Due, clock: Clock): number =>
   at - (by === 'clock' ? clock.now() : performance.now())
 

@@ -7,7 +7,7 @@ export const HOUR = 60 * MINUTE
 /** 24 hours, in ms. */
 export const DAY = 24 * HOUR
 
-/** Work in the books that the clock sets off; orders have their turn between two looks. */
+/** Work in the books that the clock triggers; orders have their turn between two looks. */
 export const BY_THE_CLOCK = {
   when: { everyMs: 50 },
   retryMs: SECOND,
@@ -29,7 +29,7 @@ export const LOOK = {
   waitMs: 10 * SECOND,
 } as const
 
-/** A look that keeps what operators are told of. */
+/** A look that stores operators' alarms. */
 export const KEPT = { ...LOOK, turn: 'alarms' } as const
 
 /** A check of the books, on the connections of the audit. */
@@ -39,7 +39,7 @@ export const WATCH_OF_BOOKS = {
   connections: 'audit',
 } as const
 
-/** Work to be done now and then. Pictures come last, as their storage may be out of reach. */
+/** Occasional work. Pictures come last, as their storage may be out of reach. */
 export const CHORE = {
   when: { everyMs: MINUTE },
   retryMs: 32 * MINUTE,
@@ -50,8 +50,8 @@ export const CHORE = {
   waitMs: 5 * MINUTE,
 } as const
 
-/** The alarm of a chore that fails: nothing is lost, but something grows or stays. */
+/** The alarm of a failing chore: without data loss, but with growth or leftovers. */
 export const told = (failed: string) => ({ to: 'operators', failed, lateMs: 3 * HOUR }) as const
 
-/** A statement that finds its rows by an index: a minute brings few. */
+/** A statement that finds its rows by an index: a minute adds few. */
 export const ONE_STATEMENT = 'one statement, on what a minute brought'

@@ -10,7 +10,7 @@ interface RunRow {
   readonly next_at: bigint
 }
 
-/** Records how jobs went: one row for each that ran since the start. */
+/** Records the runs of jobs: one row per job that ran since the start. */
 export async function noteJobRuns(pool: DatabasePool, runs: readonly JobRun[]): Promise<void> {
   const ran = runs.filter(({ beganAt }) => beganAt !== undefined)
   await pool.query(

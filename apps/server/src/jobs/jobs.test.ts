@@ -22,10 +22,7 @@ it('no two have the same name', () => {
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
 })
 
-/**
- * Timers that are no jobs, each with the reason: they are part of how one thing works, not work to be done by
- * time.
- */
+/** Timers that are not jobs, each with the reason: they are part of one mechanism, not scheduled work. */
 const NO_JOBS: Readonly<Record<string, string>> = {
   'jobs/run-jobs.ts': 'runs the jobs',
   'watching/heartbeat.ts': 'whether the database answers, also while jobs stand still',

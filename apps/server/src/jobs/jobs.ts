@@ -5,7 +5,7 @@ import { STORAGE_JOBS } from './storage-jobs'
 
 const { SECOND, MINUTE, HOUR, DAY, BY_THE_CLOCK, LOOK, WATCH_OF_BOOKS, CHORE, told, ONE_STATEMENT } = kinds
 
-/** All that the server does by time, without being asked. A new job of this kind is one more row. */
+/** All work that the server does by time, unasked. A new job of this kind is one more row. */
 export const JOBS = [
   {
     ...BY_THE_CLOCK,
@@ -144,7 +144,7 @@ export const JOBS = [
     name: 'deposits on chains',
     does: 'looks on chains for the transfers of deposits that wait, and decides on those that need no operator',
     when: { everyMs: 15 * SECOND },
-    // One coin whose node fails, or one flooded address, must not make the deposits of all others wait.
+    // One coin with a failing node, or one flooded address, must not delay the deposits of all others.
     retryMs: 30 * SECOND,
     resumes: 'findings, transfers that are taken and blocks that were searched are in tables',
     needsBooks: false,

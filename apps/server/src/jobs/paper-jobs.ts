@@ -1,13 +1,13 @@
 import type { Job } from './job'
 import { HOUR, LOOK, MINUTE, SECOND } from './job-kinds'
 
-/** Papers that are drawn after the call that they belong to. They have a turn of their own. */
+/** Papers drawn after their call. They have a turn of their own. */
 export const PAPER_JOBS = [
   {
     ...LOOK,
     name: 'signed agreements',
     does: 'draws the files of agreements that were signed for loans',
-    // One that cannot be drawn must not make those of others wait.
+    // One that cannot be drawn must not delay the others.
     retryMs: 30 * SECOND,
     resumes: 'an agreement waits in its row until its file is there; the same rows give the same bytes',
     turn: 'papers',

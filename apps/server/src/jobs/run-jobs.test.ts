@@ -35,13 +35,13 @@ function countedJob(name: string, changes: Partial<Job>, run: (number: number) =
   return { job, counts }
 }
 
-/** A job that fails so many times before it is done. */
+/** A job that fails a number of times before it succeeds. */
 const aJob = (name: string, changes: Partial<Job> = {}, failing = 0) =>
   countedJob(name, changes, async (number) => {
     if (number <= failing) throw new Error(`${name} does not work`)
   })
 
-/** A job whose first run hangs until it is let go. */
+/** A job whose first run hangs until it is released. */
 function aHangingJob(name: string, changes: Partial<Job> = {}) {
   let letGo = () => undefined as void
   const counted = countedJob(name, changes, async (number) => {

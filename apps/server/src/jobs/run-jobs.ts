@@ -10,12 +10,12 @@ export interface RunnableJob extends Job {
 
 /** The background jobs, running. */
 export interface Jobs {
-  /** Does every job of a turn now, due or not, even after failures; rejects with the errors. */
+  /** Runs every job of a turn now, due or not, even after failures; rejects with the errors. */
   doAll(turn: Turn): Promise<void>
   runs(): readonly JobRun[]
-  /** Tells operators of jobs that were not done for too long. */
+  /** Alerts operators of overdue jobs. */
   tellLate(): void
-  /** Begins no more jobs, of one turn or of any. */
+  /** Begins no more jobs, of one turn or of all. */
   stop(turn?: Turn): void
 }
 
@@ -33,7 +33,7 @@ interface Standing {
   endedAt: number | undefined
   failures: number
   fault: string
-  /** Whether it is running and the others of its turn went on without it. */
+  /** Whether it is running and its turn has continued without it. */
   isOut: boolean
   /** When it last succeeded, by performance.now(). */
   wellAt: number
@@ -44,8 +44,8 @@ type Errors = readonly unknown[]
 const NONE: Errors = []
 
 /**
- * Each job stands alone: one that fails is reported and tried again ever more seldom; one that does not come
- * back is reported and not waited for. Neither keeps others from being done.
+ * Each job is isolated: a failing job is reported and retried with growing waits; a hanging job is reported
+ * and no longer waited for. Neither blocks the others.
  */
 export function startJobs(jobs: readonly RunnableJob[], ports: JobPorts): Jobs {
   const { areBooksOpen, clock, log } = ports
@@ -55,7 +55,7 @@ export function startJobs(jobs: readonly RunnableJob[], ports: JobPorts): Jobs {
 
   async function round(ofOneTurn: readonly Standing[]): Promise<void> {
     for (const standing of ofOneTurn) {
-      // A job that had to wait for the books is not late.
+      // A job that must wait for the books is not late.
       if (!isPossible(standing)) standing.wellAt = performance.now()
       else if (isDue(standing.due, clock)) {
         const attempted = attempt(standing, ports)
@@ -94,13 +94,10 @@ const newStanding = (job: RunnableJob, clock: Clock): Standing => ({
   isToldLate: false,
 })
 
-/** How often a job that is done once a day is looked at. */
+/** Check interval of a daily job. */
 const DAILY_LOOK_MS = MINUTE_MS
 
-/**
- * Looks at a turn as often as the most frequent of its jobs needs; a round that takes longer is not begun
- * twice.
- */
+/** Checks a turn as often as its most frequent job needs; a round in progress is not started twice. */
 function everyRound(
   ofTurn: readonly Standing[],
   round: (ofTurn: readonly Standing[]) => Promise<void>,
@@ -118,7 +115,7 @@ function everyRound(
 }
 
 /**
- * Does a job, unless it is still running; answers the errors, without a promise where the job itself returned
+ * Runs a job, unless it is still running; returns the errors, without a promise if the job itself returned
  * none.
  */
 function attempt(standing: Standing, ports: JobPorts): Promise<Errors> | Errors {
@@ -142,7 +139,7 @@ function attempt(standing: Standing, ports: JobPorts): Promise<Errors> | Errors 
 }
 
 /**
- * Runs a job and records how it went. A synchronous job costs no promise: the clock's jobs are due twenty
+ * Runs a job and records the outcome. A synchronous job costs no promise: the clock's jobs are due twenty
  * times a second.
  */
 function carryOut(standing: Standing, { clock, log }: JobPorts): Promise<Errors> | Errors {

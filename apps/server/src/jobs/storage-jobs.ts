@@ -1,10 +1,7 @@
 import type { Job } from './job'
 import { CHORE, told } from './job-kinds'
 
-/**
- * The chores about demo history, about what is kept encrypted, and about files of pictures: they come last of
- * all chores.
- */
+/** The chores for demo history, encrypted data, and picture files: they run last of all chores. */
 export const STORAGE_JOBS = [
   {
     ...CHORE,

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await database.rows('TRUNCATE operator, operator_enrolment, secret_key, kept_secret CASCADE')
 })
 
-/** Operators whose secrets are encrypted. */
+/** Inserts operators with encrypted secrets. */
 const insert = (texts: readonly string[]) =>
   database.rows(
     `INSERT INTO operator (account, name, roles, password_hash, totp_secret, created_at)

@@ -15,21 +15,20 @@ export interface KeyChangePorts {
   readonly log: Log
 }
 
-/** Texts read and written in a statement, and in a run of the job. */
+/** Texts per statement, and per run of the job. */
 const SLICE = 500
 const RUN = 5_000
 
 interface Counts {
   texts: number
   files: number
-  /** Texts and files that open with none of the keys. */
+  /** Texts and files that none of the keys opens. */
   unopened: number
 }
 
 /**
- * Encrypts some of what is not encrypted with the present key, at every call: texts of the database first,
- * then files of pictures. A stop in between loses nothing: everything names its key, and what is left is
- * found again.
+ * Re-encrypts some data under the present key at every call: texts of the database first, then files of
+ * pictures. It can stop at any time without loss: all data names its key, and the rest is found again.
  */
 export function createKeyChange(ports: KeyChangePorts): () => Promise<void> {
   const { pool, keys, files, clock, log } = ports
@@ -59,7 +58,7 @@ const NOT_NEEDED = 'nothing is encrypted with the keys of SECRET_KEY_PREVIOUS an
 
 const idsOf = ({ previous }: SecretKeys) => previous.map(({ id }) => id)
 
-/** Encrypts the next texts at every call; answers whether it came to the end. */
+/** Encrypts the next texts at every call; returns whether it reached the end. */
 function createTextChange(pool: DatabasePool, keys: SecretKeys, counts: Counts): () => Promise<boolean> {
   const cipher = createTextCipher(keys)
   const prefix = prefixOf(keys.present)

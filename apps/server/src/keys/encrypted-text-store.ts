@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/in-transaction'
 
-/** A column of texts that are encrypted, and the columns that its rows are found by. */
+/** A column of encrypted texts, and the key columns of its rows. */
 export interface EncryptedColumn {
   readonly table: string
   readonly column: string
@@ -13,7 +13,7 @@ const byIntent = [
   { name: 'digest', type: 'text' },
 ] as const
 
-/** Every such column of the database. A test looks for one that is missing. */
+/** Every such column of the database. A test detects a missing one. */
 export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { table: 'kept_secret', column: 'secret', key: [{ name: 'name', type: 'text' }] },
   { table: 'operator', column: 'totp_secret', key: byId('id') },
@@ -24,7 +24,7 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { table: 'operator_intent', column: 'answer', key: byIntent },
 ]
 
-/** An encrypted text, and where it stands. */
+/** An encrypted text, and its key values. */
 export interface EncryptedText {
   readonly at: readonly string[]
   readonly text: string
@@ -42,7 +42,7 @@ export async function readSample(database: Queryable): Promise<readonly string[]
   return rows.map(({ text }) => text)
 }
 
-/** The next texts of a column that do not begin with a prefix, in the order of its key. */
+/** The next texts of a column without a given prefix, in the order of its key. */
 export async function readOtherTexts(
   database: Queryable,
   { table, column, key }: EncryptedColumn,
@@ -59,7 +59,7 @@ export async function readOtherTexts(
   return rows
 }
 
-/** Puts a text in the place of each that is still as it was read; answers how many were. */
+/** Replaces each text that is unchanged since it was read; returns how many were. */
 export async function replaceTexts(
   database: Queryable,
   { table, column, key }: EncryptedColumn,

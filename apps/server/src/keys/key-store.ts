@@ -1,14 +1,14 @@
 import type { Queryable } from '../database/in-transaction'
 
-/** A key that the database was run with. */
+/** A key that the database has been used with. */
 export interface StoredKey {
   readonly fingerprint: string
   readonly isPresent: boolean
-  /** Whether nothing is encrypted with it any more. */
+  /** Whether no data is encrypted with it any more. */
   readonly isEmptied: boolean
 }
 
-/** The keys that the database was run with. */
+/** The keys that the database has been used with. */
 export async function readKeys(database: Queryable): Promise<readonly StoredKey[]> {
   const { rows } = await database.query<{ fingerprint: string; is_present: boolean; is_emptied: boolean }>(
     'SELECT fingerprint, is_present, emptied_at IS NOT NULL AS is_emptied FROM secret_key ORDER BY since, fingerprint',
@@ -20,7 +20,7 @@ export async function readKeys(database: Queryable): Promise<readonly StoredKey[
   }))
 }
 
-/** Makes a key the present one; the one before is a former one that is still needed. */
+/** Makes a key the present one; the previous one becomes a former key that is still needed. */
 export async function writePresentKey(database: Queryable, fingerprint: string, now: number): Promise<void> {
   await database.query('UPDATE secret_key SET is_present = false WHERE is_present AND fingerprint <> $1', [
     fingerprint,
@@ -33,7 +33,7 @@ export async function writePresentKey(database: Queryable, fingerprint: string, 
   )
 }
 
-/** Notes keys as former ones that are still needed; those that are noted stay as they are. */
+/** Records keys as former ones that are still needed; recorded keys stay unchanged. */
 export async function noteFormerKeys(
   database: Queryable,
   fingerprints: readonly string[],
@@ -46,7 +46,7 @@ export async function noteFormerKeys(
   )
 }
 
-/** Notes that nothing is encrypted with some former keys any more. */
+/** Records that no data is encrypted with some former keys any more. */
 export async function markEmptied(
   database: Queryable,
   fingerprints: readonly string[],
@@ -58,7 +58,7 @@ export async function markEmptied(
   )
 }
 
-/** Secrets that outlive the key that they were made of, still encrypted. */
+/** Secrets that outlive the key they were derived from, still encrypted. */
 export async function readKept(
   database: Queryable,
 ): Promise<readonly { readonly name: string; readonly secret: string }[]> {
@@ -68,7 +68,7 @@ export async function readKept(
   return rows
 }
 
-/** Keeps such a secret; one of that name stays. */
+/** Stores such a secret; an existing one of that name stays. */
 export async function keepSecret(database: Queryable, name: string, secret: string): Promise<void> {
   await database.query('INSERT INTO kept_secret (name, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     name,

@@ -4,7 +4,7 @@ import { type StoredKey, readKeys } from './key-store'
 import { type SecretKey, type SecretKeys, everyKey, idOf } from './secret-keys'
 import { createTextCipher } from './text-cipher'
 
-/** The keys that were given do not open what the database has; says what to do. */
+/** The given keys do not open the database's data; the message names the remedy. */
 export class KeyRefused extends Error {
   override readonly name = 'KeyRefused'
 }
@@ -13,9 +13,9 @@ const ADVICE =
   'Give the right one: SECRET_KEY, or the file secret-key in DATA_DIR, which is kept with the backups. To change the key, give the new one as SECRET_KEY and the old one as SECRET_KEY_PREVIOUS. docs/operations.md has the steps, also for a key that is lost.'
 
 /**
- * The key that the database was last run with, among those given; throws KeyRefused where it is not among
- * them, or another that is still needed. A database without a note of it was run with the key that opens what
- * is encrypted there, or has nothing.
+ * The key that the database was last used with, among the given keys; throws KeyRefused if it is missing, or
+ * another key that is still needed. For a database without a record, the key that opens its encrypted data,
+ * or any key if it has none.
  */
 export async function findKnownKey(database: Queryable, keys: SecretKeys): Promise<SecretKey> {
   const stored = await readKeys(database)
@@ -31,7 +31,7 @@ export async function findKnownKey(database: Queryable, keys: SecretKeys): Promi
   return known
 }
 
-/** Whether the database has a note of the key that it is run with. */
+/** Whether the database has a record of its key. */
 export async function isKeyNoted(database: Queryable): Promise<boolean> {
   return (await readKeys(database)).some(({ isPresent }) => isPresent)
 }

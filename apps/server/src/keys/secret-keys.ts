@@ -1,16 +1,16 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
-/** A secret key, with names for it that tell nothing of it. */
+/** A secret key, with names that reveal nothing about it. */
 export interface SecretKey {
-  /** 32 bytes; every use derives a key of its own from them. */
+  /** 32 bytes; every use derives its own key from them. */
   readonly bytes: Buffer
   /** 16 bytes in hex. */
   readonly fingerprint: string
-  /** The beginning of the fingerprint, 4 bytes in hex: it stands before what the key encrypts. */
+  /** The beginning of the fingerprint, 4 bytes in hex; it precedes every text encrypted with the key. */
   readonly id: string
 }
 
-/** The key that everything is encrypted with, and those that were present before it. */
+/** The key for all encryption, and its predecessors. */
 export interface SecretKeys {
   readonly present: SecretKey
   readonly previous: readonly SecretKey[]
@@ -20,7 +20,7 @@ const FINGERPRINT_DIGITS = 32
 const ID_DIGITS = 8
 const DERIVED_BYTES = 32
 
-/** The keys of some bytes. A previous one that is the present one, or comes twice, counts once. */
+/** The keys of some bytes. Duplicates count once. */
 export function secretKeys(present: Buffer, previous: readonly Buffer[] = []): SecretKeys {
   const [first, ...others] = [present, ...previous].map(keyOf)
   if (!first) throw new Error('there is no key')

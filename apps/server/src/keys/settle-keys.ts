@@ -10,7 +10,7 @@ import { type TextCipher, createTextCipher } from './text-cipher'
 export interface KeptUses {
   /** The seed of the simulated market. */
   seedOf(key: SecretKey): string
-  /** The use whose derived keys made digests that cannot be made anew. */
+  /** The use whose derived keys made digests that cannot be recomputed. */
   readonly digests: string
 }
 
@@ -18,8 +18,8 @@ const SEED = 'market seed'
 const FORMER = 'digests of '
 
 /**
- * Notes the present key of a database, with what has to outlive the former ones, and answers what digests of
- * those were made with. For the one process that may write; throws as `findKnownKey`.
+ * Records the present key of a database and the secrets that must outlive former keys; returns the keys of
+ * the former digests. For the one process that may write; throws as `findKnownKey`.
  */
 export async function settleKeys(
   { pool, keys, now, log }: { pool: DatabasePool; keys: SecretKeys; now: number; log: Log },
@@ -41,7 +41,7 @@ export async function settleKeys(
   })
 }
 
-/** The seed of the simulated market: that of the key that the database was first run with. */
+/** The seed of the simulated market, derived from the first key that the database was used with. */
 export async function keptSeed(
   database: Queryable,
   keys: SecretKeys,

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { type SecretKey, type SecretKeys, deriveKey, everyKey } from './secret-keys'
 
-/** Encryption of texts in the database. Each names the key that it was encrypted with. */
+/** Encryption of texts in the database. Each text names its key. */
 export interface TextCipher {
   encrypt(text: string): string
-  /** Undefined for text that was encrypted with none of the keys. */
+  /** Undefined if none of the keys encrypted the text. */
   decrypt(encrypted: string): string | undefined
 }
 
@@ -30,7 +30,7 @@ export function createTextCipher(keys: SecretKeys): TextCipher {
   }
 }
 
-/** The beginning of everything that is encrypted with a key. */
+/** The beginning of every text encrypted with a key. */
 export const prefixOf = ({ id }: SecretKey): string => `${id}.`
 
 function cipherOf(secretKey: SecretKey) {

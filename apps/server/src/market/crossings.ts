@@ -10,14 +10,16 @@ import type { CandleSeries } from './candles/candle-series'
 import type { Intake } from './intake'
 import type { LiveQuotes } from './live-quotes'
 
-/** Hears that an action is in force, with the last tick before it, before any tick after it is told. */
+/**
+ * Called when an action comes into force, with the last tick before it, before any later tick is published.
+ */
 export type ActionListener = (action: CorporateAction, last: Tick) => void
 
 /** Carries quotes and charts over the moments of corporate actions. */
 export interface Crossings {
-  /** Crosses the moments of an instrument up to this one, before a tick of that time is published. */
+  /** Applies an instrument's due actions up to a time, before a tick of that time is published. */
   cross(instrumentId: number, until: number): void
-  /** The same of all instruments, where no tick may still come that is older. */
+  /** The same for all instruments, unless older ticks are still on their way. */
   crossAll(until: number): void
   listen(listener: ActionListener): () => void
 }
@@ -29,7 +31,7 @@ export function createCrossings(to: {
   readonly quotes: LiveQuotes
   readonly charts: CandleSeries
   readonly intake: Pick<Intake, 'cross'>
-  /** Ticks that are on their way. */
+  /** Number of ticks on their way. */
   readonly waiting: () => number
 }): Crossings {
   const listeners = new Set<ActionListener>()

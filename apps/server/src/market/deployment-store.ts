@@ -4,8 +4,8 @@ import type { MarketDatabase } from './tick-log/tick-log-store'
 export type DeploymentKind = 'sandbox' | 'live'
 
 /**
- * Sets the kind of a database at its first start; throws where it was set otherwise: real and simulated
- * prices never mix in one.
+ * Sets a database's kind at its first start. Throws if it has the other kind: real and simulated prices never
+ * mix in one database.
  */
 export async function holdDeployment(
   database: MarketDatabase,

@@ -2,15 +2,15 @@ import { type Tick, knowsMoment, lastInTime, waitedUntil } from '@fairtick/domai
 import type { MarketParts } from './market-parts'
 
 /**
- * The tick that something ends at, undefined where there is none; or until when ticks of that moment are
- * waited for.
+ * The tick that something ends at, undefined if there is none; or the time until which ticks of that moment
+ * are awaited.
  */
 export type Ending = { readonly endTick: Tick | undefined } | { readonly waitUntil: number }
 
 /**
- * Looks up the tick at which something ends. Nothing is closed by it: which ticks count follows from their
- * arrivals, which are in the log, and once it answers a tick no other that counts can arrive. That is when a
- * later one is published, since times never fall, or when the wait is over.
+ * Looks up the tick at which something ends. Only arrivals in the log decide which ticks count. Once a tick
+ * is returned, no other valid one can arrive: a later tick is published, and times never fall, or the wait is
+ * over.
  */
 export async function endingAt(
   parts: Pick<MarketParts, 'clock' | 'writer' | 'quotes' | 'recent' | 'tickLog'>,
@@ -18,7 +18,7 @@ export async function endingAt(
   moment: number,
 ): Promise<Ending> {
   const now = parts.clock.now()
-  // Every tick that arrived before now is in the log after this, or never will be.
+  // After this, every tick that arrived before now is in the log or never will be.
   await parts.writer.flushed()
   const isPassed = (parts.quotes.quote(instrumentId)?.time ?? moment) > moment
   const recent = parts.recent.until(instrumentId, moment)

@@ -4,9 +4,9 @@ import type { Candle, Instrument, Period, Price, SaidPrice } from '@fairtick/dom
 export type RawTick = SaidPrice & {
   readonly instrumentId: number
   readonly time: number
-  /** Traded quantity in 10^-8, where the source has it. */
+  /** Traded quantity in 10^-8, if the source reports it. */
   readonly volume?: bigint
-  /** The source's own text, where the price could not be read. */
+  /** The source's own text, if the price could not be read. */
   readonly said?: string
   /** The source's price had more decimals than the instrument and was rounded half-even. */
   readonly isFiner?: true
@@ -26,8 +26,8 @@ export interface HistoryBars {
 }
 
 /**
- * Sources whose prices are not those of a live market: a deployment with them is a sandbox. Source:
- * docs/spec/rules.md 2.5.
+ * Sources without a live market's prices: a deployment with them is a sandbox. Source: docs/spec/rules.md
+ * 2.5.
  */
 export const isSandboxSource = (source: string): boolean => source === 'simulated' || source === 'replay'
 
@@ -35,18 +35,15 @@ export const isSandboxSource = (source: string): boolean => source === 'simulate
 export interface Feed {
   /** The source's name for clients. */
   readonly source: 'simulated' | 'replay'
-  /** Its prices go on as if there were no splits: they are turned into units of now. */
+  /** Its prices ignore splits: they are converted to current units. */
   readonly knowsNoSplits?: true
-  /** Codes of the instruments that it has prices of. */
+  /** Codes of the instruments that it prices. */
   readonly supplies: ReadonlySet<string>
-  /**
-   * The longest time that an open market of it goes without a tick (ms); undefined where nothing promises
-   * one.
-   */
+  /** Longest time without a tick in an open market (ms); undefined without such a promise. */
   readonly longestGapMs?: number
-  /** Bars that end at `until`, for instruments without any; all charts of an instrument come together. */
+  /** Bars that end at `until`, for instruments without bars; all charts of an instrument come together. */
   history(instruments: readonly Instrument[], until: number): Iterable<readonly HistoryBars[]>
-  /** Begins to emit, in order of time for each instrument; `last` holds the last published prices. */
+  /** Starts emitting, in order of time for each instrument; `last` holds the last published prices. */
   start(emit: (raw: readonly RawTick[]) => void, last: ReadonlyMap<number, LastPrice>): void
   stop(): void
 }

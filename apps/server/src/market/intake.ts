@@ -26,21 +26,21 @@ export interface IntakeOptions {
   readonly instruments: ReadonlyMap<number, Instrument>
   readonly calendarOf: (instrument: Instrument) => Calendar
   readonly actions: FindActions
-  /** Whether what looks like a split of an instrument needs the word of operators. */
+  /** Whether an apparent split of an instrument needs confirmation by operators. */
   readonly isShare: (instrument: Instrument) => boolean
   /** Whether the queue for the database has room for another tick. */
   readonly hasRoom: () => boolean
   readonly accept: (tick: CheckedPrice) => void
 }
 
-/** The entrance of every tick of a feed: it is checked, refused or accepted, and counted. */
+/** The entrance of every tick of a feed: checks, refuses or accepts, and counts it. */
 export interface Intake {
   take(raw: readonly RawTick[]): void
   /** Sets the published price that the next tick is checked against. */
   remember(instrumentId: number, last: LastPrice): void
-  /** Measures what comes from the moment of an action on; nothing of before it is taken any more. */
+  /** Checks later ticks against the prices after an action; earlier ticks are refused from now on. */
   cross(action: CorporateAction): void
-  /** Whether the price of an instrument moved like a split that nobody has entered. */
+  /** Whether an instrument's price moved like a split that operators have not entered. */
   awaitsAction(instrumentId: number): boolean
   /** Refused ticks since the last call, to be stored for review. */
   takeQuarantined(): readonly QuarantinedTick[]
@@ -51,7 +51,7 @@ export interface Intake {
 export interface IntakeCounters {
   readonly accepted: number
   readonly quarantined: Readonly<Record<TickFlaw, number>>
-  /** Ticks dropped because too many were waiting for the database. */
+  /** Ticks dropped because too many waited for the database. */
   readonly overflowed: number
   /** Ticks of instruments that are not offered. */
   readonly unknown: number
@@ -151,7 +151,7 @@ function acceptedOf({ instrumentId, time, volume }: RawTick, price: Price, now: 
   }
 }
 
-/** After an action of no effect the next price is a real one, whatever it is: checkTick sees to that. */
+/** An action without effect keeps the history: checkTick accepts any next price after it. */
 function crossed(history: TickHistory, action: CorporateAction): TickHistory {
   const { at, kind } = action
   const { last } = history

@@ -21,16 +21,14 @@ import type { DayRange } from './candles/candle-store'
 export interface LiveQuotes {
   apply(tick: Tick): void
   /**
-   * Turns the latest price and the day of an instrument into those after an action; the tick keeps eight
-   * decimals. Answers the last tick before it.
+   * Converts an instrument's latest price and day to the units after an action; the tick keeps eight
+   * decimals. Returns the last tick before it.
    */
   cross(action: CorporateAction): Tick | undefined
-  /** Sets a trading day as far as stored bars tell, before its first tick is applied. */
+  /** Sets a trading day from stored bars, before its first tick is applied. */
   begin(dayStart: number, range: DayRange): void
   quote(instrumentId: number): Quote | undefined
-  /**
-   * The day of an instrument as it is shown: before its first tick, the last trading day of its stored bars.
-   */
+  /** The displayed day of an instrument: before its first tick, the last trading day of its stored bars. */
   shown(instrumentId: number): DayQuote | undefined
   /**
    * The exact factor from an instrument's quote currency to USD now; undefined until its pair has a price.

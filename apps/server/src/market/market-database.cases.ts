@@ -11,7 +11,7 @@ export interface MarketTestDatabase {
   drop(): Promise<void>
 }
 
-/** Makes such a database. */
+/** Makes a migrated database for a test. */
 export async function makeMarketDatabase(): Promise<MarketTestDatabase> {
   const databases = await testDatabases()
   const url = await createDatabase(databases)
@@ -25,7 +25,7 @@ export async function makeMarketDatabase(): Promise<MarketTestDatabase> {
   }
 }
 
-/** Such a database for all tests of a file. */
+/** A migrated database for all tests of a file. */
 export function useMarketDatabase(): Pick<MarketTestDatabase, 'pool'> {
   let database: MarketTestDatabase | undefined
   beforeAll(async () => {

@@ -10,22 +10,22 @@ export interface MarketOptions {
   readonly instruments: readonly Instrument[]
   readonly calendars: ReadonlyMap<string, Calendar>
   readonly database: MarketDatabase
-  /** Database of the tick log, so that its writes never wait for reads; `database` where it is absent. */
+  /** Database of the tick log, so that its writes never wait for reads; defaults to `database`. */
   readonly logDatabase?: MarketDatabase
   readonly clock: Clock
   readonly log: Log
   /** Whether an operator had halted an instrument at a moment. */
   readonly isHalted?: (instrument: Instrument, at: number) => boolean
-  /** Acts of issuers; none where it is absent. */
+  /** Corporate actions; none by default. */
   readonly actions?: FindActions
   readonly settings?: Partial<MarketSettings>
-  /** Without limit, and all of it in the database, where it is absent. */
+  /** Unlimited, and all in the database, by default. */
   readonly retention?: Retention
 }
 
 /** How long ticks and bars stay in the database. */
 export interface Retention {
-  /** Folder of the days of the tick log that are no longer in the database. */
+  /** Folder for the days of the tick log that have left the database. */
   readonly archiveDir: string
   /** Days that ticks stay before they are archived; 0 is without limit. */
   readonly tickDays: number

@@ -35,12 +35,12 @@ export interface MarketParts extends Pick<MarketOptions, 'database' | 'clock' | 
   readonly bars: BarChanges
   readonly publication: Publication
   readonly recent: RecentTicks
-  /** Acts of issuers, and the way over their moments. */
+  /** Corporate actions, and their application to quotes and charts. */
   readonly actions: FindActions
   readonly crossings: Crossings
-  /** Puts instruments with other terms in the place of those of the same id. */
+  /** Replaces instruments by others of the same id with new terms. */
   offerAnew(instruments: readonly Instrument[]): void
-  /** Seals the minutes that are over. */
+  /** Seals complete minutes. */
   foldClosedMinutes(): Promise<boolean>
 }
 
@@ -50,13 +50,13 @@ type PartOptions = Omit<MarketOptions, 'settings'> & {
 }
 
 /**
- * Stored bars that stay in memory beside those not stored yet: enough for a reading that began before a fold,
- * and for a day of the period that the day's line is drawn from.
+ * Stored bars that stay in memory beside the unstored ones: enough for a reading that began before a fold,
+ * and for a day of the period used by the day's line.
  */
 export const KEPT: Kept = { '1min': 8, '5min': 8, '15min': 8, '30min': 56, '60min': 8, '1day': 8 }
-/** Of the charts as of the last fold, the bars that are still forming. */
+/** The forming bars of the charts as of the last fold. */
 const KEPT_FOLDED: Kept = { '1min': 1, '5min': 1, '15min': 1, '30min': 1, '60min': 1, '1day': 1 }
-/** Of shares a move like that of a split waits for operators. */
+/** Split-like moves of shares wait for operators. */
 const SHARES = CATEGORIES.find(({ key }) => key === 'stocks')?.id
 /** Some minutes of a busy instrument. */
 const RECENT_TICKS = 1000
@@ -116,7 +116,7 @@ export function createMarketParts(options: PartOptions): MarketParts {
   return { database, clock, log, settings, instruments, calendarsById, ...pieces, ...own }
 }
 
-/** Seals the minutes that are over, and drops the bars that memory needs no longer. */
+/** Seals complete minutes, and drops bars from memory that are no longer needed. */
 function foldingOf({
   folder,
   folded,

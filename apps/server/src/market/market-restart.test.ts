@@ -61,7 +61,7 @@ describe('a market that is killed again and again', () => {
       }
       fail(undefined)
       await market.settled()
-      // A kill while minutes are being sealed: the database has them or not, by chance.
+      // A kill while minutes are being sealed: the database may or may not have them.
       if (chance() < 0.5) {
         fail(chance() < 0.5 ? 'before' : 'after')
         await market.fold()

@@ -6,7 +6,7 @@ import { KEPT, type MarketParts } from './market-parts'
 import { type KnownMarket, lastTicks, readLog, readTradingDays } from './read-log'
 
 /**
- * Restores a market to the end of its log, gives instruments without a past their history, and starts the
+ * Restores a market to the end of its log, generates a history for instruments without one, and starts the
  * feed.
  */
 export async function startMarket(parts: MarketParts, feed: Feed): Promise<void> {
@@ -37,7 +37,7 @@ export async function startMarket(parts: MarketParts, feed: Feed): Promise<void>
   )
 }
 
-/** A simulated price goes on in the units of its start: since a split it is one of new units. */
+/** A simulated price continues in the units of its start; after a split it is converted to new units. */
 function simulatedNow({ actions, instruments }: MarketParts, raw: RawTick, startedAt: number): RawTick {
   const since = actions(raw.instrumentId, startedAt, raw.time)
   const instrument = instruments.get(raw.instrumentId)
@@ -45,7 +45,7 @@ function simulatedNow({ actions, instruments }: MarketParts, raw: RawTick, start
   return { ...raw, price: shownAfter(raw.price, since, instrument) }
 }
 
-/** Stops the feed, waits for the last ticks to become durable, and seals the minutes that are over. */
+/** Stops the feed, waits for the last ticks to become durable, and seals complete minutes. */
 export async function stopMarket(parts: MarketParts, feed: Feed): Promise<void> {
   feed.stop()
   if (await parts.writer.settled(parts.settings.stopWithinMs)) await parts.foldClosedMinutes()
@@ -100,7 +100,7 @@ async function makeHistory(
   )
 }
 
-/** The prices to continue from: the last tick, or before any the last bar. */
+/** The prices to continue from: the last tick, or else the last bar. */
 function lastPrices(
   { actions, instruments, clock }: MarketParts,
   { candles }: KnownMarket,

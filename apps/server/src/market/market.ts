@@ -51,14 +51,14 @@ export interface Market {
   start(): Promise<void>
   /** Stops the feed, makes the last ticks durable and seals complete minutes. */
   stop(): Promise<void>
-  /** The instruments on offer, by id: those that the feed supplies and whose currency it can convert. */
+  /** The instruments on offer, by id: supplied by the feed, with a currency it can convert. */
   instruments(): readonly Instrument[]
-  /** Puts instruments with other terms in the place of those of the same id; others are left out. */
+  /** Replaces instruments by others of the same id with new terms; unknown ids are ignored. */
   offerAnew(instruments: readonly Instrument[]): void
   instrument(instrumentId: number): Instrument | undefined
   instrumentByCode(code: string): Instrument | undefined
   quote(instrumentId: number): Quote | undefined
-  /** Its day as clients see it: nothing is ever filled at a price that is no tick. */
+  /** The day as clients see it. Orders are filled only at prices of ticks. */
   dayQuote(instrumentId: number): DayQuote | undefined
   /**
    * Exact factor of the instrument's quote currency to USD at current prices; undefined until its pair has
@@ -71,27 +71,30 @@ export interface Market {
   isOpen(instrumentId: number, now: number): boolean
   /** Trading hours of an offered instrument. */
   hours(instrumentId: number): Calendar
-  /** Whether the latest price is too old to price anything; true also without any. */
+  /** Whether the latest price is too old for pricing; true without a price. */
   isStale(instrumentId: number, now: number): boolean
   /** When the instrument opens (if closed) or closes (if open), in ms; undefined: never. */
   nextChange(instrumentId: number, now: number): number | undefined
   /**
-   * Calls a listener with every published tick, after it is durable, in order. Answers a function that stops
+   * Calls a listener with every published tick in order, once it is durable. Returns a function that stops
    * it.
    */
   onTicks(listener: (ticks: readonly Tick[]) => void): () => void
-  /** Calls a listener with every split when its moment is over, before any tick of after it is told. */
+  /** Calls a listener with every split once its moment has passed, before any later tick. */
   onActions(listener: ActionListener): () => void
-  /** Crosses the moments of actions that are over, where no tick has done it. */
+  /** Applies past actions that no tick has triggered yet. */
   crossActions(now: number): void
   /** The last published tick up to a moment, from the log. */
   lastUntil(instrumentId: number, moment: number): Promise<Tick | undefined>
-  /** Whether its price moved like a split that nobody has entered. */
+  /** Whether its price moved like a split that operators have not entered. */
   awaitsAction(instrumentId: number): boolean
-  /** Instruments whose price moved like a split that nobody has entered, with the last published price. */
+  /**
+   * Instruments whose price moved like a split that operators have not entered, with the last published
+   * price.
+   */
   awaitingActions(): readonly { readonly instrument: Instrument; readonly last: Price }[]
   /**
-   * Calls a listener with changed bars, collected over a fifth of a second. Answers a function that stops it.
+   * Calls a listener with changed bars, collected over a fifth of a second. Returns a function that stops it.
    */
   onBars(listener: (changes: readonly BarChange[]) => void): () => void
   readonly candles: {
@@ -102,8 +105,8 @@ export interface Market {
   /** At most 60 points each. */
   last24h(instrumentId?: number): readonly DayLine[]
   /**
-   * The tick that an option ends at, which is final; or until when ticks of its end are waited for. Rejects
-   * when the log cannot be read.
+   * The tick that an option ends at, which is final; or the time until which ticks of its end are awaited.
+   * Rejects when the log cannot be read.
    */
   endingAt(instrumentId: number, moment: number): Promise<Ending>
   readonly tickLog: Pick<TickLog, 'around' | 'sealed'>
@@ -112,13 +115,13 @@ export interface Market {
   /** Deletes old short bars, some at a time. */
   forgetCandles(): Promise<void>
   /**
-   * The published ticks of the last minute that had any, by time; after a start, those that the log had not
-   * sealed yet.
+   * The published ticks of the last minute that had any, by time; after a start, the unsealed ticks of the
+   * log.
    */
   recentTicks(): readonly Tick[]
   /** Resolves when everything that the feed has emitted so far is durable and published. */
   settled(): Promise<void>
-  /** Seals every minute that is over. */
+  /** Seals every complete minute. */
   fold(): Promise<boolean>
   counters(): MarketCounters
 }
@@ -126,7 +129,7 @@ export interface Market {
 /** Counts of ticks since the start. */
 export interface MarketCounters extends IntakeCounters {
   readonly published: number
-  /** Dropped because the database was unavailable for longer than their price was good for. */
+  /** Dropped because the database was unavailable for longer than their price was valid. */
   readonly late: number
   /** Waiting for the database. */
   readonly waiting: number
@@ -195,7 +198,7 @@ export function createMarket(options: MarketOptions): Market {
   }
 }
 
-/** Whether an instrument trades: its end takes precedence over a halt, and that over its hours. */
+/** Whether an instrument trades: its end takes precedence over a halt, and a halt over its hours. */
 function statesOf({ isHalted }: MarketOptions, parts: MarketParts) {
   const { instruments, calendarsById } = parts
   return (instrumentId: number, now: number): MarketState => {
@@ -209,8 +212,8 @@ function statesOf({ isHalted }: MarketOptions, parts: MarketParts) {
 }
 
 /**
- * Whether the latest price is not one of now: it moved like a split that nobody has entered, or an action
- * lies between it and now.
+ * Whether the latest price is not in current units: it moved like a split that operators have not entered, or
+ * an action lies between it and now.
  */
 function isBetweenUnits(
   { intake, quotes, actions }: MarketParts,
@@ -257,7 +260,7 @@ function unitsOf({ instruments, actions, clock }: MarketParts, instrumentId: num
   return instrument && { instrument, actions, now: clock.now() }
 }
 
-/** The latest bars of a chart in units of now; one that a split lies within is so already. */
+/** The latest bars of a chart in current units; a bar that a split falls within is already converted. */
 function latestBars(parts: MarketParts, instrumentId: number, period: Period): readonly Candle[] {
   const bars = parts.charts.latest(instrumentId, period)
   const units = unitsOf(parts, instrumentId)
@@ -293,13 +296,12 @@ function dayLine(bars: readonly Candle[]): DayLine['points'] {
   return bars.filter(({ time }) => time > end - DAY_MS).map(({ time, close }) => [time, close] as const)
 }
 
-/** So many times the longest gap of a feed is a price that is missing, and not one that did not move. */
+/** A price is missing, not unchanged, after this many times the feed's longest gap. */
 const GAPS_MISSED = 2
 
 /**
- * The instrument with the limit of age of its prices near what its feed promises: within a longer one,
- * whoever has a faster source of prices would trade on what is known already. Source: docs/spec/rules.md
- * 2.4.
+ * The instrument with its maximum price age near the feed's promise. With a longer limit, a client with a
+ * faster source of prices could trade on known moves. Source: docs/spec/rules.md 2.4.
  */
 function limited(instrument: Instrument, longestGapMs = Infinity): Instrument {
   const limitMs = Math.ceil((GAPS_MISSED * longestGapMs) / SECOND_MS) * SECOND_MS

@@ -32,7 +32,9 @@ export interface FeedParts {
 
 const REPLAY = 'replay:'
 
-/** Opens the chosen feed, ready for createMarket. Throws with what to do where it cannot be opened. */
+/**
+ * Opens the chosen feed, ready for createMarket. If it cannot be opened, the thrown error names the remedy.
+ */
 export async function openFeed(choice: FeedChoice, parts: FeedParts): Promise<Feed> {
   if (choice.feed === 'simulated' || choice.feed.startsWith(REPLAY))
     await holdDeployment(parts.database, 'sandbox', parts.clock.now())

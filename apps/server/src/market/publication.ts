@@ -9,7 +9,7 @@ import type { RecentTicks } from './recent-ticks'
 export type TickListener = (ticks: readonly Tick[]) => void
 
 /**
- * Turns durable ticks into prices: quotes and charts first, so that a listener who reads them finds the tick
+ * Turns durable ticks into prices: quotes and charts first, so that a listener that reads them finds the tick
  * there.
  */
 export interface Publication {
@@ -25,7 +25,7 @@ export function createPublication(to: {
   readonly bars: BarChanges
   readonly recent: RecentTicks
   readonly log: Log
-  /** Crosses what lies before a tick. */
+  /** Applies actions due before a tick. */
   readonly cross: (instrumentId: number, until: number) => void
 }): Publication {
   const listeners = new Set<TickListener>()
@@ -36,7 +36,7 @@ export function createPublication(to: {
   }
 
   return {
-    // One tick after another, so that a listener of a tick finds the prices of exactly that moment.
+    // One tick after another, so that a tick's listener finds the prices of exactly that moment.
     publish: (ticks) => {
       for (const tick of ticks) {
         published += 1
@@ -55,7 +55,7 @@ export function createPublication(to: {
   }
 }
 
-/** An error of one listener is logged in full and keeps no price from the others. */
+/** Logs a listener's error in full, so that it keeps no price from the other listeners. */
 export function tellSafely(log: Log, tell: () => void): void {
   try {
     tell()

@@ -14,7 +14,7 @@ export interface KnownMarket {
   readonly candles: readonly SeriesCandle[]
 }
 
-/** Reads the log and the charts of the given instruments and of all that are in the journal. */
+/** Reads the log and the charts of the given instruments and of all instruments in the journal. */
 export async function readLog(
   database: MarketDatabase,
   instruments: Iterable<Instrument>,
@@ -37,7 +37,7 @@ export function lastTicks(known: KnownMarket): ReadonlyMap<number, Tick> {
   return new Map([...sealed, ...open].map((tick) => [tick.instrumentId, tick]))
 }
 
-/** Trading days as far as stored bars tell, for instruments that have any. */
+/** Trading days from stored bars, for instruments with bars. */
 export async function readTradingDays(
   database: MarketDatabase,
   known: KnownMarket,

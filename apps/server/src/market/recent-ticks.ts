@@ -1,6 +1,6 @@
 import { type Tick, firstAfter } from '@fairtick/domain'
 
-/** The ticks of the last minutes, so that a query about them needs no reading. */
+/** The ticks of the last minutes, so that queries about them need no database. */
 export interface RecentTicks {
   add(tick: Tick): void
   /** Ticks of an instrument up to a moment, in order; the log may have older ones. */

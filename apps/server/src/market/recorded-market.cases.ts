@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import type { TestContext } from 'vitest'
 
-/** The recorded data of the project beside the checkout; a copy of the code alone has none. */
+/** The project's recorded data beside the checkout; a copy of the code alone lacks it. */
 const FOLDER = fileURLToPath(new URL('../../../../../shared/data', import.meta.url))
 
-/** Path within the recorded data; skips the test with a message where there is none. */
+/** Path within the recorded data; skips the test with a message if it does not exist. */
 export function recorded(context: TestContext, ...path: readonly string[]): string {
   if (!existsSync(FOLDER)) context.skip(`needs the recorded market data in ${FOLDER}`)
   return join(FOLDER, ...path)

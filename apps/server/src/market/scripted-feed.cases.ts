@@ -1,7 +1,7 @@
 import { type Instrument, type Price, priceOf, price as priceFrom } from '@fairtick/domain'
 import type { Feed, HistoryBars, RawTick } from './feed'
 
-/** A feed that sends what a test tells it to. */
+/** A feed that sends the ticks of a test. */
 export interface ScriptedFeed extends Feed {
   /** A tick of an instrument, by its code. */
   tick(code: string, price: string | Price, time: number): void

@@ -1,7 +1,7 @@
 import { type FeeBasis, type Instrument, conversionSource } from '@fairtick/domain'
 import type { MarketDatabase } from './tick-log/tick-log-store'
 
-/** The terms of an instrument in force at a moment; the first known ones for a moment before them. */
+/** The terms of an instrument in force at a moment; the first known ones for an earlier moment. */
 export interface RecordedTerms {
   readonly contractSize: bigint
   readonly marginMode: Instrument['marginMode']
@@ -17,8 +17,9 @@ const FEE_BASIS = { 'per-lot': 1, 'rate-of-margin': 2 } as const
 const COLUMNS = 'contract_size, margin_mode, fee_basis, fee, conversion, stale_after_ms'
 
 /**
- * Throws where terms of open positions would change: another contract size or quote currency would change
- * what they are worth. Source: docs/spec/rules.md 3.1.
+ * Throws if terms of open positions would change: another contract size or quote currency would change their
+ * value.
+ * Source: docs/spec/rules.md 3.1.
  */
 export async function ensureTermsKept(
   database: MarketDatabase,
@@ -35,7 +36,7 @@ export async function ensureTermsKept(
   }
 }
 
-/** Writes the terms in force from now on, for each instrument whose last ones differ. */
+/** Writes the terms in force from now on, for each instrument with changed terms. */
 export async function recordTerms(
   database: MarketDatabase,
   instruments: readonly Instrument[],
@@ -74,7 +75,7 @@ interface TermsRow {
   readonly stale_after_ms: number
 }
 
-/** The terms of an instrument in force at a moment; the first known ones for a moment before them. */
+/** The terms of an instrument in force at a moment; the first known ones for an earlier moment. */
 export async function readTerms(
   database: MarketDatabase,
   instrumentId: number,

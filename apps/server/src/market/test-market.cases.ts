@@ -21,7 +21,7 @@ export function instrumentsNamed(...codes: readonly string[]): Instrument[] {
   return referenceInstruments().filter(({ code }) => codes.includes(code))
 }
 
-/** Such a market, started. */
+/** Starts a market over a scripted feed. */
 export async function startTestMarket(options: {
   readonly database: MarketDatabase
   readonly clock: FakeClock
@@ -50,7 +50,7 @@ export interface BreakableDatabase {
   fail(way: 'before' | 'after' | undefined): void
 }
 
-/** Such a database in front of another. */
+/** Wraps a database so that it can be made to fail. */
 export function breakable(pool: MarketDatabase): BreakableDatabase {
   let way: 'before' | 'after' | undefined
   const ask = async (question: () => Promise<unknown>, canBeLost = true): Promise<unknown> => {

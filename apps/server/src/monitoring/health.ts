@@ -1,19 +1,19 @@
 import { type Fault, type Vitals, faultsOf } from '../watching/vitals'
 
-/** Why the server should get no calls at the moment; a probe answers these words and no others. */
+/** Why the server should get no calls now; a probe answers exactly these words. */
 export type Unready = 'starting' | 'stopping' | Fault
 
 /** Whether the server should get calls. */
 export interface Health {
   /** Everything is loaded and served; from now on the vitals decide. */
   started(vitals: Vitals): void
-  /** For good: the server is about to refuse calls. */
+  /** Permanent: the server is about to refuse calls. */
   stopping(): void
-  /** Nothing where it should get calls. */
+  /** Empty when it should get calls. */
   reasons(): readonly Unready[]
 }
 
-/** Health of a server that starts. */
+/** Health of a starting server. */
 export function createHealth(): Health {
   let vitals: Vitals | undefined
   let isStopping = false

@@ -3,7 +3,7 @@ import type { CommandMeter } from '../books/run'
 import type { CountCall } from '../ports'
 import type { DurableBatch } from '../watching/batch-meter'
 
-/** Counts of what happens, as it happens. */
+/** Counts events as they happen. */
 export interface Meters {
   readonly countCall: CountCall
   readonly commands: CommandMeter
@@ -17,7 +17,7 @@ const BATCH_COMMANDS = [1, 4, 16, 64, 256, 1024, 4096]
 
 /**
  * The meters, in a registry. A label has the path of a call's definition, a code, a reason of the list, or
- * the name of a command or job: never what a caller sent.
+ * the name of a command or job: never a caller's input.
  */
 export function createMeters(registry: Registry): Meters {
   const registers = [registry]

@@ -9,9 +9,9 @@ import { type Subjects, addAlarms, addStateMetrics } from './state-metrics'
 export interface Monitoring {
   readonly address: string
   readonly meters: Meters
-  /** Everything is loaded and served: readiness and metrics look at it from now on. */
+  /** Everything is loaded and served: readiness and metrics read it from now on. */
   started(subjects: Subjects): void
-  /** Readiness says no from now on. */
+  /** Readiness fails from now on. */
   stopping(): void
   close(): Promise<void>
 }
@@ -42,7 +42,7 @@ export async function startMonitoring(options: {
   }
 }
 
-/** Trading hours go by the zone data of Node; the log of a start names the database's where it differs. */
+/** Trading hours follow Node's zone data; the start's log reports differences from the database's. */
 function addZones(registry: Registry): void {
   new Gauge({
     name: 'fairtick_zone_data',

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { Health } from './health'
 
-/** The address for those who run the platform, apart from that of clients. */
+/** The address for the platform's administrators, separate from the clients' address. */
 export interface ProbeServer {
   readonly address: string
   close(): Promise<void>
@@ -15,7 +15,7 @@ export interface ProbePorts {
   readonly metrics: { readonly contentType: string; metrics(): Promise<string> }
 }
 
-/** Probes and scrapes come seconds apart and have no body: whoever needs more is none. */
+/** Probes and scrapes come seconds apart and have no body, so the limits are tight. */
 const LIMITS = {
   requestTimeout: 5_000,
   headersTimeout: 5_000,
@@ -27,7 +27,7 @@ const CONNECTIONS_MOST = 64
 
 /**
  * Answers /healthz while the event loop turns, /readyz with the reasons against new calls, and /metrics. All
- * of it comes from memory: no probe waits for the database, and none asks it anything.
+ * of it comes from memory: a probe neither queries nor waits for the database.
  */
 export async function startProbeServer(ports: ProbePorts): Promise<ProbeServer> {
   const server = createServer(LIMITS, (request, response) => void answer(request, response, ports))

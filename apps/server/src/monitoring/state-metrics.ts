@@ -24,7 +24,7 @@ export interface Subjects {
   readonly pools: Readonly<Record<string, CountedPool>>
 }
 
-/** One value, or some with their label; undefined while it is not known. */
+/** One value, or several with their labels; undefined while unknown. */
 type Read = () => number | undefined | Iterable<readonly [label: string, value: number]>
 
 /** Adds the state of the server to a registry. */
@@ -37,7 +37,7 @@ export function addStateMetrics(registry: Registry, subjects: Subjects): void {
   addJobs(gauge, subjects)
 }
 
-/** Adds the alarms, which are counted from the first moment on. */
+/** Adds the alarms, counted from the start. */
 export function addAlarms(registry: Registry, log: Pick<AlarmLog, 'totals'>): void {
   const alarms = new Counter({
     name: 'fairtick_alarms_total',
@@ -53,7 +53,7 @@ export function addAlarms(registry: Registry, log: Pick<AlarmLog, 'totals'>): vo
 
 type Add = (name: string, help: string, read: Read, label?: string) => void
 
-/** Metrics that are read when they are asked for. */
+/** Metrics that are read at scrape time. */
 function readers(registry: Registry): { readonly gauge: Add; readonly counter: Add } {
   const registers = [registry]
   return {
@@ -194,7 +194,7 @@ function addService({ gauge, counter }: ReturnType<typeof readers>, { gateway, p
   )
 }
 
-/** Figures that are sampled; those of the database are absent, and marked, while it cannot be read. */
+/** Sampled figures; the database's are absent, and marked, while it cannot be read. */
 function addSampled({ gauge, counter }: ReturnType<typeof readers>, { watching }: Subjects): void {
   const last = () => watching.service().at(-1)
   const read = () => (faultsOf(watching.vitals).includes('database-silent') ? undefined : last())
@@ -247,7 +247,7 @@ function addJobs(gauge: Add, { jobRuns }: Subjects): void {
   )
 }
 
-/** How many there are of each kind, those without any among them. */
+/** Counts items by kind, including kinds with a count of 0. */
 function tally<Kind extends string, Each>(
   kinds: readonly Kind[],
   all: readonly Each[],

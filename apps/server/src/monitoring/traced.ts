@@ -5,7 +5,7 @@ import type { HeavyReads } from '../database/heavy-reads'
 import type { Job } from '../jobs/job'
 import type { Tracing } from '../ports'
 
-/** Books whose commands each have a span, from the asking until it is durable. */
+/** Books whose commands each have a span, from the request until they are durable. */
 export function tracedBooks(books: Books, tracing: Tracing | undefined): Books {
   if (!tracing) return books
   const inSpan = <Result>({ name }: Pick<Command<never, unknown>, 'name'>, run: () => Promise<Result>) =>
@@ -19,7 +19,7 @@ export function tracedBooks(books: Books, tracing: Tracing | undefined): Books {
   }
 }
 
-/** A writer whose batches each have a span of its own, with links to the commands that it makes durable. */
+/** A writer whose batches each have a span, with links to the commands that it makes durable. */
 export function tracedWriter(
   open: () => Promise<Writer>,
   tracing: Tracing | undefined,
@@ -39,7 +39,7 @@ export function tracedWriter(
   }
 }
 
-/** As many as OpenTelemetry keeps of one span. */
+/** OpenTelemetry's own maximum per span. */
 const LINKS_MOST = 128
 
 /** Heavy reads with a span each, from their place in the queue to their result. */
@@ -51,7 +51,7 @@ export function tracedReads(reads: HeavyReads, tracing: Tracing | undefined): He
   }
 }
 
-/** A job with a span for each run; those of the clock run twenty times a second, and mostly find nothing. */
+/** A job with a span for each run. The clock's jobs run twenty times a second, mostly without work to do. */
 export function tracedJob(
   tracing: Tracing | undefined,
   { name, turn }: Job,

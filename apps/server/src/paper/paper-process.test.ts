@@ -3,7 +3,7 @@ import { silentLog } from '../../test-support/silent-log.cases'
 import { OwnLineFull, TooBusy } from '../database/heavy-reads'
 import { type DrawnPaper, type PaperOwner, createPaperProcess } from './paper-process'
 
-/** It draws nothing here: the process is started with the first step of a paper. */
+/** No program runs here: the process starts with the first step of a paper. */
 const papers = createPaperProcess({ file: 'nothing' }, silentLog())
 const drawn: DrawnPaper[] = []
 afterEach(() => {
@@ -17,7 +17,7 @@ const open = (owner: PaperOwner) => {
   drawn.push(paper)
   return paper
 }
-/** How many of these find a place. */
+/** Number of these that get a place. */
 function places(owners: readonly PaperOwner[]): number {
   let found = 0
   for (const owner of owners)

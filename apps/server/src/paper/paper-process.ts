@@ -12,35 +12,35 @@ export interface PaperProgram {
   readonly execArgv?: readonly string[]
 }
 
-/** A paper that is being drawn. Each step answers the bytes that are ready; one at a time. */
+/** A paper in progress. Each step returns the bytes that are ready; one step at a time. */
 export interface DrawnPaper {
   begin(head: PaperHead): Promise<Buffer>
   lines(lines: readonly PaperLine[]): Promise<Buffer>
   picture(picture: PaperPicture): Promise<Buffer>
   end(last: string): Promise<Buffer>
-  /** Lets go of it, wherever it is. */
+  /** Drops it in any state. */
   drop(): void
 }
 
-/** Whom a paper is drawn for: the agreement of a loan, or a client. */
+/** The purpose of a paper: the agreement of a loan, or a client's own paper. */
 export type PaperOwner = 'agreement' | { readonly userId: number; readonly isDemo: boolean }
 
-/** Draws papers in a process of its own, step by step, so that a long one is never held as a whole. */
+/** Draws papers in a separate process, step by step, so that a long one is never held as a whole. */
 export interface PaperProcess {
-  /** Throws TooBusy when too many are being drawn, or another one of the same user is. */
+  /** Throws TooBusy when too many are in progress, or another one of the same user is. */
   open(owner: PaperOwner): DrawnPaper
   readonly pid: number | undefined
   stop(): void
 }
 
 /**
- * Most papers at a time: of demo users, of clients in all, and with agreements, which wait for nobody else's
+ * Maximum papers at a time: for demo users, for all clients, and including agreements, which never wait for
  * statements.
  */
 const OPEN_MAX = { demo: 6, clients: 7, all: 8 } as const
-/** An honest step takes less, also where fonts are unpacked on a machine with much else to do. */
+/** An honest step takes less, even while unpacking fonts on a busy machine. */
 const STEP_MS = 60_000
-/** Idle for this long, the process ends: most of the time it would only take memory. */
+/** After this idle time the process ends, to free its memory. */
 const IDLE_MS = 60_000
 const HEAP_MB = 256
 
@@ -50,7 +50,7 @@ interface Waiting {
   readonly late: NodeJS.Timeout
 }
 
-/** The process is started with the first paper, and again with the next one after it died. */
+/** The process starts with the first paper, and again with the next one after its death. */
 export function createPaperProcess(program: PaperProgram, log: Log): PaperProcess {
   const open = new Map<number, PaperOwner>()
   const waiting = new Map<number, Waiting>()
@@ -118,7 +118,7 @@ export function createPaperProcess(program: PaperProgram, log: Log): PaperProces
   }
 }
 
-/** Refuses a paper that there is no place for. */
+/** Refuses a paper when all places are taken. */
 function ensurePlace(open: readonly PaperOwner[], owner: PaperOwner): void {
   const clients = open.filter((each) => each !== 'agreement')
   if (owner !== 'agreement' && clients.some(({ userId }) => userId === owner.userId))
@@ -142,7 +142,7 @@ const drawnPaper = (
   drop: () => drop(paper),
 })
 
-/** It gets nothing of the environment but what a program needs to run. */
+/** Its environment holds only the variables that a program needs to run. */
 function launch({ file, execArgv = [] }: PaperProgram, log: Log): ChildProcess {
   const { PATH, HOME, TMPDIR, NODE_ENV } = process.env
   const started = spawn(process.execPath, [...execArgv, `--max-old-space-size=${HEAP_MB}`, file], {

@@ -5,7 +5,7 @@ import { SocketClient } from './socket-client.cases'
 
 it('opening and closing thousands of sockets leaves nothing behind', async () => {
   const busy = await startScriptedMain(
-    // A small nursery for young objects: else most of the growth in the first rounds is that.
+    // A small nursery for young objects: otherwise it makes up most of the growth in the first rounds.
     { ...(await builtProgram('gateway')), execArgv: ['--max-semi-space-size=1'] },
     { rateLimitFactor: 10 },
   )
@@ -25,7 +25,7 @@ it('opening and closing thousands of sockets leaves nothing behind', async () =>
     return busy.gateway.figures
   }
   await churn(1_000)
-  // A leak grows with every round; a heap that finds its size, or has not been swept yet, grows in some.
+  // A leak grows with every round; a heap that settles, or has not been swept yet, grows in some.
   let calmRounds = 0
   for (let round = 0, before = (await memory())?.memory ?? 0; round < 12 && calmRounds < 2; round += 1) {
     await churn(1_000)

@@ -12,7 +12,7 @@ import { type Guests, createGuests } from './guests'
 import { type GatewayPorts, startGateway } from './gateway-link'
 import type { BarUpdate, GatewayFigures, LatelyEnded, QuoteUpdate } from './messages'
 
-/** Ports of the sockets, which the rest of the server fills. */
+/** Ports of the sockets, filled by the rest of the server. */
 export interface RealtimePorts {
   readonly server: Server
   readonly settings: Pick<Settings, 'PUBLIC_URL' | 'ALLOWED_ORIGINS' | 'RATE_LIMIT_FACTOR'>
@@ -26,7 +26,7 @@ export interface RealtimePorts {
     ): Promise<{ readonly id: number; readonly userId: number; readonly isDemo: boolean } | undefined>
     onEnded(listener: (sessionIds: readonly number[]) => void): void
   }
-  /** Whether money ever came to a client's accounts. */
+  /** Whether a client's accounts ever received money. */
   readonly hadMoney: (userId: number) => Promise<boolean>
   readonly readAccounts: (userId: number) => Promise<readonly Account[]>
   readonly readOpenPositions: (userId: number) => Promise<readonly Position[]>
@@ -36,16 +36,16 @@ export interface RealtimePorts {
 }
 
 const NICENESS = 5
-/** A lost batch may be this much older (ms) than the last announced one: it was on its way meanwhile. */
+/** A lost batch may be this much older (ms) than the last announced one, as it was on its way meanwhile. */
 const UNSURE_MS = 60_000
 
 /** The sockets. */
 export interface Realtime {
-  /** Tells clients of instruments that opened or closed, which happens without a tick. */
+  /** Announces instruments that opened or closed without a tick. */
   tellHours(): void
-  /** Tells a client of a change that is durable and came about outside of the books. */
+  /** Announces a durable change to a client that was made outside the books. */
   announce(announcement: ClientAnnouncement): void
-  /** Instruments are shown by other symbols from now on. */
+  /** Shows instruments by other symbols from now on. */
   nameAnew(instruments: readonly Instrument[]): void
   /** The gateway's last report about itself; undefined until it is up. */
   figures(): GatewayFigures | undefined
@@ -89,7 +89,7 @@ export function connectRealtime(ports: RealtimePorts): Realtime {
     ),
   )
   let announcedAt = clock.now()
-  // A batch whose answer was lost may have been written: none of it was announced.
+  // A batch with a lost answer may have been written without being announced.
   books.onReload(() => gateway.refreshPortfolios(announcedAt - UNSURE_MS))
   books.onAnnouncements((announcements) => {
     announcedAt = clock.now()
@@ -129,7 +129,7 @@ function gatewayPorts(ports: RealtimePorts, guests: Guests): GatewayPorts {
   }
 }
 
-/** The bars that form at the start; the chart of a closed instrument begins with its last one, too. */
+/** The forming bars at the start; for a closed instrument, its last bar. */
 function formingBars(market: Market): BarUpdate[] {
   return market.instruments().flatMap(({ id }) =>
     PERIODS.flatMap((period) => {

@@ -16,7 +16,7 @@ export interface GatewayProgram {
 export interface GatewayChild {
   readonly pid: number | undefined
   /**
-   * Sends a message; `done` is called when the channel has taken it, or lost it. A socket that could not be
+   * Sends a message; `done` is called when the channel has taken or lost it. A socket that could not be
    * passed is closed.
    */
   send(message: ToGateway, done: () => void, socket?: Socket): void
@@ -31,12 +31,12 @@ export interface ChildContext {
   readonly onExit: () => void
 }
 
-/** The gateway reports once a second that it is alive; without a report between two looks it is ended. */
+/** The gateway reports once a second that it is alive; without reports between checks it is killed. */
 const LOOK_MS = 2_000
 const SILENT_LOOKS = 5
 /**
  * With more messages than this waiting for the channel, the gateway hangs: a new one with a fresh snapshot is
- * better than a queue without end.
+ * better than an unbounded queue.
  */
 const WAITING_MOST = 20_000
 
@@ -63,8 +63,8 @@ export function forkGateway({ program, log, onMessage, onExit }: ChildContext): 
     pid: child.pid,
     send(message, done, socket) {
       waiting += 1
-      // Else Node would still count it as the HTTP server's, and once this process has ended the server could
-      // never close.
+      // Otherwise Node still counts it as the HTTP server's, and the server could never close after this
+      // process ended.
       if (socket) Reflect.deleteProperty(socket, 'server')
       if (waiting === WAITING_MOST) {
         log.error({ pid: child.pid, waiting }, 'gateway: takes no messages, is ended')
@@ -72,7 +72,7 @@ export function forkGateway({ program, log, onMessage, onExit }: ChildContext): 
       }
       child.send(message, socket, {}, () => {
         waiting -= 1
-        // Passed or not, the rest of it here is an empty shell, or a socket that nobody will answer.
+        // Passed or not, the rest of it here is an empty shell, or a socket that will never be answered.
         socket?.destroy()
         done()
       })
@@ -95,7 +95,7 @@ function killWhenSilent(child: ChildProcess, log: Log): () => void {
   return () => clearInterval(timer)
 }
 
-/** It gets only the environment that it needs: no database address, no secrets. */
+/** It gets only its own environment: no database address, no secrets. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, NODE_ENV } = process.env
   return { PATH, HOME, TMPDIR, NODE_ENV }

@@ -21,22 +21,21 @@ import { type PortfolioWatch, createPortfolioWatch } from './portfolio-watch'
 import { type SessionAnswers, createSessionAnswers } from './session-answers'
 import { type SocketPassing, createSocketPassing } from './socket-passing'
 
-/** Ports of the gateway, which the rest of the server fills. */
+/** Ports of the gateway, filled by the rest of the server. */
 export interface GatewayPorts {
-  /** The session of a token; undefined when it has none; rejects when that cannot be told now. */
+  /** The session of a token; undefined without a session; rejects when it cannot be looked up now. */
   readonly findSession: (token: string) => Promise<Session | undefined>
   /**
-   * A client's accounts, held and pending positions: all that is committed, and all that was announced before
-   * the call.
+   * A client's accounts, held and pending positions: all committed ones, and all announced before the call.
    */
   readonly portfolioView: (userId: number) => Promise<PortfolioView>
   /** A client's orders and options that ended since a moment (ms). */
   readonly endedSince: (userId: number, since: number) => Promise<LatelyEnded>
-  /** The address that a request counts against: the peer's, or the one that a trusted proxy reports. */
+  /** The address that rate limits count by: the peer's, or the one that a trusted proxy reports. */
   readonly addressOf: (request: IncomingMessage) => string
 }
 
-/** The options that the gateway is started with. */
+/** The gateway's start options. */
 export interface GatewayOptions {
   readonly program: GatewayProgram
   readonly log: Log
@@ -45,39 +44,35 @@ export interface GatewayOptions {
   readonly ports: GatewayPorts
 }
 
-/** The main process' side of the socket gateway. Every act here is small, whatever the number of clients. */
+/** The main process' side of the socket gateway. Every act here is cheap, whatever the number of clients. */
 export interface Gateway {
   readonly pid: number | undefined
   /** The gateway's last report about itself; undefined until it is up. */
   readonly figures: GatewayFigures | undefined
   /** For the 'upgrade' event of the HTTP server. */
   readonly handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-  /** New quotes, or the same with another market status. */
+  /** New quotes, or unchanged ones with another market status. */
   publishQuotes(updates: readonly QuoteUpdate[]): void
-  /**
-   * Forming bars that have changed, a bar's last state before the next one; at the start the latest of each.
-   */
+  /** Changed forming bars, a bar's last state before the next bar; at the start the latest of each. */
   publishBars(updates: readonly BarUpdate[]): void
-  /** Instruments are shown by other symbols: what is pushed from now on has them. */
+  /** Shows instruments by other symbols in all later pushes. */
   nameAnew(instruments: readonly Instrument[]): void
   /** A change of a client's portfolio, after it is durable, in order. */
   announce(announcement: ClientAnnouncement): void
   /**
-   * Something may have been committed since a moment that was never announced: watching clients get the
-   * current state.
+   * Changes since a moment may be committed but were never announced: watching clients get the current state.
    */
   refreshPortfolios(since: number): void
-  /** Money has come to a client who was a guest: their sockets keep their places from now on. */
+  /** A guest's accounts received money: their sockets keep their places from now on. */
   guestNoMore(userId: number): void
-  /** Sessions that were logged out, ended or have run out: their sockets are closed within a second. */
+  /** Sessions that were logged out, ended or expired: their sockets are closed within a second. */
   sessionsEnded(sessionIds: readonly string[]): void
   /** Closes every socket with 1012 and ends the gateway. */
   drain(): Promise<void>
 }
 
 /**
- * Starts the socket gateway in a process of its own. If it dies, it is started again and gets everything
- * anew.
+ * Starts the socket gateway in its own process. If it dies, it is restarted and gets the whole state again.
  */
 export function startGateway({ program, log, settings, instruments, ports }: GatewayOptions): Gateway {
   let figures: GatewayFigures | undefined

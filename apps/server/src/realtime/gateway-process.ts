@@ -6,9 +6,9 @@ import type { FromGateway, ToGateway } from './messages'
 export interface GatewayProcess {
   readonly pid: number | undefined
   readonly isUp: boolean
-  /** Sends a message, when the gateway is up; `done` is called when the channel has taken it, or lost it. */
+  /** Sends a message when the gateway is up; `done` is called when the channel has taken or lost it. */
   send(message: ToGateway, done?: () => void, socket?: Socket): void
-  /** Asks it to end, and makes sure that it does. */
+  /** Asks it to end, and kills it otherwise. */
   end(farewell: ToGateway): Promise<void>
 }
 
@@ -16,16 +16,16 @@ type Ready = { readonly type: 'ready' }
 
 /** The ports of the process. */
 export interface ProcessContext extends Pick<ChildContext, 'program' | 'log'> {
-  /** It runs and has no state yet. */
+  /** The process runs and has no state yet. */
   readonly onUp: () => void
   readonly onDown: () => void
   readonly onMessage: (message: Exclude<FromGateway, Ready>) => void
 }
 
-/** The first restart comes at once, each further one in a row after twice as long. */
+/** The first restart is immediate; each further one in a row waits twice as long. */
 const RESTART_FIRST_MS = 50
 const RESTART_MOST_MS = 5_000
-/** A process that ran this long is not counted in a row. */
+/** A process that ran this long ends the row. */
 const STEADY_MS = 10_000
 const END_MS = 3_000
 

@@ -1,20 +1,20 @@
 import { NO_USD } from '@fairtick/domain'
 import type { ClientAnnouncement } from '../events'
 
-/** Clients to whose accounts no money has come: an account costs nothing, so they count as guests do. */
+/** Clients whose accounts never received money: an account is free to open, so they count as guests. */
 export interface Guests {
-  /** Whether a client is one now, which is remembered until money comes. */
+  /** Whether a client is a guest now; a guest is remembered until money arrives. */
   isGuest(userId: number): Promise<boolean>
-  /** The guest of before to whom a change brings money; undefined where it brings none to any. */
+  /** The former guest whom a change brings money; undefined without one. */
   leaveWith(change: ClientAnnouncement): number | undefined
 }
 
-/** Begins with nobody known. */
+/** Begins without known clients. */
 export function createGuests(hadMoney: (userId: number) => Promise<boolean>): Guests {
   const known = new Set<number>()
   return {
     async isGuest(userId) {
-      // Money that comes while it is read takes the client away again.
+      // Money that arrives during the read removes the client again.
       known.add(userId)
       if (await hadMoney(userId)) known.delete(userId)
       return known.has(userId)

@@ -16,7 +16,7 @@ import { SocketClient } from './socket-client.cases'
 const program = await builtProgram('gateway')
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-/** A client like ours: refused or closed, it connects again. */
+/** A client like the app's: it reconnects when refused or closed. */
 const reconnected = async (url: string): Promise<SocketClient> => {
   for (;;) {
     try {

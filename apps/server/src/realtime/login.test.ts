@@ -5,7 +5,7 @@ import type { Session } from './messages'
 import { type ScriptedMain, startScriptedMain } from './scripted-main.cases'
 import { SocketClient } from './socket-client.cases'
 
-/** Tokens whose lookup a test answers by itself. */
+/** Tokens whose lookup the test answers itself. */
 const lookups = new Map<string, (session: Session | undefined | Error) => void>()
 
 let main: ScriptedMain

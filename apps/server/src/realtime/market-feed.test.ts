@@ -5,7 +5,7 @@ import { barOf, quoteOf } from './scripted-main.cases'
 
 type MarketMessage = Extract<ToGateway, { type: 'market' }>
 
-/** A channel that takes a message when the test lets it. */
+/** A channel that takes a message only when the test allows it. */
 function slowChannel() {
   const sent: MarketMessage[] = []
   const done: (() => void)[] = []

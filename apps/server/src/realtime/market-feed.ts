@@ -9,7 +9,7 @@ export interface MarketFeed {
   /** Passes these bars on from now on, beginning with the latest. */
   watchBars(instrumentId: number, period: Period): void
   unwatchBars(instrumentId: number, period: Period): void
-  /** A new gateway has nothing and watches nothing: it gets everything again. */
+  /** A new gateway is empty and watches nothing: it gets the whole state again. */
   restart(): void
   stop(): void
 }
@@ -18,8 +18,8 @@ export interface MarketFeed {
 const PASS_MS = 50
 
 /**
- * A tick costs a few map entries here, whatever the number of clients. While the channel has not taken the
- * last message, changes wait as the latest state, never as a queue.
+ * A tick costs a few map entries here, whatever the number of clients. Until the channel has taken the last
+ * message, changes wait as the latest state, never as a queue.
  */
 export function createMarketFeed(send: (message: ToGateway, done: () => void) => void): MarketFeed {
   const quotes = new Map<number, QuoteUpdate>()

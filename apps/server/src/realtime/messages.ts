@@ -10,9 +10,9 @@ export interface GatewaySettings {
   readonly origins: readonly string[]
   /** RATE_LIMIT_FACTOR: multiplies the limits on sockets and messages. */
   readonly rateLimitFactor: number
-  /** How much lower the gateway's priority is than the main process's, as nice(1) counts; 0 is the same. */
+  /** How much lower the gateway's priority is than the main process's, in units of nice(1); 0 is equal. */
   readonly niceness: number
-  /** Other limits than the published ones, for tests that cannot wait for them. */
+  /** Overrides of the published limits, for tests that cannot wait for them. */
   readonly limits?: Partial<Limits>
 }
 
@@ -37,7 +37,7 @@ export interface PortfolioView {
   readonly positions: readonly Position[]
 }
 
-/** A client's orders and options that ended lately, as committed. Some of it may have been announced. */
+/** A client's recently ended orders and options, as committed. Some may have been announced before. */
 export interface LatelyEnded {
   /** Closed and cancelled. */
   readonly positions: readonly Position[]
@@ -48,14 +48,11 @@ export interface LatelyEnded {
 export interface Session {
   readonly sessionId: string
   readonly userId: number
-  /**
-   * Whether nothing but their address tells the user from others: of the demo, or a client to whose accounts
-   * no money has come yet.
-   */
+  /** Whether only their address distinguishes the user: a demo user, or a client who has never had money. */
   readonly isGuest: boolean
 }
 
-/** An upgrade request whose socket comes along as a handle. */
+/** An upgrade request; its socket is passed along as a handle. */
 export interface PassedSocket {
   readonly type: 'socket'
   readonly method: string
@@ -85,7 +82,7 @@ export type ToGateway =
       readonly ended: LatelyEnded
     }
   | { readonly type: 'announcement'; readonly userId: number; readonly announcement: ClientAnnouncement }
-  /** Money has come to the accounts of a client who was a guest until now. */
+  /** The accounts of a guest have received money. */
   | { readonly type: 'guest-no-more'; readonly userId: number }
   | { readonly type: 'session-ended'; readonly sessionIds: readonly string[] }
   | { readonly type: 'draining' }
@@ -112,12 +109,12 @@ export type FromGateway =
   | { readonly type: 'fault'; readonly message: string }
 
 /**
- * Whether a value that came over the channel is a message of the main process. Both ends are one program, so
- * having a type is enough.
+ * Whether a value from the channel is a message of the main process. Both ends are one program, so a type is
+ * enough.
  */
 export const isToGateway = (value: unknown): value is ToGateway => hasType(value)
 
-/** Whether a value that came over the channel is a message of the gateway. */
+/** Whether a value from the channel is a message of the gateway. */
 export const isFromGateway = (value: unknown): value is FromGateway => hasType(value)
 
 const hasType = (value: unknown): boolean =>

@@ -2,18 +2,15 @@ import type { ClientAnnouncement } from '../events'
 import type { Log } from '../ports'
 import type { LatelyEnded, PortfolioView, ToGateway } from './messages'
 
-/** Sends the gateway the portfolios of the clients that it watches, and of no others. */
+/** Sends the gateway the portfolios of the clients it watches, and only those. */
 export interface PortfolioWatch {
   watch(userId: number): void
   unwatch(userId: number): void
-  /** A change of a client's portfolio, told after it is durable and in order. */
+  /** A change of a client's portfolio, once it is durable, in order. */
   announce(userId: number, announcement: ClientAnnouncement): void
-  /**
-   * Something may have been committed since a moment that was never announced: every watched client is read
-   * anew.
-   */
+  /** Changes since a moment may be committed but were never announced: every watched client is read anew. */
   refresh(since: number): Promise<void>
-  /** A new gateway watches nobody. */
+  /** A new gateway watches no clients. */
   restart(): void
 }
 
@@ -28,12 +25,9 @@ export interface WatchContext {
 const RETRY_MS = 1_000
 
 interface Watched {
-  /** Whether the gateway has its view, and since when changes may be missing from it. */
+  /** Since when (ms) changes may be missing from the gateway's view; undefined if none, or without a view. */
   staleSince: number | undefined
-  /**
-   * Announcements that came while the view was being read; they go after the view, which may or may not
-   * contain them.
-   */
+  /** Announcements during the reading of the view. They are sent after the view, which may contain them. */
   held: ClientAnnouncement[] | undefined
 }
 
@@ -73,7 +67,7 @@ export function createPortfolioWatch({ log, portfolioView, endedSince, send }: W
     },
     async refresh(since) {
       const stale = [...watched].map(([userId, { staleSince, held }]) => {
-        // A client whose first view is still being read has nothing that could be stale.
+        // A client whose first view is still being read cannot be stale.
         const isFirst = staleSince === undefined && held !== undefined
         const client: Watched = { staleSince: isFirst ? undefined : (staleSince ?? since), held: held ?? [] }
         watched.set(userId, client)

@@ -11,7 +11,7 @@ const contract = (balance: string, locked = '0'): Account => ({
   balance: usd(balance),
   locked: usd(locked),
 })
-/** Views that a test answers by itself. */
+/** Views that the test answers itself. */
 const heldBack = new Map<number, (view: PortfolioView) => void>()
 
 let main: ScriptedMain
@@ -163,7 +163,7 @@ describe('the valuation', () => {
 
   it("is each client's own, however many watch the same topics at once", async () => {
     main.portfolios.set(2, { accounts: [contract('20000')], positions: [positionOf(21, 2, '1.1')] })
-    // More than there are groups of readers: some of both clients are sent to in one turn.
+    // More than the number of reader groups: some sockets of both clients share a turn.
     const watching = await Promise.all(
       Array.from({ length: 12 }, async (_, at) => {
         const socket = await SocketClient.connect(main.url)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Socket, connect } from 'node:net'
 
-/** The bytes that came back on a raw connection, as text. */
+/** The received bytes of a raw connection, as text. */
 export interface RawSocket {
   readonly socket: Socket
   readonly received: () => string

@@ -4,7 +4,7 @@ import type { Envelope } from '@fairtick/wire'
 import { SECURITY_HEADERS } from '../http/security-headers'
 
 const LINGER_MS = 2_000
-/** Statuses of refusals that pass, which tell when to come back as the calls do. */
+/** Statuses of temporary refusals, which carry a retry time as the calls do. */
 const PASSES = new Set([429, 503])
 const RETRY_S = 1
 

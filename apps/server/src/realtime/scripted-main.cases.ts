@@ -88,7 +88,7 @@ export function instrumentOf(id: number, code: string, over: Partial<Instrument>
   })
 }
 
-/** EURUSD, USDJPY (worth what 1 ÷ its price says) and BTCUSDT. */
+/** EURUSD, USDJPY (a yen is worth 1 ÷ its price) and BTCUSDT. */
 export const INSTRUMENTS: readonly Instrument[] = [
   instrumentOf(1, 'EURUSD'),
   instrumentOf(2, 'USDJPY', { pricePrecision: 3 }),
@@ -102,7 +102,7 @@ export function quoteOf(instrumentId: number, last: string, isOpen = true): Quot
   return { instrumentId, quote, isOpen }
 }
 
-/** A bar that has seen one price. */
+/** A bar of a single price. */
 export function barOf(
   instrumentId: number,
   time: number,

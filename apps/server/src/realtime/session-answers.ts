@@ -4,10 +4,7 @@ import type { Session, ToGateway } from './messages'
 /** Answers the gateway's questions about tokens. */
 export interface SessionAnswers {
   answer(loginId: number, token: string): Promise<void>
-  /**
-   * These sessions are over: their sockets are closed, and a login that is being looked up cannot bring them
-   * back.
-   */
+  /** Closes the sockets of ended sessions; a login that is being looked up cannot revive them. */
   end(sessionIds: readonly string[]): void
 }
 

@@ -49,8 +49,8 @@ describe('a reader that stops for a while', () => {
     )
     clearInterval(prices)
     const missed = seen.filter((close) => close < resumedAt).length
-    // Four seconds of rounds are 16 on top of the first second's five; a ping is late after 0.7 s, on a busy
-    // machine later, and then none is queued.
+    // Four seconds of rounds are 16 on top of the first second's five. A ping is late after 0.7 s, on a busy
+    // machine later; from then on no push is queued.
     expect(missed).toBeLessThan(5 + 11)
     expect(seen.filter((close) => close >= resumedAt).length).toBeGreaterThan(3)
     expect(seen.at(-1)).toBeGreaterThan(price - 15)
@@ -71,7 +71,7 @@ describe('a reader that stops for a while', () => {
         main.gateway.announce({ type: 'position-changed', position: positionOf(id, 7, '1.1') })
       await wait(10)
     }
-    // The bytes in the kernel come through, then the end; there is no room left for a close frame.
+    // The bytes in the kernel come through, then the end; the buffer has no room for a close frame.
     client.webSocket.resume()
     expect([1006, 1013]).toContain(await client.end(5_000))
     expect(client.heard.length).toBeLessThan(30_000)

@@ -11,7 +11,7 @@ export interface Heard {
   readonly data?: unknown
 }
 
-/** A client of the socket whose messages a test can wait for. */
+/** A socket client with messages that a test can await. */
 export class SocketClient {
   readonly heard: Heard[] = []
   closed: { code: number; reason: string } | undefined
@@ -46,14 +46,14 @@ export class SocketClient {
     this.webSocket.send(typeof message === 'string' ? message : JSON.stringify(message))
   }
 
-  /** The first message of this kind, also one that has come already; it is taken out. */
+  /** Takes out the first message of this kind, including one already received. */
   async next(type: string, withinMs = 30_000): Promise<Heard> {
     const found = await this.until(() => this.heard.find((message) => message.type === type), withinMs, type)
     this.heard.splice(this.heard.indexOf(found), 1)
     return found
   }
 
-  /** Subscribes and answers the code. */
+  /** Subscribes and returns the code. */
   async subscribe(topic: string): Promise<number | undefined> {
     this.say({ type: 'sub', topic })
     return (await this.next('sub_result')).code

@@ -9,7 +9,7 @@ import { refuseUpgrade } from './refuse-upgrade'
 export interface SocketPassing {
   /** For the 'upgrade' event of the HTTP server: /v2/ws goes to the gateway, anything else is refused. */
   readonly handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-  /** The gateway has taken the last one, or is new: the next may go. */
+  /** The gateway has taken the last one, or is new: the next one may be sent. */
   next(): void
   /** The gateway is gone. */
   abandon(): void
@@ -23,7 +23,7 @@ export interface PassingContext {
 }
 
 const PATH = '/v2/ws'
-/** Most sockets that wait while the gateway is busy or starting; the others are told to come again. */
+/** Maximum sockets waiting while the gateway is busy or starting; others are told to come again. */
 const WAITING_MOST = 1_024
 
 interface Waiting {
@@ -35,7 +35,7 @@ interface Waiting {
 /**
  * Passes one socket at a time. Node would queue them as well, but bytes that reach this process while a
  * socket waits in Node's queue would be lost to the gateway. Here they are read up to the moment of passing
- * and go along with the head.
+ * and sent with the head.
  */
 export function createSocketPassing({ isUp, send, addressOf }: PassingContext): SocketPassing {
   const waiting: Waiting[] = []
@@ -64,7 +64,7 @@ export function createSocketPassing({ isUp, send, addressOf }: PassingContext): 
   return {
     handleUpgrade(request, socket, head) {
       socket.on('error', () => socket.destroy())
-      // Only the path of a request is looked at, so no token is ever taken from its query.
+      // Only the path of a request is read, so a token is never taken from its query.
       const isKnown = request.url?.split('?')[0] === PATH && socket instanceof Socket
       if (!isKnown)
         return refuseUpgrade(socket, 404, { code: CODE.noSuchCall, msg: 'no such call', data: null })
@@ -91,10 +91,10 @@ function headOf(socket: Socket, head: Buffer): Buffer {
 }
 
 /**
- * Acts on the handle of a socket that is being sent, which Node does not let anybody do to the socket itself.
- * `readStop`, before it is sent: until the receiver confirms it, this process would go on reading, and those
+ * Acts on the handle of a socket that is being sent, which Node does not allow on the socket itself.
+ * `readStop`, before sending: until the receiver confirms it, this process would go on reading, and those
  * bytes would be lost (a client's first message, one time in 200 under load). `close`, when it never arrived:
- * Node keeps the socket open for ever when the receiver dies before it confirms (seen in Node 20), and the
+ * Node keeps the socket open forever if the receiver dies before it confirms (seen in Node 20), and the
  * client would hang until its own time-out.
  */
 function onHandle(socket: Socket, act: 'readStop' | 'close'): () => void {

@@ -37,7 +37,7 @@ function gapsOf({ webSocket }: SocketClient): number[] {
   return gaps
 }
 
-/** A client that asks for quotes and then takes nothing more. */
+/** A client that asks for quotes and then stops reading. */
 async function stalledReader(): Promise<RawSocket> {
   const raw = rawUpgrade(main.port, {})
   await expect.poll(raw.received).toContain('101')
@@ -66,7 +66,7 @@ describe('two hundred readers that take nothing', () => {
     clearInterval(talk)
     expect(performance.now() - start).toBeLessThan(15_000)
     expect(most - before).toBeLessThan(60_000_000)
-    // Waiting for readers that take nothing would hold it up until they are cut.
+    // Waiting for stalled readers would delay it until they are cut.
     expect(gaps[Math.floor(gaps.length * 0.95)]).toBeLessThan(2_000)
     expect(healthy.closed).toBeUndefined()
     healthy.webSocket.terminate()

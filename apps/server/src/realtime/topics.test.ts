@@ -20,7 +20,7 @@ const barsIn = (data: unknown) =>
 
 /** Quotes reach the gateway within a pass; an earlier subscriber would get an older snapshot. */
 const passed = () => new Promise((resolve) => setTimeout(resolve, 150))
-/** After this time nothing that was published before is still on its way. */
+/** After this time every earlier push has arrived. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 450))
 
 describe('the connection', () => {
@@ -126,7 +126,7 @@ describe('quotes', () => {
       main.gateway.publishQuotes([quoteOf(1, `1.${10_000 + at}`)])
       await new Promise((resolve) => setTimeout(resolve, 2))
     }
-    // More than may come in one second: a busy machine sends fewer.
+    // More than the maximum of one second: a busy machine sends fewer.
     expect(times.length).toBeGreaterThan(5)
     for (const from of times)
       expect(times.filter((time) => time >= from && time < from + 1_000).length).toBeLessThanOrEqual(5)

@@ -4,14 +4,14 @@ import type { RaisedAlarm } from './alarms'
 
 /** Tells people of alarms by mail. */
 export interface AlarmMail {
-  /** Mails those alarms that were not mailed in the last hour. Never rejects: a mail holds up no alarm. */
+  /** Mails alarms that were not mailed in the last hour. Never rejects, so that a mail delays no alarm. */
   tell(alarms: readonly RaisedAlarm[]): Promise<void>
 }
 
 /**
- * Alarms by mail, each at most once an hour while the server runs. A mail has what the list of alarms has,
- * the message and the name of a job: details are the log's. A mail that fails is a warning, else it would be
- * an alarm itself; the alarm is mailed when it is raised again.
+ * Mails each alarm at most once an hour while the server runs. A mail contains the same as the list of
+ * alarms: the message and the name of a job; details stay in the log. A failed mail is a warning, otherwise
+ * it would be an alarm itself; the alarm is mailed when it is raised again.
  */
 export function createAlarmMail(ports: {
   readonly to: readonly string[]

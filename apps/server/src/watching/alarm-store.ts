@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/in-transaction'
 import type { RaisedAlarm } from './alarms'
 
-/** An alarm that nobody has acknowledged. */
+/** An unacknowledged alarm. */
 export interface OpenAlarm {
   readonly id: number
   readonly message: string
@@ -10,7 +10,7 @@ export interface OpenAlarm {
   readonly lastAt: number
 }
 
-/** Keeps alarms: those that are open already are counted on. */
+/** Stores alarms; already open ones are counted up. */
 export async function keepAlarms(database: Queryable, alarms: readonly RaisedAlarm[]): Promise<void> {
   if (alarms.length === 0) return
   await database.query(
@@ -34,11 +34,11 @@ const OPEN = 'SELECT id, message, about, times, last_at FROM alarm WHERE acknowl
 export const readOpenAlarms = (database: Queryable): Promise<readonly OpenAlarm[]> =>
   read(database, `${OPEN} ORDER BY id LIMIT 200`, [])
 
-/** An open alarm, locked until the transaction ends; undefined where there is none of that number. */
+/** An open alarm by number, locked until the transaction ends; undefined if it does not exist. */
 export const lockAlarm = async (database: Queryable, id: number): Promise<OpenAlarm | undefined> =>
   (await read(database, `${OPEN} AND id = $1 FOR UPDATE`, [id]))[0]
 
-/** Says that an operator has seen an alarm: if it is raised again, it is a new one. */
+/** Marks an alarm as seen by an operator: if it is raised again, it is a new one. */
 export async function acknowledgeAlarm(
   database: Queryable,
   id: number,

@@ -1,6 +1,6 @@
 import type { Log } from '../ports'
 
-/** An error of the log, by its message and the job that it is about, counted since it was last kept. */
+/** An error of the log, by its message and job, counted since it was last stored. */
 export interface RaisedAlarm {
   readonly message: string
   readonly about: string
@@ -12,26 +12,26 @@ export interface RaisedAlarm {
 /** A log whose errors are alarms too. */
 export interface AlarmLog extends Log {
   /**
-   * Hands over the alarms that were raised since the last time. Those that cannot be kept, as when the
-   * database is away, are handed over again with the next; rejects as `keep` does.
+   * Hands over the alarms raised since the last call. If storing fails, as when the database is unavailable,
+   * they are handed over again with the next call; rejects as `keep` does.
    */
   handOver(keep: (alarms: readonly RaisedAlarm[]) => Promise<void>): Promise<void>
   /** How often each kind was raised since the start. */
   totals(): readonly Pick<RaisedAlarm, 'message' | 'about' | 'times'>[]
 }
 
-/** Kinds of alarms that wait to be kept; more are in the log alone. */
+/** Maximum kinds of alarms waiting to be stored; more are only in the log. */
 const KINDS_MOST = 200
 
 /**
- * A log that keeps its errors as alarms, for the table that operators look at. Only the message and the name
- * of a job are kept: details are the log's, which cuts secrets out.
+ * A log whose errors are stored as alarms, in the operators' table. Only the message and the name of a job
+ * are stored: details stay in the log, which redacts secrets.
  */
 export function createAlarmLog(log: Log, now: () => number): AlarmLog {
   let raised = new Map<string, RaisedAlarm>()
   const totals = new Map<string, Pick<RaisedAlarm, 'message' | 'about' | 'times'>>()
 
-  /** Kinds beyond the most are one, so that nothing grows without end. */
+  /** Kinds beyond the limit share one entry, so that memory is bounded. */
   function total(message: string, about: string): void {
     const isKnown = totals.has(keyOf(message, about)) || totals.size < KINDS_MOST
     const kind = isKnown ? { message, about } : { message: 'others', about: '' }

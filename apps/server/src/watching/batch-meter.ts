@@ -1,6 +1,6 @@
 import type { Writer } from '../books/write'
 
-/** Batches of the books since the last look: how many, their bytes, and the time until they were durable. */
+/** Batches of the books since the last call: their number, bytes, and time until they were durable. */
 export interface BatchFigures {
   readonly batches: number
   readonly bytes: number
@@ -20,13 +20,13 @@ export interface BatchMeter {
   readonly openWriter: () => Promise<Writer>
   /** Takes the figures since the last time. */
   take(): BatchFigures
-  /** How long the oldest batch on its way has been so (ms); 0 without any. */
+  /** How long the oldest batch has been on its way (ms); 0 without any. */
   oldestMs(): number
 }
 
 const NONE: BatchFigures = { batches: 0, bytes: 0, sumMs: 0, maxMs: 0 }
 
-/** A meter over the books' way to open their writer; `durable` is told of each batch. */
+/** Wraps the opening of the books' writer; `durable` is called for each batch. */
 export function createBatchMeter(
   openWriter: () => Promise<Writer>,
   durable?: (batch: DurableBatch) => void,

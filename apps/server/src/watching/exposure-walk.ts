@@ -8,7 +8,7 @@ import {
   type Usd,
 } from '@fairtick/domain'
 
-/** Portfolios as the walk needs them: who, in which book, with which balance, holding what. */
+/** A portfolio as the walk needs it: user, book, balance and positions. */
 export interface WalkedPortfolio {
   readonly userId: number
   readonly book: BookKind
@@ -30,14 +30,14 @@ export interface InstrumentExposure {
   readonly owed: bigint
 }
 
-/** A client who holds positions, at the prices of the walk. */
+/** A client with positions, at the prices of the walk. */
 export interface ClientExposure extends Equity {
   readonly userId: number
   readonly book: BookKind
   readonly balance: Usd
 }
 
-/** Clients who hold something of a class of instruments, each counted once. */
+/** Clients with positions in a class of instruments, each counted once. */
 interface ClassExposure {
   readonly book: BookKind
   readonly categoryId: number
@@ -52,14 +52,14 @@ export interface ExposureWalk {
   readonly clients: readonly ClientExposure[]
 }
 
-/** Portfolios looked at before others have their turn: about a millisecond. */
+/** Portfolios read before other work has its turn: about a millisecond. */
 const SLICE = 500
-/** Clients that are kept of each order. */
+/** Clients kept per ranking. */
 const KEPT = 100
 
 /**
- * Walks over all portfolios in slices, so that no order waits for it: sums of what is held by instrument, and
- * the clients with the most equity, the largest floating result either way, and the lowest margin level.
+ * Walks over all portfolios in slices, so that orders never wait for it. Sums up positions by instrument, and
+ * finds the clients with the most equity, the largest floating profit and loss, and the lowest margin level.
  */
 export async function walkExposure(
   portfolios: Iterable<WalkedPortfolio>,
@@ -119,7 +119,7 @@ function add(
   })
 }
 
-/** Keeps the first hundred of each order; in between up to ten times as many. */
+/** Keeps the first hundred of each ranking; up to ten times as many in between. */
 function createLargest() {
   const orders: readonly ((one: ClientExposure, other: ClientExposure) => number)[] = [
     (one, other) => compare(other.equity, one.equity),
@@ -144,5 +144,5 @@ function createLargest() {
 }
 
 const compare = (one: bigint, other: bigint) => (one < other ? -1 : Number(one > other))
-/** Without margin no level is low. */
+/** Without margin, the level ranks last. */
 const levelOf = ({ marginLevel }: ClientExposure): bigint => marginLevel ?? 10n ** 30n

@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE
 const MB = 1_000_000
 
 describe('growth of a day', () => {
-  /** Samples every ten seconds, with so many bytes more in each. */
+  /** Samples every ten seconds, each a number of bytes larger. */
   function grow(watch: ReturnType<typeof createGrowthWatch>, from: number, hours: number, perSample: number) {
     let last: Growth | undefined
     for (let at = from; at <= from + hours * HOUR; at += 10_000) {

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@fairtick/domain'
 
-/** Sizes at a moment, in bytes: of the database, and of all that was ever written to its write-ahead log. */
+/** Sizes at a moment, in bytes: of the database, and of everything ever written to its write-ahead log. */
 export interface Sizes {
   readonly at: number
   readonly databaseBytes: number
@@ -15,13 +15,13 @@ export interface Growth {
 
 /** Follows sizes. */
 export interface GrowthWatch {
-  /** Takes sizes in; answers the growth of a day, which is not known before an hour of sizes is. */
+  /** Adds sizes; returns the daily growth, which is unknown before an hour of sizes. */
   take(sizes: Sizes): Growth | undefined
 }
 
 const APART_MS = 10 * 60_000
 
-/** Keeps sizes of the last day, ten minutes apart. A clock that was set back begins them anew. */
+/** Keeps the last day's sizes, ten minutes apart. A clock that was set back starts anew. */
 export function createGrowthWatch(): GrowthWatch {
   let kept: readonly Sizes[] = []
   return {

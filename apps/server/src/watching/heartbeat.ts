@@ -1,4 +1,4 @@
-/** Asks the database now and then whether it answers. */
+/** Checks periodically that the database answers. */
 export interface Heartbeat {
   /** How long ago it last answered (ms). */
   silentMs(): number
@@ -8,8 +8,8 @@ export interface Heartbeat {
 const EVERY_MS = 1_000
 
 /**
- * Begins to ask. One question at a time: while one has no answer none follows it, so nothing piles up at a
- * database that hangs, and a probe never asks.
+ * Starts the checks, one question at a time: at a hanging database no questions pile up, and a probe never
+ * asks.
  */
 export function startHeartbeat(ask: () => Promise<unknown>): Heartbeat {
   let answeredAt = performance.now()
@@ -22,7 +22,7 @@ export function startHeartbeat(ask: () => Promise<unknown>): Heartbeat {
       await ask()
       answeredAt = performance.now()
     } catch {
-      // Whoever needs the database logs why; here only the time without an answer counts.
+      // The database's users log the cause; here only the time without an answer counts.
     } finally {
       isAsking = false
     }

@@ -7,7 +7,7 @@ import type { BatchMeter } from './batch-meter'
 import { type Growth, createGrowthAlarm, createGrowthWatch } from './growth'
 import { readDatabaseFigures } from './server-store'
 
-/** How the service did over the ten seconds up to a moment (ms). Times in ms, sizes in bytes. */
+/** The service's performance in the ten seconds up to a moment (ms). Times in ms, sizes in bytes. */
 export interface ServiceFigures {
   readonly at: number
   readonly loopP50: number
@@ -23,13 +23,13 @@ export interface ServiceFigures {
   readonly connections: number | undefined
   readonly databaseBytes: number | undefined
   readonly walBytes: number | undefined
-  /** Growth of a day at the pace of the last 24 hours; undefined before an hour is known. */
+  /** Daily growth at the pace of the last 24 hours; undefined before an hour of samples. */
   readonly growth: Growth | undefined
   readonly diskFreeBytes: number
   readonly memoryBytes: number
 }
 
-/** Samples of the service, of the last hour. */
+/** Samples of the service over the last hour. */
 export interface ServiceWatch {
   /** Takes a sample. */
   sample(): Promise<void>
@@ -45,7 +45,7 @@ const GROWS = 'the database grows by more a day than the setting allows'
 const RESOLUTION_MS = 10
 const NANO = 1e6
 
-/** Watches the service; `folder` is on the disk whose room counts. */
+/** Watches the service; `folder` selects the disk whose free space is measured. */
 export function createServiceWatch(ports: {
   readonly pool: Queryable
   readonly meter: BatchMeter
@@ -63,7 +63,7 @@ export function createServiceWatch(ports: {
   const alarm = createGrowthAlarm(growthMostBytes, (growth) => log.error({ ...growth }, GROWS))
   let kept: readonly ServiceFigures[] = []
 
-  /** A timer that comes on time has its own resolution as delay. */
+  /** A punctual timer shows its own resolution as delay. */
   const delayOf = (nanos: number) => (Number.isFinite(nanos) ? Math.max(0, nanos / NANO - RESOLUTION_MS) : 0)
 
   return {
@@ -101,7 +101,7 @@ export function createServiceWatch(ports: {
   }
 }
 
-/** A database that is away, or hangs, takes none of the other figures with it. */
+/** An unavailable or hanging database leaves the other figures intact. */
 function absentWhilePassing(error: unknown): undefined {
   if (!isPassing(error)) throw error
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/in-transaction'
 
-/** How many sessions the database has, and how large it and its write-ahead log are, in bytes. */
+/** The number of sessions, and the sizes of the database and its write-ahead log, in bytes. */
 export async function readDatabaseFigures(
   database: Queryable,
 ): Promise<{ readonly connections: number; readonly databaseBytes: number; readonly walBytes: number }> {
@@ -12,6 +12,6 @@ export async function readDatabaseFigures(
   return { connections, databaseBytes: Number(size), walBytes: Number(wal) }
 }
 
-/** Asks the database for nothing but an answer. */
+/** Asks the database for a bare answer. */
 export const askDatabase = async (database: Queryable): Promise<void> =>
   void (await database.query('SELECT 1'))

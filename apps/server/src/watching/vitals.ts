@@ -1,4 +1,4 @@
-/** The state that decides whether calls can be served at the moment, all of it from memory. */
+/** The state that decides whether calls can be served now, all from memory. */
 export interface Vitals {
   readonly areBooksOpen: () => boolean
   /** How long the oldest batch of the books has been on its way (ms). */
@@ -7,15 +7,17 @@ export interface Vitals {
   readonly databaseSilentMs: () => number
 }
 
-/** A reason that speaks against calls; a probe answers these words. */
+/** A reason against serving calls; a probe answers these words. */
 export type Fault = 'books-closed' | 'batch-waits' | 'database-silent'
 
-/** A batch takes some milliseconds; orders that wait this long are better asked elsewhere, or later. */
+/**
+ * A batch takes some milliseconds; orders that would wait this long should go elsewhere, or be sent later.
+ */
 const BATCH_WAITS_MS = 1_000
 /** The heartbeat asks once a second. */
 const DATABASE_SILENT_MS = 3_000
 
-/** Nothing where calls can be served. */
+/** Returns the reasons against serving calls; empty when calls can be served. */
 export function faultsOf({ areBooksOpen, oldestBatchMs, databaseSilentMs }: Vitals): readonly Fault[] {
   const faults: Fault[] = []
   if (!areBooksOpen()) faults.push('books-closed')

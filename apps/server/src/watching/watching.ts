@@ -15,7 +15,7 @@ import { type ServiceFigures, createServiceWatch } from './server-figures'
 import { askDatabase } from './server-store'
 import type { Vitals } from './vitals'
 
-/** The price of an instrument as its source has it, and what state it is in. */
+/** The price of an instrument from its source, and its state. */
 export interface FeedState {
   readonly instrument: Instrument
   readonly source: string
@@ -25,14 +25,14 @@ export interface FeedState {
   readonly ageMs: number | undefined
 }
 
-/** All that operators watch, from memory: no look holds up an order. */
+/** All that operators watch, from memory, so that a look never delays an order. */
 export interface Watching {
   feeds(): readonly FeedState[]
-  /** Positions of clients; walked through anew where the last walk is older than two seconds. */
+  /** Positions of clients; walked again if the last walk is older than two seconds. */
   exposure(): Promise<ExposureWalk>
-  /** The prices that the house values by at this moment. */
+  /** The current prices of the house's valuation. */
   marks(): Marks
-  /** The moment that rows are as of (ms). */
+  /** The moment of the rows (ms). */
   now(): number
   service(): readonly ServiceFigures[]
   /** Whether calls can be served. */
@@ -56,7 +56,7 @@ export function createWatching(ports: {
   readonly meter: BatchMeter
   readonly sockets: () => number
   readonly folder: string
-  /** Growth of the database a day above which an alarm is raised, in bytes. */
+  /** Daily growth of the database that raises an alarm, in bytes. */
   readonly growthMostBytes: number
   readonly clock: Clock
   readonly log: AlarmLog
@@ -91,7 +91,7 @@ export function createWatching(ports: {
     sample: service.sample,
     keepAlarms: () =>
       log.handOver(async (alarms) => {
-        // Not after it is kept: that the database is away is an alarm too.
+        // Before storing: an unavailable database is an alarm too.
         void mail.tell(alarms)
         await keepAlarms(pool, alarms)
       }),

@@ -13,7 +13,7 @@ const PLATFORMS: ReadonlySet<string> = new Set(['linux-x64', 'linux-arm64', 'dar
 const OTHERWISE =
   'set DATABASE_URL to a PostgreSQL 15 to 18 of your own, such as postgres://user:password@127.0.0.1:5432/fairtick'
 
-/** Finds the PostgreSQL that npm installed for this platform; says what to do where there is none. */
+/** Finds the PostgreSQL installed by npm for this platform; otherwise the error names the remedy. */
 export function findBinaries(platform = `${process.platform}-${process.arch}`): Binaries {
   if (!PLATFORMS.has(platform))
     throw new Error(`There is no embedded PostgreSQL for ${platform}: ${OTHERWISE}.`)
@@ -48,7 +48,7 @@ function packageFolder(platform: string): string {
 
 /**
  * npm packs no symbolic links. The package makes them after installation, unless installation scripts are
- * switched off.
+ * disabled.
  */
 function completeLinks(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')

@@ -12,7 +12,7 @@ const WHO_MAY_CONNECT = `host all ${OURS} 127.0.0.1/32 scram-sha-256\n`
 /** Stands in the name of a folder while the cluster in it is not complete. */
 export const UNFINISHED = '.new-'
 
-/** A cluster to be made: where, by which programs, owned by whom. */
+/** A cluster to be made: its folder, programs and owner. */
 export interface ClusterPlan {
   readonly cluster: string
   readonly programs: string
@@ -21,8 +21,8 @@ export interface ClusterPlan {
 }
 
 /**
- * Makes a database cluster with our role and database in it. It appears under its name when it is complete
- * and on disk; what a killed attempt left is removed.
+ * Makes a database cluster with our role and database in it. It gets its name only when it is complete and on
+ * disk; leftovers of a killed attempt are removed.
  */
 export async function createCluster(plan: ClusterPlan): Promise<void> {
   removeUnfinished(plan.cluster)

@@ -3,8 +3,8 @@ import { holderOf } from './folder-lock'
 import { readRecord, urlOf } from './record'
 
 /**
- * Address of the embedded server that another process runs in a folder; undefined where none runs. It is a
- * secret, as it has the password.
+ * Address of the embedded server that another process runs in a folder; undefined if none runs. It is a
+ * secret, as it contains the password.
  */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   if (!existsSync(dataDir)) return undefined

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A lock as this process would write it, with some of its facts changed. */
+/** A lock in this process's form, with some facts changed. */
 async function writtenLock(facts: object): Promise<string> {
   const lock = await lockFolder(folder)
   const text = changedLock(facts)
@@ -32,7 +32,7 @@ async function writtenLock(facts: object): Promise<string> {
   return text
 }
 
-/** The lock that is there, with some of its facts changed. */
+/** The existing lock, with some facts changed. */
 function changedLock(facts: object): string {
   return JSON.stringify({ ...(JSON.parse(readFileSync(lockFile(), 'utf8')) as object), ...facts })
 }
@@ -90,7 +90,7 @@ it('takes a lock whose remover ended in the middle', async () => {
   const left = await writtenLock({ pid: 4_000_000 })
   writeFileSync(lockFile(), left)
   writeFileSync(`${lockFile()}.stale`, left)
-  // The process before it ended while it removed a stale lock: a second name of the same file is left.
+  // An earlier process ended while removing a stale lock: a second name of the same file is left.
   linkSync(`${lockFile()}.stale`, `${lockFile()}.${process.pid}`)
   linkSync(`${lockFile()}.stale`, `${lockFile()}.stale.${process.pid}`)
   const lock = await lockFolder(folder)
@@ -123,8 +123,8 @@ it('goes to one of many that find a stale lock at the same time', async () => {
 })
 
 /**
- * A process that takes the folders it can when told to, prints the result in one line ("x" or "-" for each),
- * and holds them until it ends.
+ * On command, tries to lock folders, prints the result in one line ("x" or "-" for each), and holds them
+ * until it ends.
  */
 function startRacer(folders: readonly string[]) {
   const module = new URL('./folder-lock.ts', import.meta.url).href

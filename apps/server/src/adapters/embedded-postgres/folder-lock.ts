@@ -26,10 +26,10 @@ export class FolderInUse extends Error {
 
 const FILE = 'server.lock'
 const HEARTBEAT_MS = 2000
-/** A lock whose holder cannot be looked up is stale when its file was not touched for this long. */
+/** A lock whose holder cannot be looked up is stale after this time without an update of its file. */
 const SILENCE_MS = 6000
 const WATCH_MS = 200
-/** Wait between two looks while another process removes a stale lock. */
+/** Poll interval while another process removes a stale lock. */
 const REMOVAL_MS = 5
 
 const holderSchema = z.object({
@@ -43,14 +43,13 @@ type Holder = z.output<typeof holderSchema>
 
 interface Lock {
   readonly text: string
-  /** Undefined where a power cut left an unreadable lock. */
+  /** Undefined if a power cut left an unreadable lock. */
   readonly holder: Holder | undefined
 }
 
 /**
- * Takes a folder for this process. A lock left behind is recognised, also when its process number was given
- * to another process since. A holder in another container, which cannot be looked up from here, is watched
- * for signs of life.
+ * Takes a folder for this process. A leftover lock is recognised, even if its process number was reused. A
+ * holder in another container, which cannot be looked up from here, is watched for signs of life.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = join(folder, FILE)
@@ -58,7 +57,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const found = await take(path, mine)
   if (found) throw new FolderInUse(folder, found.holder?.pid ?? 0)
   const heartbeat = setInterval(() => {
-    // A process that was suspended for long has lost the lock, and must not keep another's fresh.
+    // A process that was suspended for long has lost the lock, and must not refresh another's.
     if (readLock(path)?.text === mine) touch(path)
   }, HEARTBEAT_MS)
   heartbeat.unref()
@@ -70,7 +69,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-/** The living process that holds a folder; undefined where there is none. */
+/** The living process that holds a folder; undefined if it is free. */
 export async function holderOf(folder: string): Promise<number | undefined> {
   const path = join(folder, FILE)
   const found = readLock(path)
@@ -78,8 +77,8 @@ export async function holderOf(folder: string): Promise<number | undefined> {
 }
 
 /**
- * Makes the file this process's lock, in place of a stale one. Else answers what is in the way: the holder,
- * or a process that takes too long to remove a stale lock.
+ * Makes the file this process's lock, replacing a stale one. Otherwise returns the obstacle: the holder, or a
+ * process that takes too long to remove a stale lock.
  */
 async function take(path: string, mine: string): Promise<Lock | undefined> {
   const began = performance.now()
@@ -95,7 +94,7 @@ async function take(path: string, mine: string): Promise<Lock | undefined> {
   return undefined
 }
 
-/** Writes the whole content to a private file first: a lock that can be seen is complete. */
+/** Writes the whole content to a private file first: a visible lock is complete. */
 function takeOnce(path: string, content: string): boolean {
   const own = `${path}.${randomUUID()}`
   writeFileSync(own, content, { mode: 0o644, flag: 'wx' })
@@ -136,7 +135,9 @@ async function isAlive(holder: Holder, path: string): Promise<boolean> {
   return isTouched(path)
 }
 
-/** Whether a process keeps the file fresh. Waits until this is certain; for an old file it is at once. */
+/**
+ * Whether a process keeps the file fresh. Waits until this is certain, which is immediate for an old file.
+ */
 async function isTouched(path: string): Promise<boolean> {
   const first = touchedAt(path)
   if (first === undefined || Date.now() - first > SILENCE_MS) return false
@@ -149,10 +150,10 @@ async function isTouched(path: string): Promise<boolean> {
 }
 
 /**
- * Removes a lock that was seen to be stale, if it is still there. Only one process at a time may: a second
- * one would remove the lock that a third has taken meanwhile. This right is a lock of the same kind, so one
- * left by a process that ended here is removed the same way. It is held for an instant without waiting.
- * Answers who holds it where another process does.
+ * Removes a lock that was found stale, if it is still there. Only one process at a time may: a second one
+ * would remove the lock that a third has taken meanwhile. This right is a lock of the same kind, so a
+ * leftover one is removed the same way. It is held for an instant without waiting. Returns the holder if
+ * another process has it.
  */
 async function removeStale(path: string, stale: string, mine: string): Promise<Lock | undefined> {
   const right = `${path}.stale`

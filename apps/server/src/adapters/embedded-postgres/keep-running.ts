@@ -4,7 +4,7 @@ import { clearAway, isServerOf } from './postmaster-file'
 import { lacksRoom } from './room'
 import { signalProcess } from './process-identity'
 
-/** The launch to repeat, and who is told how it went. */
+/** The launch to repeat, and the listeners for its outcome. */
 export interface Watch {
   readonly launch: Launch
   readonly onRestart?: () => void
@@ -20,14 +20,14 @@ export interface KeptServer {
 const RETRY_MS = 100
 /** Processes of a killed server end within moments; a port can stay taken. */
 const RETRY_FOR_MS = 10_000
-/** While the disk is full it is tried again at growing intervals, and at once when there is room. */
+/** On a full disk it retries at growing intervals, and at once when space is free. */
 const FULL = { retryMaxMs: 5000, lookMs: 250 }
 const DEATHS = { most: 5, withinMs: 60_000 }
 
 /**
- * Restarts a server at the same address when it dies, and gives up on one that dies again and again. A full
- * disk does not count: PostgreSQL ends itself when it cannot write its log, loses nothing, and can continue
- * as soon as there is room.
+ * Restarts a server at the same address when it dies, and gives up after repeated deaths. A full disk does
+ * not count: PostgreSQL ends itself when it cannot write its log, loses no data, and can continue as soon as
+ * space is free.
  */
 export function keepRunning(first: Postmaster, watch: Watch): KeptServer {
   const deaths: number[] = []
@@ -103,8 +103,7 @@ async function launchAgain(launch: Launch, port: number, isOver: () => boolean):
 const isFull = ({ cluster }: Launch, { isDiskFull }: StartFailed) => isDiskFull || lacksRoom(cluster)
 
 /**
- * Waits until there is room, but not longer than `atMostMs`: free space alone does not prove that PostgreSQL
- * can start.
+ * Waits for free space, but at most `atMostMs`: free space alone does not prove that PostgreSQL can start.
  */
 async function untilRoom({ cluster, log }: Launch, atMostMs: number, isOver: () => boolean): Promise<void> {
   log.error({ atMostMs }, 'PostgreSQL has no room on its disk: it is tried again when there is some')

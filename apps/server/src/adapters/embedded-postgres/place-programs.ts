@@ -7,7 +7,7 @@ import { makeSharedFolder, sharedProgramsFolder } from './shared-folder'
 
 const NEEDED = ['bin/postgres', 'bin/initdb', 'share/postgresql/postgres.bki']
 
-/** The installed programs, and where to copy them if their user may not read them. */
+/** The installed programs, and the folder to copy them to if their user may not read them. */
 export interface ProgramsRequest {
   readonly binaries: Binaries
   readonly user: SystemUser
@@ -17,8 +17,8 @@ export interface ProgramsRequest {
 }
 
 /**
- * Answers a folder with PostgreSQL's programs that the user may run: the installed one, or a copy that all
- * clones share.
+ * Returns a folder with PostgreSQL's programs that the user may run: the installed one, or a copy shared by
+ * all clones.
  */
 export function reachablePrograms({ binaries, user, sharedFolder, log }: ProgramsRequest): string {
   if (NEEDED.every((file) => canRead(join(binaries.folder, file), user))) return binaries.folder

@@ -28,7 +28,7 @@ import {
 
 /** Folders of an embedded server, and the user that it runs as. */
 export interface Placement {
-  /** Folder of its data, without symbolic links in the path; made on first use. */
+  /** Folder of its data, without symbolic links in the path; created on first use. */
   readonly cluster: string
   /** Folder of its programs, with bin, lib and share. */
   readonly programs: string
@@ -36,11 +36,11 @@ export interface Placement {
   readonly user: SystemUser | undefined
 }
 
-/** The facts that a placement depends on. */
+/** The facts that determine a placement. */
 export interface PlacementRequest {
   readonly dataDir: string
   readonly binaries: Binaries
-  /** Folder for data and programs that PostgreSQL could not reach where they are, if not the usual one. */
+  /** Folder for data and programs that PostgreSQL cannot reach in place, if not the usual one. */
   readonly sharedFolder?: string | undefined
   readonly log: Log
 }
@@ -48,9 +48,9 @@ export interface PlacementRequest {
 const NAME = 'postgres'
 
 /**
- * Decides where the server lives. As an ordinary user: in the data folder. As root, PostgreSQL runs as
- * another user; what that user could not reach (a clone below /root) is kept in the shared folder, and the
- * data folder gets a link to it.
+ * Decides where the server is placed. As an ordinary user: in the data folder. As root, PostgreSQL runs as
+ * another user; files out of that user's reach (a clone below /root) are kept in the shared folder, and the
+ * data folder links to it.
  */
 export function placeServer(request: PlacementRequest): Placement {
   const found = findCluster(request.dataDir)
@@ -90,7 +90,7 @@ function newCluster(request: PlacementRequest, user: SystemUser): string {
   return canEnter(dataDir, user) ? join(realpathSync(dataDir), NAME) : clusterElsewhere(request)
 }
 
-/** The data folder may have been moved to where PostgreSQL has no access, or be a copy made by root. */
+/** The data folder may have been moved out of PostgreSQL's reach, or be a copy made by root. */
 function reachableCluster(request: PlacementRequest, found: string, user: SystemUser): string {
   const { dataDir } = request
   if (statSync(found).uid !== user.uid) giveTo(found, user)
@@ -132,7 +132,7 @@ function clusterElsewhere({ dataDir, sharedFolder, log }: PlacementRequest): str
   return cluster
 }
 
-/** Removes what a killed attempt left; a whole database stays, as nobody asked to remove it. */
+/** Removes leftovers of a killed attempt; a complete database stays until it is explicitly removed. */
 function tidyOlder(path: string, log: Log): void {
   if (path.includes(UNFINISHED)) rmSync(path, { recursive: true, force: true })
   else if (!path.endsWith(OWNER_NOTE))

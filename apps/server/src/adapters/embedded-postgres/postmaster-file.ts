@@ -20,7 +20,7 @@ export interface PostmasterStatus {
 const FILE = 'postmaster.pid'
 const CHILDREN_WAIT_MS = 300
 
-/** Reads this file of a cluster; undefined where no server has run, or the last one ended well. */
+/** Reads this file of a cluster; undefined if no server has run, or the last one stopped cleanly. */
 export function readPostmasterStatus(cluster: string): PostmasterStatus | undefined {
   const lines = readLines(join(cluster, FILE))
   const pid = Number(lines[0])
@@ -29,7 +29,7 @@ export function readPostmasterStatus(cluster: string): PostmasterStatus | undefi
   return { pid, port: port > 0 ? port : undefined, state: stateOf(lines[7]?.trim()) }
 }
 
-/** Whether a process is the server of this cluster, and not another one that got its number since. */
+/** Whether a process is the server of this cluster, and not another with a reused number. */
 export function isServerOf(cluster: string, pid: number): boolean {
   if (startOfProcess(pid) === undefined) return false
   const folder = folderOfProcess(pid)
@@ -37,8 +37,8 @@ export function isServerOf(cluster: string, pid: number): boolean {
 }
 
 /**
- * Clears what a killed server left: its child processes, which would keep its memory, and its lock file where
- * the number in it belongs to a foreign process now, or to a dead one that its parent has not collected.
+ * Clears leftovers of a killed server: its child processes, which would keep its memory, and its lock file if
+ * the number in it now belongs to a foreign process, or to a dead one not yet collected by its parent.
  * PostgreSQL would take either for a running server.
  */
 export async function clearAway(cluster: string): Promise<void> {

@@ -14,18 +14,18 @@ import { plainEnvironment } from './run-program'
 export interface Postmaster {
   readonly pid: number
   readonly port: number
-  /** Resolves when its process has ended, for whatever reason. */
+  /** Resolves when its process has ended, for any reason. */
   readonly ended: Promise<void>
 }
 
-/** A placement with everything else that a start needs. */
+/** A placement, with all other inputs of a start. */
 export interface Launch extends Placement {
   readonly parameters: readonly string[]
   readonly logFile: string
   readonly log: Log
 }
 
-/** The server did not start; `reason` is what it wrote. */
+/** The server did not start; `reason` is its output. */
 export class StartFailed extends Error {
   override readonly name = 'StartFailed'
   readonly isPortTaken: boolean
@@ -47,8 +47,8 @@ const ADOPTED_POLL_MS = 100
 const TELL_MS = 5000
 const LOG_MAX_BYTES = 5 * 1024 * 1024
 /**
- * How long each way of stopping gets: finish politely, end at once, be killed. Each is safe; the later ones
- * need a longer recovery.
+ * Time for each way of stopping: finish politely, end at once, be killed. Each is safe; the later ones need a
+ * longer recovery.
  */
 const ENDINGS: readonly (readonly [NodeJS.Signals, number])[] = [
   ['SIGINT', 5000],
@@ -72,7 +72,7 @@ export async function launchPostmaster(launch: Launch, port: number): Promise<Po
   throw new StartFailed(lastWords(launch.logFile, written))
 }
 
-/** Takes over a server that already runs; undefined where none does. Waits while it starts or stops. */
+/** Takes over a running server; undefined if none runs. Waits while it starts or stops. */
 export async function adoptPostmaster(launch: Launch): Promise<Postmaster | undefined> {
   const status = readPostmasterStatus(launch.cluster)
   if (status === undefined || !isServerOf(launch.cluster, status.pid)) return undefined
@@ -96,8 +96,8 @@ export async function stopPostmaster({ pid, ended }: Postmaster, { cluster, log 
 }
 
 /**
- * In a session of its own: Ctrl-C in a terminal reaches us alone, and we stop the server when it is no longer
- * needed.
+ * Runs in its own session: Ctrl-C in a terminal reaches only this process, which stops the server when it is
+ * no longer needed.
  */
 function spawnServer({ programs, cluster, user, parameters, logFile }: Launch, port: number): ChildProcess {
   const output = openSync(logFile, 'a', 0o600)
@@ -163,7 +163,7 @@ async function endsWithin(ended: Promise<void>, patience: number): Promise<boole
   return isEnded
 }
 
-/** Answers the size of the log so far. A large one is renamed first. */
+/** Returns the size of the log so far. A large one is renamed first. */
 function beginLog(logFile: string): number {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
   if (size <= LOG_MAX_BYTES) return size

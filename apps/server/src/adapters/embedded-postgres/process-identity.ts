@@ -4,8 +4,8 @@ import { existsSync, readFileSync, readdirSync, readlinkSync } from 'node:fs'
 const HAS_PROC = existsSync('/proc/self/stat')
 
 /**
- * Start time of a process, as text that no later process of the same number repeats on this machine.
- * Undefined where there is none; one that has ended but was not collected by its parent counts as none.
+ * Start time of a process, as text that a later process of the same number never repeats on this machine.
+ * Undefined if it does not exist, or has ended but was not collected by its parent.
  */
 export function startOfProcess(pid: number): string | undefined {
   return HAS_PROC ? startInProc(pid) : startInPs(pid)
@@ -17,7 +17,7 @@ export function startInPs(pid: number): string | undefined {
   return state === undefined || state === '' || state.startsWith('Z') ? undefined : start.join(' ')
 }
 
-/** The command line of a process; empty where there is none or it may not be seen. */
+/** The command line of a process; empty if it does not exist or is not visible. */
 export function commandOfProcess(pid: number): string {
   if (!HAS_PROC) return commandInPs(pid)
   return (readText(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ')
@@ -28,7 +28,7 @@ export function commandInPs(pid: number): string {
   return askPs(pid, 'command=')
 }
 
-/** Working directory of a process; undefined where it cannot be seen. */
+/** Working directory of a process; undefined if it is not visible. */
 export function folderOfProcess(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
@@ -37,7 +37,7 @@ export function folderOfProcess(pid: number): string | undefined {
   }
 }
 
-/** Processes whose working directory is a folder, as far as this can be seen. */
+/** Visible processes whose working directory is a folder. */
 export function processesIn(folder: string): number[] {
   if (!HAS_PROC) return []
   return readdirSync('/proc')
@@ -46,7 +46,7 @@ export function processesIn(folder: string): number[] {
     .filter((pid) => folderOfProcess(pid) === folder)
 }
 
-/** Whether any process has a number, also one that has ended and was not collected by its parent. */
+/** Whether a process number is in use, including an ended process not yet collected by its parent. */
 export function isNumberTaken(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -55,7 +55,7 @@ export function isNumberTaken(pid: number): boolean {
   }
 }
 
-/** Sends a signal; false where there is no such process any more. */
+/** Sends a signal; false if the process no longer exists. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal)

@@ -18,7 +18,7 @@ import * as z from 'zod'
  */
 export interface ServerRecord {
   readonly password: string
-  /** Port that it listens on, or did when it last ran. */
+  /** Port that it listens on, or last listened on. */
   readonly port: number | undefined
   /** Fingerprint of the version and settings that the running server was started with. */
   readonly fingerprint: string | undefined
@@ -34,7 +34,7 @@ const schema = z.object({
   fingerprint: z.string().optional(),
 })
 
-/** Reads the record; undefined where there is none or it cannot be parsed. */
+/** Reads the record; undefined if it is missing or cannot be parsed. */
 export function readRecord(dataDir: string): ServerRecord | undefined {
   const text = readText(join(dataDir, FILE))
   if (text === undefined) return undefined
@@ -61,14 +61,14 @@ export function writeRecord(dataDir: string, record: ServerRecord): void {
   syncFolder(dataDir)
 }
 
-/** Gives a file that root made to the owner of its folder, who may start the server next time. */
+/** Gives a file created by root to the owner of its folder, who may start the server next time. */
 export function giveToOwner(path: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(dirname(path))
   chownSync(path, uid, gid)
 }
 
-/** The address of our database. It is a secret, as it has the password. */
+/** The address of our database. It is a secret, as it contains the password. */
 export function urlOf(password: string, port: number): string {
   return `postgres://${OURS}:${password}@127.0.0.1:${port}/${OURS}`
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { cannotRun } from './binaries'
 import type { SystemUser } from './reach'
 
-/** A program of PostgreSQL, how it is run and as whom. */
+/** A program of PostgreSQL, its input and its user. */
 export interface Program {
   readonly path: string
   readonly parameters: readonly string[]
@@ -10,7 +10,7 @@ export interface Program {
   readonly input?: string
 }
 
-/** Runs a program of PostgreSQL to its end; answers its output, or fails with it. */
+/** Runs a program of PostgreSQL to its end; returns its output, or fails with it. */
 export async function runProgram({ path, parameters, user, input = '' }: Program): Promise<string> {
   const child = spawn(path, parameters, { ...user, cwd: '/', env: plainEnvironment(), stdio: 'pipe' })
   const printed: Buffer[] = []
@@ -28,7 +28,7 @@ export async function runProgram({ path, parameters, user, input = '' }: Program
 }
 
 /**
- * Our environment without PGDATA, PGPORT, PGOPTIONS and the like: those of the user are not meant for this
+ * Our environment without PGDATA, PGPORT, PGOPTIONS and the like: the user's values are not meant for this
  * server.
  */
 export function plainEnvironment(): NodeJS.ProcessEnv {

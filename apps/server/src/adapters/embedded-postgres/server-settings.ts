@@ -8,9 +8,9 @@ const MEGABYTE = 1024 * 1024
 
 /**
  * The settings of the embedded server. They go on its command line, where neither its configuration file nor
- * ALTER SYSTEM can change them: first of all those that make commits durable. The rest suits a small machine
- * that is shared with us: memory within shared_buffers is taken as data is read and written, and kept then;
- * max_wal_size is small so that recovery after a kill is short (docs/spec/promises.md R10).
+ * ALTER SYSTEM can change them; above all the ones that make commits durable. The rest suits a small machine
+ * shared with the trading server: memory within shared_buffers is taken as data is read and written, and then
+ * kept; max_wal_size is small so that recovery after a kill is short (docs/spec/promises.md R10).
  */
 export function serverSettings(given: ServerSettings = {}): ServerSettings {
   return {
@@ -47,7 +47,7 @@ export function asParameters(settings: ServerSettings): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Fingerprint by which servers with other settings or another version are told apart. */
+/** Fingerprint that distinguishes servers with other settings or another version. */
 export function fingerprintOf(version: string, settings: ServerSettings): string {
   return createHash('sha256')
     .update(JSON.stringify([version, settings]))
@@ -55,7 +55,7 @@ export function fingerprintOf(version: string, settings: ServerSettings): string
     .slice(0, 16)
 }
 
-/** An eighth of the memory, also of a container's, within a useful minimum and maximum. */
+/** An eighth of the memory, or of the container's limit, within a useful minimum and maximum. */
 function sharedBuffersMegabytes(): number {
   const limit = process.constrainedMemory()
   const memory = limit > 0 ? Math.min(totalmem(), limit) : totalmem()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chooseServerUser } from './server-user'
 
-/** A system that has these users, and on which these programs can create one. */
+/** A system with these users, on which these programs can create one. */
 function system(users: Record<string, number>, creators: readonly string[] = []) {
   const known = new Map(Object.entries(users))
   return (program: string, parameters: readonly string[]): string | undefined => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import type { SystemUser } from './reach'
 
-/** Runs a program and answers its output; undefined where it failed. */
+/** Runs a program and returns its output; undefined if it failed. */
 export type AskSystem = (program: string, parameters: readonly string[]) => string | undefined
 
 const OWN = 'fairtick'
@@ -11,8 +11,9 @@ const WAYS_TO_CREATE: readonly (readonly [string, ...string[]])[] = [
 ]
 
 /**
- * The user that PostgreSQL runs as when we are root, which it refuses to be: the owner of the database if
- * there is one, else `fairtick` or `postgres` where they exist, else a `fairtick` made for it, else `nobody`.
+ * The user for PostgreSQL when this process is root, as which PostgreSQL refuses to run: the owner of the
+ * database if there is one, else `fairtick` or `postgres` if they exist, else a new `fairtick`, else
+ * `nobody`.
  */
 export function chooseServerUser(owner: SystemUser | undefined, ask: AskSystem = askSystem): SystemUser {
   if (owner !== undefined && owner.uid !== 0) return owner

@@ -17,13 +17,13 @@ const PASSING = 'fairtick-databases'
 /** Suffix of the note that says which data folder a database belongs to. */
 export const OWNER_NOTE = '.of'
 
-/** The folder for programs that their user could not reach where they are installed. */
+/** The folder for programs that are installed out of their user's reach. */
 export function sharedProgramsFolder(): string {
   return makeSharedFolder(LASTING)
 }
 
 /**
- * The folder for databases that their user could not reach in `dataDir`. For a data folder below the
+ * The folder for databases whose `dataDir` is out of their user's reach. For a data folder below the
  * temporary one it is a temporary one, too.
  */
 export function sharedDatabasesFolder(dataDir: string): string {
@@ -32,8 +32,8 @@ export function sharedDatabasesFolder(dataDir: string): string {
 }
 
 /**
- * A folder that every user may enter and only we may change: in a place open to all, someone else could have
- * made it.
+ * A folder that every user may enter and only its owner may change: in a place open to all, another user
+ * could have made it.
  */
 export function makeSharedFolder(folder: string): string {
   if (mkdirSync(folder, { recursive: true }) !== undefined) chmodSync(folder, 0o755)
@@ -48,10 +48,7 @@ export function noteOwner(cluster: string, dataDir: string): void {
   writeFileSync(`${cluster}${OWNER_NOTE}`, dataDir)
 }
 
-/**
- * Removes from the temporary folder the databases whose data folders are gone: those of tests that were
- * killed.
- */
+/** Removes databases from the temporary folder whose data folders are gone, as after killed tests. */
 export function removeForgotten(sharedFolder: string): void {
   if (!sharedFolder.startsWith(realpathSync(tmpdir()))) return
   for (const note of readdirSync(sharedFolder).filter((name) => name.endsWith(OWNER_NOTE))) {

@@ -48,7 +48,7 @@ const log = {
 const isRoot = process.getuid?.() === 0
 
 beforeAll(async () => {
-  // As a clone has it: open to all, unlike what mkdtemp makes.
+  // Open to all, as in a clone, unlike folders made by mkdtemp.
   chmodSync(top, 0o755)
   const server = await startEmbeddedPostgres({ dataDir: made, log })
   await run(server.url, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (7)')
@@ -64,7 +64,7 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(top, { recursive: true }))
 
-/** Most tests need a database that is there already: a copy of one is made faster than a new one. */
+/** Most tests need an existing database: copying one is faster than creating it. */
 function copyMade(): void {
   execFileSync('cp', ['-a', made, dataDir])
 }
@@ -202,7 +202,7 @@ describe('after kill -9 of the server that started it', () => {
   it('and of PostgreSQL, whose number nobody has collected yet, the next start recovers', async () => {
     process.kill(postgres, 'SIGKILL')
     const pidFile = join(dataDir, 'postgres/postmaster.pid')
-    // It ends after the exec, else the shell would collect it.
+    // It ends after the exec; otherwise the shell would collect it.
     const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], {
       ...(isRoot ? { uid: statSync(pidFile).uid } : {}),
       stdio: ['ignore', 'pipe', 'inherit'],

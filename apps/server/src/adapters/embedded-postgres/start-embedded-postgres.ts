@@ -21,10 +21,10 @@ import { type ServerSettings, asParameters, fingerprintOf, serverSettings } from
 
 /** Options of the embedded server. */
 export interface EmbeddedPostgresOptions {
-  /** Folder that belongs to this server alone; created where it is missing. */
+  /** Folder that belongs to this server alone; created if missing. */
   readonly dataDir: string
   readonly log: Log
-  /** Port to listen on; where unset a free one, kept from start to start. */
+  /** Port to listen on; by default a free one, kept from start to start. */
   readonly port?: number
   /** Settings of PostgreSQL that differ from ours, for tests that plant a fault. */
   readonly settings?: ServerSettings
@@ -32,15 +32,15 @@ export interface EmbeddedPostgresOptions {
   readonly onRestart?: () => void
   /** Called when PostgreSQL has died and cannot be restarted. */
   readonly onFailure?: (error: Error) => void
-  /** Folder for data and programs that PostgreSQL could not reach where they are, if not the usual one. */
+  /** Folder for data and programs that PostgreSQL cannot reach in place, if not the usual one. */
   readonly sharedFolder?: string
 }
 
 /** A running PostgreSQL of our own. */
 export interface EmbeddedPostgres {
-  /** Address with the password, so a secret. */
+  /** Address with the password, and therefore secret. */
   readonly url: string
-  /** Its process number; another one after a restart. */
+  /** Its process number, which changes with a restart. */
   readonly pid: number
   /** Stops it and releases its folder. */
   stop(): Promise<void>
@@ -49,9 +49,9 @@ export interface EmbeddedPostgres {
 const PORT_TRIES = 5
 
 /**
- * Starts PostgreSQL in a folder: creates the database on first use, takes over a server that a killed process
- * left running, and restarts the server if it dies. Fails with FolderInUse when another process works with
- * the folder.
+ * Starts PostgreSQL in a folder: creates the database on first use, takes over a server left running by a
+ * killed process, and restarts the server if it dies. Fails with FolderInUse when another process uses the
+ * folder.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = findBinaries()
@@ -147,7 +147,7 @@ async function firstStart({ dataDir, launch }: Ground, password: string): Promis
   linkCluster(dataDir, launch.cluster)
 }
 
-/** Another program may have taken the last port: then a free one is used, unless the port was asked for. */
+/** Another program may have taken the last port: then a free one is used, unless the port was configured. */
 async function launchOnPort(ground: Ground, record: ServerRecord, isFixed: boolean): Promise<Postmaster> {
   for (let tries = 1; ; tries += 1) {
     const port = tries === 1 && record.port !== undefined ? record.port : await freePort()

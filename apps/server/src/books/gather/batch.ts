@@ -15,9 +15,9 @@ export interface Batch extends WrittenBatch {
   readonly rows: Map<AnyRowTable, Map<number, WrittenRow>>
   readonly intents: WrittenIntent[]
   readonly announcements: Announcement[]
-  /** Its statement, made as soon as nothing can be added any more; an error where it cannot be made. */
+  /** The statement, made when the batch is closed; an error if it cannot be made. */
   statement: BatchStatement | Error | undefined
-  /** Spans of its commands that are traced. */
+  /** Spans of its traced commands. */
   readonly marks: SpanMark[]
   readonly waiting: { readonly durable: () => void; readonly failed: (error: Error) => void }[]
 }
@@ -38,9 +38,9 @@ export function emptyBatch(): Batch {
 }
 
 /**
- * Applies an accepted command's changes to the portfolio in memory and adds them to the batch. Throws, and
- * applies nothing, where another command ran in between and replaced the rows: entries must not be written
- * without them.
+ * Applies an accepted command's changes to the portfolio in memory and adds them to the batch. Throws before
+ * any change if another command ran in between and replaced the rows: entries must not be written without
+ * them.
  */
 export function addToBatch(batch: Batch, portfolio: Portfolio, changes: Changes): void {
   for (const table of changes.tables)
@@ -74,7 +74,7 @@ function addRows(batch: Batch, table: AnyRowTable, rows: readonly WrittenRow[]):
   }
 }
 
-/** Whether a batch has nothing to write, as its commands changed nothing. */
+/** Whether a batch holds no changes to write. */
 export function isEmptyBatch({ entries, accounts, newAccounts, rows, intents }: Batch): boolean {
   return entries.length + accounts.size + newAccounts.size + rows.size + intents.length === 0
 }

@@ -13,8 +13,8 @@ const STEP = 500
 /** Rows per statement. */
 const BATCH = 5_000
 /**
- * Orders that ended this long ago are durable, whatever became of their batch, and no order will end before
- * them any more.
+ * After this time an order's end is durable, whatever the outcome of its batch, and no order can still end
+ * earlier.
  */
 const SETTLED_MS = 60_000
 
@@ -25,10 +25,10 @@ interface ListSql {
   /** ORDER BY, oldest first and newest first. */
   readonly order: string
   readonly backwards: string
-  /** Conditions for orders behind a milestone, and up to it, by the names it has in SQL. */
+  /** SQL conditions for orders behind a milestone, and up to it, by the milestone's names in SQL. */
   readonly behind: (at: string, id: string) => string
   readonly upTo: (at: string, id: string) => string
-  /** Condition for orders before which none will end any more. $2 is a moment. */
+  /** SQL condition for orders before which no order can still end. $2 is a moment. */
   readonly isSettled: string
 }
 
@@ -51,8 +51,7 @@ const LISTS: Readonly<Record<EndedList, ListSql>> = {
     backwards: 'id DESC',
     behind: (_at, id) => `id > ${id}`,
     upTo: (_at, id) => `id <= ${id}`,
-    // A running option has its place among the ended ones; one that is not opened yet has a higher number
-    // than all.
+    // A running option keeps its place among the ended ones; an unopened one has a higher number than all.
     isSettled: `id < coalesce((SELECT min(id) FROM option WHERE user_id = $1 AND status = 1), 9223372036854775807) AND $2::bigint > 0`,
   },
 }
@@ -65,7 +64,7 @@ const lastOf = ({ number }: ListSql) => `SELECT * FROM (
 
 const behindLast = (list: ListSql) => list.behind('(SELECT at FROM last)', '(SELECT id FROM last)')
 
-/** SQL that is true for one statement at a time: a concurrent one for the same owner does nothing. */
+/** SQL that is true for one statement at a time: a concurrent one for the same owner has no effect. */
 export const onlyOne = (owner: string) =>
   `pg_try_advisory_xact_lock(hashtextextended('history of ' || ${owner}::bigint, 0))`
 
@@ -73,8 +72,8 @@ export const onlyOne = (owner: string) =>
 const NO_ROOM = '53100'
 
 /**
- * Runs a statement that adds milestones; answers how many. None where the disk is full: milestones only make
- * reading faster, and their lack must not keep anyone from their history.
+ * Runs a statement that adds milestones and returns how many. Returns 0 when the disk is full: milestones
+ * only speed up reading, and their lack must not keep clients from their history.
  */
 export async function makeMilestones(
   database: Queryable,
@@ -129,8 +128,8 @@ export async function sumUpEnded(
 }
 
 /**
- * Number of a user's ended orders, and their sums; `net` is that of trades after fees and swaps. The days
- * hold exactly what is summed up in milestones.
+ * Number of a user's ended orders, and their sums; `net` sums trades after fees and swaps. The days cover
+ * exactly the orders that milestones sum up.
  */
 export async function readEndedSums(
   database: Queryable,
@@ -153,8 +152,8 @@ export async function readEndedSums(
 }
 
 /**
- * SQL for a page of the ended orders of the user $1, newest first: what follows `WHERE user_id = $1 AND <they
- * have ended>`. Deep pages begin at a milestone.
+ * SQL for a page of the ended orders of the user $1, newest first: the part after `WHERE user_id = $1 AND
+ * <they have ended>`. Deep pages begin at a milestone.
  */
 export async function endedPageSql(
   database: Queryable,
@@ -191,7 +190,7 @@ export interface TradedDay {
 
 /**
  * A user's closed contracts and settled options of some whole days by day and instrument, oldest first. Void
- * options are no trades.
+ * options do not count as trades.
  */
 export async function readTradedDays(
   database: Queryable,

@@ -11,25 +11,25 @@ export interface FoldingPorts {
   readonly days: number
 }
 
-/** Work of one turn: a user whose turn it is when the time is over is done to the end of their slice. */
+/** Time of one turn. A user's current slice is finished after it. */
 const TURN_MS = 3000
 /** Batches whose seals are passed in one statement. */
 const SEALS = 500
 /** Families of orders, and options, that are folded in one transaction. */
 const SLICE = 500
-/** Demo users who are looked at in one statement. */
+/** Demo users per statement. */
 const USERS = 500
 
 /**
- * Folds what is older than so many days, by whole days, of one demo user after another, for a few seconds;
- * then nothing more until the next day. What was begun is known by the database: another turn, or another
- * process, goes on with it. Source: docs/decisions/0108-demo-history-is-folded.md.
+ * Folds demo history older than a number of days, by whole days and one user after another, for a few
+ * seconds; after a full pass it rests until the next day. Progress is in the database: another turn, or
+ * another process, goes on with it. Source: docs/decisions/0108-demo-history-is-folded.md.
  */
 export function createFolding({ pool, clock, log, days }: FoldingPorts): () => Promise<void> {
-  /** The last user of the pass, and the moment before which a pass has folded all. */
+  /** The last user of the pass, and the moment before which the last pass folded everything. */
   let after = 0
   let passedBefore = 0
-  /** Whether the pass has left nobody out. */
+  /** Whether no user of the pass has failed. */
   let isWhole = true
 
   async function foldSome(before: number, isOver: () => boolean): Promise<void> {
@@ -69,7 +69,7 @@ export function createFolding({ pool, clock, log, days }: FoldingPorts): () => P
   }
 }
 
-/** The beginning of the day of a moment, which is a day before the last entry or more; undefined: none is. */
+/** Start of the moment's day, kept at least a day before the last entry; undefined if there is none. */
 async function readRipe(pool: DatabasePool, moment: number): Promise<number | undefined> {
   const { rows } = await pool.query<{ at: bigint }>('SELECT at FROM entry ORDER BY id DESC LIMIT 1')
   const [last] = rows
@@ -77,7 +77,7 @@ async function readRipe(pool: DatabasePool, moment: number): Promise<number | un
   return ripe === undefined || ripe < DAY_MS ? undefined : Math.floor(ripe / DAY_MS) * DAY_MS
 }
 
-/** Answers whether all seals of before the moment are passed. */
+/** Returns whether all seals before the moment are passed. */
 async function passSeals(pool: DatabasePool, before: number, isOver: () => boolean): Promise<boolean> {
   while (!isOver()) {
     const { rows } = await pool.query<{ passed: number }>('SELECT pass_demo_seals($1, $2) AS passed', [
@@ -89,7 +89,7 @@ async function passSeals(pool: DatabasePool, before: number, isOver: () => boole
   return false
 }
 
-/** Answers how many orders and options went. */
+/** Returns the number of folded orders and options. */
 async function foldSlice(pool: DatabasePool, userId: number, before: number): Promise<number> {
   const { rows } = await pool.query<{ folded: number }>('SELECT fold_demo_history($1, $2, $3) AS folded', [
     userId,
@@ -99,10 +99,7 @@ async function foldSlice(pool: DatabasePool, userId: number, before: number): Pr
   return rows[0]?.folded ?? 0
 }
 
-/**
- * Users who were folded a minute ago or more, and of whom there may be more, or sums that were written
- * meanwhile.
- */
+/** Users folded a minute ago or more who may have more to fold, or sums written since. */
 async function readBegun(pool: DatabasePool): Promise<readonly number[]> {
   const { rows } = await pool.query<{ user_id: bigint }>(
     `SELECT user_id FROM demo_history WHERE is_fresh AND folded_at <= clock_timestamp() - interval '1 minute'
@@ -111,7 +108,7 @@ async function readBegun(pool: DatabasePool): Promise<readonly number[]> {
   return rows.map((row) => Number(row.user_id))
 }
 
-/** The next demo users after one, and whether anything of them may be folded that was not looked at yet. */
+/** The next demo users after one, and whether they may have anything to fold that was not checked yet. */
 async function readUsers(
   pool: DatabasePool,
   after: number,

@@ -27,7 +27,7 @@ export function useFoldingFloor(): {
   beforeEach(async () => {
     const { clock, database, market } = onFloor()
     market.change(EURUSD, { instrument: SWAPPED })
-    // They share a database, in which time goes on.
+    // The tests share a database whose clock only moves forward.
     clock.set(NOON + (tests += 1) * 60 * DAY_MS)
     service = openTestPool(await restrictedAddress({ url: database.url, log: silentLog() }))
   })
@@ -75,7 +75,7 @@ export async function runOption({ floor, userId }: ClientOnFloor): Promise<numbe
 /** Days go by; a real client trades and sets stops, so that there are later numbers of all tables. */
 export async function pass(floor: TradingFloor, days: number): Promise<void> {
   floor.clock.advance(days * DAY_MS)
-  // The clock is looked at each 50 ms: overnight swaps are charged.
+  // The clock's work runs every 50 ms and charges overnight swaps.
   await new Promise((resolve) => setTimeout(resolve, 150))
   await floor.settled()
   const real = await newClient(floor, '1000')
@@ -87,7 +87,7 @@ export async function pass(floor: TradingFloor, days: number): Promise<void> {
   await sumUpHouse(floor.database.pool)
 }
 
-/** Folds what is old enough, as the job does, with the rights of the service. */
+/** Folds old history as the job does, with the rights of the service. */
 export const foldAs = (pool: DatabasePool, { clock, log }: TradingFloor) =>
   createFolding({ pool, clock, log, days: DAYS })()
 
@@ -103,7 +103,7 @@ export async function heldIn({ database }: TradingFloor): Promise<unknown> {
   }
 }
 
-/** The audit finds nothing, whole, by users and by parts of the journal. */
+/** Expects the audit to find no error: whole, by users and by parts of the journal. */
 export async function expectSound(floor: TradingFloor): Promise<void> {
   const { pool } = floor.database
   expect(await auditBooks(pool)).toEqual([])
@@ -125,7 +125,7 @@ export const kindsOf = async (of: ClientOnFloor) =>
     )
   ).map(({ kind }) => kind)
 
-/** The numbers of the contract orders that are there of a client. */
+/** The numbers of a client's stored contract orders. */
 export const ordersOf = async (of: ClientOnFloor) =>
   (await of.floor.database.rows('SELECT id FROM position WHERE user_id = $1 ORDER BY id', [of.userId])).map(
     ({ id }) => Number(id),

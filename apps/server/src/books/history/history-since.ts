@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/in-transaction'
 
-/** Since when (ms) the history of a demo user is whole; undefined: nothing of it is folded. */
+/** The moment (ms) since which a demo user's history is complete; undefined if it was never folded. */
 export async function readHistorySince(database: Queryable, userId: number): Promise<number | undefined> {
   const { rows } = await database.query<{ since: bigint }>(
     'SELECT since FROM demo_history WHERE user_id = $1',

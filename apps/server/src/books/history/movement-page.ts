@@ -2,10 +2,7 @@ import { ENTRY_KINDS, type EntryKind } from '@fairtick/domain'
 import type { Queryable } from '../../database/in-transaction'
 import { LAST, type MovementRow, NO_ID, STEP, bothSidesSql, kindSql, movementsSql } from './movements'
 
-/**
- * The kinds that trading makes many of: no index leads to one of them alone, as each would cost every
- * order.
- */
+/** The kinds that trading makes many of. They have no index of their own, as each would cost every order. */
 const CROWDED: readonly EntryKind[] = ['contract-profit', 'fee', 'swap', 'option-result']
 
 /** A page of an account's movements: `total` is how many there are of its kind. */
@@ -33,7 +30,7 @@ export async function readMovementPage(
     : await readStraight(database, account, asked)
 }
 
-/** Back from a milestone, by the account's index or that of its rare kinds. */
+/** Reads back from a milestone, by the account's index or by the index of its rare kinds. */
 async function readStraight(database: Queryable, account: bigint, page: AskedPage): Promise<MovementRow[]> {
   const kind = page.kind && ENTRY_KINDS[page.kind].number
   const { upTo, skip } = await seek(database, account, page, kind)
@@ -45,7 +42,7 @@ async function readStraight(database: Queryable, account: bigint, page: AskedPag
   return rows
 }
 
-/** The entry to go back from, and how many to skip there. */
+/** The entry to read back from, and how many to skip there. */
 async function seek(
   database: Queryable,
   account: bigint,
@@ -64,10 +61,7 @@ async function seek(
   return { upTo: String(milestone.id), skip: Number(milestone.reached) - left }
 }
 
-/**
- * Only between those milestones among which the kind's count grows: a side without any of it is not read
- * through.
- */
+/** Reads only between milestones among which the kind's count grows, and skips a side without any of it. */
 async function readCrowded(
   database: Queryable,
   account: bigint,
@@ -81,7 +75,7 @@ async function readCrowded(
   ])
   const reached = stretches.at(-1)?.reached
   const skip = typeof reached === 'bigint' ? Number(reached) - left : offset
-  // Account and number together lead to the account's own index, and not through the entries of everybody.
+  // Account and number together select the account's own index instead of scanning all entries.
   const within = (side: string) =>
     `(${side}, id) > ($1, stretch.after) AND (${side}, id) <= ($1, stretch.up_to)${kindSql(kind)}
        ORDER BY ${side} DESC, id DESC LIMIT ${skip + limit}`
@@ -95,8 +89,8 @@ async function readCrowded(
 }
 
 /**
- * Movements behind one entry and up to another; `reached` counts those of the kind up to its end, null: it
- * has none.
+ * Movements behind one entry and up to another; `reached` counts those of the kind up to its end. Null means
+ * an open end.
  */
 interface Stretch {
   readonly after: bigint

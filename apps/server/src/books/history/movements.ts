@@ -69,7 +69,7 @@ const SUM_UP = `WITH last AS MATERIALIZED (${LAST}),
 
 /**
  * Adds milestones where an account has many movements since the last one. Entries are written in the order of
- * their numbers, so none comes in between.
+ * their numbers, so no entry is ever inserted in between.
  */
 export async function sumUpMovements(database: Queryable, account: bigint): Promise<void> {
   for (;;) {
@@ -137,7 +137,7 @@ export interface MovementRow {
   readonly kind: number
   readonly change: bigint
   readonly balance: bigint
-  /** Its source: an order, or whatever its kind says. */
+  /** Its source: an order, or as defined by the kind. */
   readonly reference: bigint
 }
 
@@ -158,7 +158,7 @@ export async function readMovementBefore(
   return rows[0]
 }
 
-/** The sum of some accounts' balances at each of some moments; a moment without any is left out. */
+/** The sum of some accounts' balances at each moment; a moment without balances is left out. */
 export async function readBalancesAt(
   database: Queryable,
   accounts: readonly bigint[],

@@ -151,7 +151,7 @@ describe('nothing of a real user is ever folded', () => {
     for (const moment of [null, clock.now(), '9223372036854775807', clock.now() - DAY_MS + 120_000])
       expect(await ask(demo.userId, moment)).toMatch(/nothing as young as/)
     expect(await database.value('SELECT count(*) FROM entry')).toBe(all)
-    // Made a demo user by hand, or given demo accounts beside: their real entries speak against it.
+    // A demo user made by hand, or with added demo accounts: their real entries prevent folding.
     const made = await database.rows('SELECT * FROM app_user WHERE id = $1', [real.userId])
     await service().query("UPDATE app_user SET is_demo = true, device_hash = 'x' WHERE id = $1", [
       real.userId,
@@ -202,7 +202,7 @@ describe('nothing of a real user is ever folded', () => {
       'CREATE TABLE public.app_user_2 (id bigint)',
     ])
       expect([sql, await refusal(sql)]).toEqual([sql, expect.stringMatching(/permission denied/)])
-    // A table of the session's own does not stand before the real one.
+    // A temporary table of the session does not shadow the real one.
     const session = await service().connect()
     await session.query(`CREATE TEMP TABLE app_user AS SELECT ${real.userId}::bigint AS id, true AS is_demo`)
     await session.query('CREATE TEMP TABLE account AS SELECT -1::bigint AS id, 0::bigint AS user_id')
@@ -211,7 +211,7 @@ describe('nothing of a real user is ever folded', () => {
       /is not folded/,
     )
     session.release(true)
-    // Whoever owns everything is refused, too.
+    // The owner of the tables is refused, too.
     const owner = await floor.database.pool.connect()
     await owner.query("SET fairtick.folding = 'demo history'")
     await expect(owner.query('DELETE FROM entry WHERE from_account > 0')).rejects.toThrow('append-only')

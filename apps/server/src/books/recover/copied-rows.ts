@@ -12,7 +12,7 @@ export interface CopiedRows {
   readonly columns: readonly CopiedColumn[]
   /** SQL condition. */
   readonly where: string
-  /** Longest silence of the database before the reading is given up. */
+  /** Longest silence of the database before the reading fails. */
   readonly silenceMs?: number
 }
 
@@ -20,8 +20,8 @@ const SILENCE_MS = 60_000
 
 /**
  * Reads many rows as fast as the database can send them, in its binary form and in parts as they arrive:
- * between two parts other work has its turn. The array of a row's values is reused; a bigint comes as a
- * number wherever a number is exact. Rejects when nothing arrives any more: there is no limit on the whole.
+ * other work runs between two parts. The array of a row's values is reused; a bigint arrives as a number
+ * where a number is exact. Rejects when the database falls silent; there is no limit on the whole.
  */
 export async function copyRows(
   client: Client,
@@ -75,7 +75,7 @@ function decoder(
 }
 
 /**
- * Reads the values of the row at an offset; answers the offset of the next one, or undefined where the row is
+ * Reads the values of the row at an offset. Returns the offset of the next row, or undefined if the row is
  * incomplete or was the last.
  */
 function rowReader(columns: readonly CopiedColumn[], values: unknown[]) {

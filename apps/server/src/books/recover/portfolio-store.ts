@@ -10,7 +10,7 @@ import type { AnyRowTable } from '../row-table'
 /** The first id: client accounts are user id × 10 + type, and numbers below 10,000 are the house's. */
 const FIRST_ID = 1000
 
-/** Progress of reading what is open. */
+/** Progress of reading open rows. */
 export interface ReadingProgress {
   readonly read: number
   readonly total: number
@@ -26,7 +26,7 @@ export async function readPortfolio(
   const portfolios = new Map<number, Portfolio>()
   for (const account of await selectRows(pool, ACCOUNTS, 'WHERE user_id = $1', [userId]))
     takeAccount(portfolios, account, now)
-  // Rows of the house have an owner without accounts: its entries move between accounts of the house alone.
+  // Rows of the house have an owner without accounts: their entries move between the house's accounts alone.
   const portfolio =
     portfolios.get(userId) ?? (userId === HOUSE_USER ? emptyPortfolio(userId, 'real', now) : undefined)
   if (!portfolio) return undefined
@@ -45,8 +45,8 @@ async function readOpenRows(pool: Pool, tables: readonly AnyRowTable[], portfoli
 }
 
 /**
- * Reads every portfolio with something open that ticks or the clock can act on, in one snapshot of the
- * database, and reports its progress.
+ * Reads every portfolio with open rows that ticks or the clock can act on, in one snapshot of the database,
+ * and reports its progress.
  */
 export async function readOpenPortfolios(
   pool: Pool,

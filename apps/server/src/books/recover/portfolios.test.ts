@@ -129,7 +129,7 @@ describe('a portfolio that is not in memory', () => {
     const userId = await floor.realUser('1000')
     await floor.books.execute(openPosition, userId, BUY)
     const { tables, loaded } = watchedTables()
-    // The lock holds up the reading of all that is open, and not the session that has it.
+    // The lock delays the reading of all open rows, but not the session that holds it.
     const client = await pool.connect()
     await client.query('BEGIN; LOCK TABLE position IN ACCESS EXCLUSIVE MODE')
     let hasBegun = false

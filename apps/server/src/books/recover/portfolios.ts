@@ -18,7 +18,7 @@ export interface Portfolios {
   loadOpen(): Promise<void>
   /** A portfolio in memory. */
   get(userId: number): Portfolio | undefined
-  /** A portfolio from memory or else from the database; undefined where the user has none. */
+  /** A portfolio from memory or else from the database; undefined if the user has no accounts. */
   find(userId: number): Promise<Portfolio | undefined>
   add(portfolio: Portfolio): void
   remove(portfolio: Portfolio): void
@@ -26,8 +26,7 @@ export interface Portfolios {
   /** Empties memory, which can no longer be trusted. */
   forgetAll(): void
   /**
-   * Drops portfolios that were not used since then and have nothing open that is watched, and the intents of
-   * the others.
+   * Drops portfolios that are unused since then and have no watched open rows, and the intents of the others.
    */
   forgetIdle(before: number): void
   readonly nextId: NextId

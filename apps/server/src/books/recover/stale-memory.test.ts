@@ -84,7 +84,7 @@ afterEach(async () => {
 
 const AT_1_05 = '105000000'
 
-/** Acts of the first server while the second has older memory, and what the second then tries. */
+/** Acts of the first server while the second has older memory, and the second's attempts. */
 const STALE: readonly {
   what: string
   before: (server: Server) => Promise<number>
@@ -145,7 +145,7 @@ describe('books whose memory is behind the database', () => {
   })
 })
 
-/** Makes books see what others wrote: a batch of theirs fails, and memory is read anew. */
+/** Makes books see the writes of others: one of their batches fails, and memory is read anew. */
 async function reread(books: Books, owner: number): Promise<void> {
   await books.execute(users.pay, owner, usd('1')).catch(() => undefined)
   await expect.poll(() => books.isOpen()).toBe(true)

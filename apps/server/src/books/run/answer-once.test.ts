@@ -7,7 +7,7 @@ import type { Intent } from './intents'
 
 const onFloor = useTradingFloor()
 
-/** An intent whose answer differs each time it is made: a repeated one was stored. */
+/** An intent whose answer differs each time it is made: an equal answer was stored. */
 function anIntent(key: string, asked = 'pay 5'): Intent<bigint> {
   made += 1
   const number = made

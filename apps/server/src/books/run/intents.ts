@@ -32,7 +32,7 @@ const DAYS_KEPT = 3
 /** Digests of a user's intents that memory keeps at the most. */
 export const INTENTS_KEPT = 1000
 
-/** The digests of all of a user's stored intents, or that they are too many to be kept. */
+/** The digests of all of a user's stored intents, or 'too-many' beyond the limit. */
 export async function readIntents(pool: Pool, userId: number): Promise<IntentKeys> {
   const { rows } = await pool.query<{ digest: string }>(
     `SELECT ${digitsOf('digest')} AS digest FROM intent WHERE user_id = $1 LIMIT ${INTENTS_KEPT + 1}`,
@@ -46,13 +46,13 @@ export function readIntent(pool: Pool, userId: number, digest: string): Promise<
   return selectRow(pool, INTENTS, 'WHERE user_id = $1 AND digest = $2', [userId, digest])
 }
 
-/** SQL of a uuid's digits alone, as memory holds it. */
+/** SQL for a uuid's digits alone, as memory holds it. */
 const digitsOf = (column: string) => `replace(${column}::text, '-', '')`
 
 /**
- * Drops the intents of the day before yesterday and earlier: the table's turn comes again tomorrow. Not
- * around midnight, when a batch on its way may belong to another day than this call; and without waiting for
- * the lock, as every look-up of a key would wait behind it.
+ * Drops the intents of the day before yesterday and earlier; the table is reused tomorrow. Skips the time
+ * around midnight, when a batch on its way may belong to another day than this call. Does not wait for the
+ * lock, as every look-up of a key would wait behind it.
  */
 export async function forgetIntents(pool: Pool, now: number): Promise<void> {
   const ofDay = now % DAY_MS

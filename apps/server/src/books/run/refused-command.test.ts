@@ -10,7 +10,7 @@ import type { Book } from '../book'
 
 const onFloor = useTradingFloor()
 
-/** Everything that a command can do. */
+/** Uses every operation of a command. */
 function doAll(book: Book, { now }: Surroundings): void {
   const position = aHeldPosition({ id: book.nextId('position'), userId: book.userId, margin: usd('10') })
   book.insert(positionTable, { ...position, createdAt: now })

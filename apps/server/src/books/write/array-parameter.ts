@@ -45,8 +45,9 @@ export function nullNumber(type: ColumnType): bigint | undefined {
 
 /**
  * One column of many rows as an array parameter in PostgreSQL's binary form, which costs both sides less than
- * text. A missing number is written as `nullNumber`; where all are missing the array is empty, as an element
- * beyond its end is NULL too. Throws RangeError on a value that the type cannot hold: nothing is cut to fit.
+ * text. A missing number is written as `nullNumber`. If all are missing the array is empty, as an element
+ * beyond its end is NULL too. Throws RangeError on a value out of the type's range; values are never
+ * truncated.
  * Source: array_recv and the types' receive functions, the same since 8.4.
  */
 export function arrayParameter<Row>(

@@ -4,8 +4,8 @@ import type { Client } from 'pg'
 import type { BatchStatement } from './statement'
 
 /**
- * The values of a batch, with its seals filled in: the next link of each book's chain. Batches must come in
- * the order in which they are written.
+ * Returns a batch's values with its seals filled in: the next link of each book's chain. Batches must be
+ * passed in writing order.
  */
 export type SealChain = (statement: BatchStatement) => readonly Buffer[]
 

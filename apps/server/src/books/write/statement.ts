@@ -6,16 +6,16 @@ import type { ColumnType, ColumnValue } from '../fields'
 
 /**
  * A statement with its array parameters in binary, ready for the driver. It is named by its shape, so that a
- * session plans it once; without a name when there are enough of them. Its text ends in the select list, to
- * which the writer adds.
+ * session plans it once; beyond the limit of names it has none. Its text ends in the select list, which the
+ * writer extends.
  */
 export interface BatchStatement {
   readonly name: string | undefined
   readonly text: string
   readonly values: readonly Buffer[]
-  /** How its entries are sealed, those of each book by themselves, if it has any. */
+  /** The seals of its entries, one per book. */
   readonly seals: UnmadeSeals | undefined
-  /** The commands whose changes it writes, and the spans of those that are traced. */
+  /** The number of commands whose changes it writes, and the spans of the traced ones. */
   readonly commands?: number
   readonly marks?: readonly SpanMark[]
 }
@@ -30,16 +30,16 @@ interface UnmadeSeal {
   readonly over: readonly Buffer[]
 }
 
-/** The seals of a batch; a book without entries in it has none. */
+/** The seals of a batch; absent for a book without entries in it. */
 export type UnmadeSeals = Readonly<Partial<Record<BookKind, UnmadeSeal>>>
 
 /** A statement that is being put together. */
 export interface Statement {
-  /** Adds the columns of some rows, each an array parameter; answers where the rows are in SQL. */
+  /** Adds the columns of some rows, each an array parameter. Returns their place in SQL. */
   rows<Row>(rows: readonly Row[], columns: readonly SqlColumn<Row>[]): SqlRows
   /**
-   * The same with a seal as the last column, in the last row of each book; it is SQL for values that are
-   * filled in when they are written.
+   * The same with a seal as the last column, in the last row of each book. The seal is SQL for a value that
+   * is filled in at writing.
    */
   sealedRows<Row>(
     rows: readonly Row[],
@@ -47,11 +47,11 @@ export interface Statement {
     sealed: { readonly names: readonly string[]; readonly bookOf: (row: Row) => BookKind },
   ): { readonly rows: SqlRows; readonly seal: string }
   /**
-   * Adds a part of the statement. Its SQL may depend on nothing but its name, and the parts and numbers of
-   * columns added before it: these are the key.
+   * Adds a part of the statement. Its SQL may depend only on its name and on the parts and numbers of columns
+   * added before it: these are the key.
    */
   part(name: string, sql: () => string): void
-  /** Fails the statement unless a part finds this many. */
+  /** Fails the statement unless a part finds this many rows. */
   expect(count: number, sql: () => string): void
   finish(): BatchStatement
 }
@@ -112,7 +112,7 @@ export function beginStatement(): Statement {
       const cases = BOOK_KINDS.map((kind, book) => {
         const at = values.push(NO_SEAL) - 1
         if (lasts[book] !== 0) {
-          // Of one book alone, the columns stand as they are written.
+          // With one book alone, the columns stay as they are.
           const isWhole = lasts[1 - book] === 0
           const own = isWhole ? rows : rows.filter((_row, each) => books[each] === kind)
           const bytes = isWhole ? written : sealed.map(({ type, of }) => arrayParameter(type, own, of))
@@ -152,10 +152,9 @@ SELECT books_expect(${placeOf('bigint', last)}, ARRAY[${found.map(sql).join(', '
 const placeOf = (type: ColumnType, number: number) => `$${number}::${type}[]`
 
 /**
- * The numbers of the rows are unnested, and texts beside them; of the other columns each row takes its
- * element. That costs the database a fraction of unnesting them all: elements of one width, none of them
- * NULL, are found at once. `before` is the number of the parameter before the first column: the numbers of
- * the rows.
+ * Unnests the row numbers and the texts; the other columns are read by element. This costs the database a
+ * fraction of unnesting them all: elements of one width without NULLs are found at once. `before` is the
+ * number of the parameter before the first column: the row numbers.
  */
 function sqlRows(
   before: number,

@@ -62,7 +62,7 @@ let lastId = 0
 
 type Move = readonly [from: bigint, to: bigint, amount: bigint]
 
-/** A batch of entries, with the accounts that memory holds after it and those of them that are new. */
+/** A batch of entries, with the resulting accounts and the new ones among them. */
 function batchOfMoves(moves: readonly Move[], accounts: readonly WrittenAccount[], fresh = NOBODY): Batch {
   const batch = emptyBatch()
   for (const [from, to, amount] of moves) {
@@ -88,7 +88,7 @@ const accountOf = (id: bigint, balance: bigint, locked = 0n, lockedBefore = 0n):
   lockedBefore: usdOf(lockedBefore),
 })
 
-/** Accounts with 100 each, and no others. */
+/** Leaves only these accounts, with 100 each. */
 async function openAccounts(...ids: readonly bigint[]): Promise<void> {
   await database.rows('DELETE FROM account')
   await database.rows(

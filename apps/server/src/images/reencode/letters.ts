@@ -1,6 +1,6 @@
 /**
- * Letters of 5 by 7 points, drawn here so that no font of the system is needed: ten digits of hex for each,
- * two for a column, whose lowest bit is its top point. From the space to the underscore, in order.
+ * Letters of 5 by 7 points, drawn here to need no system font: ten hex digits each, two per column, whose
+ * lowest bit is the top point. From the space to the underscore, in order.
  */
 const LETTERS = [
   '0000000000 00005f0000 0007000700 147f147f14 242a7f2a12 2313086462 3649562050 0008070300',
@@ -14,7 +14,7 @@ const LETTERS = [
 ]
   .join(' ')
   .split(' ')
-/** The four behind the small letters, and the one before them. */
+/** The four characters after the small letters, and the one before them. */
 const MORE: Readonly<Record<string, string>> = {
   '`': '0003070800',
   '{': '0008364100',
@@ -27,7 +27,7 @@ const COLUMNS = 5
 const ROWS = 7
 const SPACE = ' '.charCodeAt(0)
 
-/** Columns from the beginning of one letter to that of the next. */
+/** Columns from the beginning of one letter to the next. */
 export const LETTER_WIDTH = COLUMNS + 1
 
 /** The points of a text, each by its column and row; small letters are drawn as capitals. */

@@ -4,14 +4,14 @@ import { square } from './square'
 import { watermark } from './watermark'
 
 /**
- * The process that opens pictures of strangers. It knows no secret and no database, and ends with the channel
- * to the main process.
+ * The process that opens pictures of strangers. It has neither secrets nor database access, and ends with the
+ * channel to the main process.
  */
 process.on('message', (message) => {
   if (isJob(message)) void answer(message)
 })
 process.on('disconnect', () => process.exit(0))
-// A Ctrl-C reaches the whole group: the main process decides when this one ends.
+// A Ctrl-C reaches the whole group: the main process decides when this process ends.
 process.on('SIGINT', () => undefined)
 
 async function answer({ job, bytes, watermark: lines, isSquare }: ReencodeJob): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Reencoded } from './reencode'
 
-/** A picture to be made anew, with a watermark where there are lines for one, or as a small square. */
+/** A picture to re-encode, with a watermark if lines are given, or as a small square. */
 export interface ReencodeJob {
   readonly job: number
   readonly bytes: Uint8Array

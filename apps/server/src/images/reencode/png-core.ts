@@ -1,7 +1,7 @@
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /**
- * The chunks of a still picture. Anything else (texts, profiles, dates, bytes behind the end) may hide
- * something, or unpack to it.
+ * The chunks of a still picture. Any other content (texts, profiles, dates, trailing bytes) may hide data, or
+ * unpack to it.
  */
 const CORE = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
 const ANIMATED = 'acTL'
@@ -11,7 +11,7 @@ const FRAME = 12
 /** Whether the bytes begin as a PNG does. */
 export const isPng = (bytes: Buffer): boolean => bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)
 
-/** A PNG reduced to its picture, before any decoder sees it; undefined when it is animated or not whole. */
+/** A PNG reduced to its picture before a decoder reads it; undefined when it is animated or incomplete. */
 export function pngCore(bytes: Buffer): Buffer | undefined {
   const kept: Buffer[] = [SIGNATURE]
   for (let at = SIGNATURE.length; at + FRAME <= bytes.length;) {

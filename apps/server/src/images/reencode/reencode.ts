@@ -4,7 +4,7 @@ import { isPng, pngCore } from './png-core'
 /** The kinds of picture that are accepted, by the ends of their names. */
 export type ImageKind = 'png' | 'jpg' | 'webp'
 
-/** A picture made anew from its pixels alone. */
+/** A picture re-encoded from its pixels alone. */
 export interface Reencoded {
   readonly kind: ImageKind
   readonly bytes: Buffer
@@ -12,14 +12,15 @@ export interface Reencoded {
 
 /** Source: docs/spec/cases.md U3. */
 const PIXELS_MAX = 25_000_000
-/** A card or a receipt is readable at this; a longer side is made smaller. */
+/** A card or a receipt is readable at this; longer sides are scaled down. */
 const SIDE_MAX = 3_000
-/** Most times that one side may be as long as the other. */
+/** Maximum ratio of the sides. */
 const RATIO_MAX = 100
 const CHANNELS_MAX = 4
 const QUALITY = 85
 /**
- * A picture that takes more bytes than this is stored as a photograph: a few bytes sent must not become many.
+ * A picture that takes more bytes than this is stored as a photograph: a small upload must not become a large
+ * file.
  */
 const KEPT_MAX = 8 * 1024 * 1024
 
@@ -38,8 +39,8 @@ sharp.unblock({
 })
 
 /**
- * Makes a picture anew, upright and without any metadata; undefined when it is refused. The kind is found by
- * its content.
+ * Re-encodes a picture, upright and without metadata; undefined when it is refused. The kind is found by its
+ * content.
  */
 export async function reencode(sent: Buffer): Promise<Reencoded | undefined> {
   const kind = kindOf(sent)
@@ -67,7 +68,7 @@ const WRITE: Readonly<Record<ImageKind, (picture: Sharp) => Sharp>> = {
   webp: (picture) => picture.webp({ quality: QUALITY }),
 }
 
-/** Checks the header, before anything is unpacked. */
+/** Checks the header before unpacking. */
 function isSound({ width, height, pages = 1 }: Metadata): boolean {
   const [short, long] = width < height ? [width, height] : [height, width]
   return pages === 1 && short > 0 && long <= short * RATIO_MAX && width * height <= PIXELS_MAX

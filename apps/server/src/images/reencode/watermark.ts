@@ -4,19 +4,19 @@ import type { Reencoded } from './reencode'
 
 const QUALITY = 85
 const LINE_HEIGHT = 10
-/** Points between two of the same marks. */
+/** Points between two repeated marks. */
 const GAP = 12
-/** A letter has a point for so many pixels of the picture's shorter side. */
+/** One point of a letter per this many pixels of the picture's shorter side. */
 const PIXELS_TO_POINT = 250
-/** A longer line is continued on the next one, so that it has room in a picture higher than wide. */
+/** A longer line is continued on the next one, so that it fits a picture higher than wide. */
 const SHORT = /.{1,38}/g
 const RGBA = 4
 const WHITE = Buffer.from([255, 255, 255, 150])
 const BLACK = Buffer.from([0, 0, 0, 150])
 
 /**
- * A picture of ours as JPEG with lines of text all over it, legible on light and dark, so that a copy tells
- * who looked; without lines as it is. Source: docs/spec/cases.md O8.
+ * One of our pictures as JPEG with lines of text all over it, legible on light and dark, so that a copy
+ * reveals its viewer; without lines, only converted. Source: docs/spec/cases.md O8.
  */
 export async function watermark(bytes: Buffer, lines: readonly string[]): Promise<Reencoded> {
   const picture = sharp(bytes, { failOn: 'error' })
@@ -33,7 +33,7 @@ interface Size {
   readonly height: number
 }
 
-/** One mark, which is repeated over the whole picture; of a small picture what it has room for. */
+/** One mark, which is repeated over the whole picture; on a small picture, as much as fits. */
 function markOf(given: readonly string[], picture: Size) {
   const lines = given.flatMap((line) => line.match(SHORT) ?? [])
   const point = Math.max(1, Math.round(Math.min(picture.width, picture.height) / PIXELS_TO_POINT))

@@ -1,7 +1,7 @@
 import type { Candle, Period } from '@fairtick/domain'
 import type { SeriesCandle } from './candle-store'
 
-/** Changed bars of one chart, ascending: a bar that has closed in its final state, and the forming one. */
+/** Changed bars of one chart, ascending: a closed bar in its final state, and the forming one. */
 export interface BarChange {
   readonly instrumentId: number
   readonly period: Period

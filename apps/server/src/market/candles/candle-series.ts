@@ -14,13 +14,13 @@ import { isWithin, scaled } from './split-bars'
 export interface CandleSeries {
   /** Replaces charts by the given bars, ascending within each chart. */
   load(candles: Iterable<SeriesCandle>): void
-  /** Updates the six charts of the tick's instrument; answers the bar of each period. */
+  /** Updates the six charts of the tick's instrument; returns the bar of each period. */
   apply(tick: Tick): readonly SeriesCandle[]
-  /** Turns the bars that a split lies within into new units, before its first tick is applied. */
+  /** Converts bars that a split falls within to new units, before its first tick is applied. */
   split(action: CorporateAction, instrument: Instrument): void
   /** The latest bars of a chart, ascending, the forming one last. */
   latest(instrumentId: number, period: Period): readonly Candle[]
-  /** Drops bars beyond the number to keep that are older than the last bar of the same chart in `stored`. */
+  /** Drops bars beyond the number to keep that are older than the chart's last bar in `stored`. */
   trim(keep: Kept, stored: CandleSeries): void
 }
 

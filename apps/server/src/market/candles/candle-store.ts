@@ -29,11 +29,11 @@ const UPSERT = `${INSERT}
   ON CONFLICT (instrument_id, period, time) DO UPDATE
   SET high = excluded.high, low = excluded.low, close = excluded.close, volume = excluded.volume`
 
-/** Stores bars; an existing one keeps its open and takes everything else from the given one. */
+/** Stores bars; an existing bar keeps its open and takes all other values from the given one. */
 export const upsertCandles = (connection: Connection, candles: readonly SeriesCandle[]): Promise<void> =>
   store(connection, UPSERT, candles)
 
-/** Stores bars where there are none of these charts: in half the time that looking for them takes. */
+/** Stores bars of charts that have none yet, in half the time of an upsert. */
 export const insertCandles = (connection: Connection, candles: readonly SeriesCandle[]): Promise<void> =>
   store(connection, INSERT, candles)
 
@@ -56,10 +56,10 @@ async function store(
 }
 
 /**
- * Deletes bars shorter than an hour that are older than `ageMs`, some at a time; charts of an hour and a day
- * are kept. The age counts back from the chart's last bar where that is older than now, so that an instrument
- * without prices keeps its last bars. Bars of a minute of the days of corporate actions stay: longer ones
- * are made of them.
+ * Deletes bars shorter than an hour and older than `ageMs`, some at a time; charts of an hour and a day are
+ * kept. The age counts back from the chart's last bar if that is older than now, so that an instrument
+ * without prices keeps its last bars. One-minute bars of days with corporate actions stay: longer bars are
+ * rebuilt from them.
  */
 export async function forgetCandles(connection: Connection, now: number, ageMs: number): Promise<void> {
   const { rows: days } = await connection.query<{ day: string }>(
@@ -100,8 +100,8 @@ export async function readCandles(connection: Connection, range: CandleRange): P
 }
 
 /**
- * The latest stored bars of every chart of the given instruments, each chart ascending; `keep` says how many
- * of a period.
+ * The latest stored bars of every chart of the given instruments, each chart ascending; `keep` sets the
+ * number per period.
  */
 export async function readLatestCandles(
   connection: Connection,
@@ -122,7 +122,7 @@ export async function readLatestCandles(
   return found.flat()
 }
 
-/** A range of an instrument's one-minute bars. `time` is when the last of them began. */
+/** A range of an instrument's one-minute bars. `time` is the start of the last one. */
 export interface DayRange {
   readonly instrumentId: number
   readonly open: Price
@@ -133,7 +133,7 @@ export interface DayRange {
 }
 
 /**
- * Open, high, low and close of the one-minute bars since each instrument's moment; instruments without any
+ * Open, high, low and close of the one-minute bars since each instrument's moment; instruments without bars
  * are left out.
  */
 export async function readDayRanges(

@@ -3,9 +3,8 @@ import type { MarketDatabase } from '../tick-log/tick-log-store'
 import { insertCandles } from './candle-store'
 
 /**
- * Stores a history while it is generated; answers how many bars it has. Charts that come together are stored
- * in one statement: an instrument has all of them or none, and gets its history again after a kill in
- * between.
+ * Stores a history while it is generated; returns the number of bars. Charts that come together are stored in
+ * one statement: an instrument has all of them or none, and after a kill gets its history at the next start.
  */
 export async function storeHistory(
   database: MarketDatabase,

@@ -3,10 +3,10 @@ import type { CandleRange } from './candle-store'
 import type { CandleSeries } from './candle-series'
 import { inNewUnits, isWithin, rebuilt } from './split-bars'
 
-/** A query of a chart: `limit` bars that begin before `end` (ms), the latest ones where it is absent. */
+/** A query of a chart: the last `limit` bars that begin before `end` (ms); the latest bars without `end`. */
 export type CandleQuery = Omit<CandleRange, 'end'> & { readonly end?: number }
 
-/** The units of a chart: those after all that its issuer did up to now. */
+/** The units of a chart: after all corporate actions up to now. */
 export interface ChartUnits {
   readonly actions: FindActions
   readonly instrument: Instrument
@@ -18,7 +18,7 @@ const NO_END = 8_640_000_000_000_000
 
 /**
  * Stored bars with the live ones on top, ascending. Memory is read before and after the database, so that a
- * bar that is being stored and dropped at this moment is in one of the three.
+ * bar being stored and dropped at this moment is in one of the three reads.
  */
 export async function readChart(
   query: CandleQuery,

@@ -16,11 +16,11 @@ interface Bar {
   readonly period: Period
 }
 
-/** Whether a moment lies within a bar: ticks of before and after it are in it. */
+/** Whether a moment falls within a bar, so that the bar holds ticks from before and after it. */
 export const isWithin = ({ candle: { time }, period }: Bar, at: number): boolean =>
   time < at && at < time + periodMs(period)
 
-/** A bar in new units where it ended before a split; the tick log and the stored bars stay as they are. */
+/** Converts a bar that ended before a split to new units; the tick log and the stored bars stay unchanged. */
 export function inNewUnits(
   candle: Candle,
   period: Period,
@@ -32,7 +32,7 @@ export function inNewUnits(
   return scaled(candle, after, instrument)
 }
 
-/** A bar whose prices are all in old units, in new ones. */
+/** Converts a bar whose prices are all in old units. */
 export function scaled(candle: Candle, actions: readonly CorporateAction[], instrument: Instrument): Candle {
   const splits = actions.filter(isSplitOf)
   if (splits.length === 0) return candle
@@ -46,7 +46,9 @@ export function scaled(candle: Candle, actions: readonly CorporateAction[], inst
   }
 }
 
-/** A bar that a split lies within, made anew of minutes in new units; itself where there are none. */
+/**
+ * Rebuilds a bar that a split falls within from minutes in new units; returns it unchanged without minutes.
+ */
 export async function rebuilt(
   candle: Candle,
   period: Period,

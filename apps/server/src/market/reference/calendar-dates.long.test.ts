@@ -7,25 +7,24 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tradingCalendars } from './calendars'
 
-/**
- * Two packages that know holidays by rules of their own. Together they are 47 MB: no part of an
- * installation.
- */
+/** Two packages with their own holiday rules. They total 47 MB, so they are not part of an installation. */
 const SOURCES = ['date-holidays@3.37.0', 'nyse-holidays@1.2.0']
 const YEARS = [2024, 2025, 2026, 2027, 2028, 2029, 2030]
 const LAST_OF_STOCKS = 2028
 const CALENDARS = tradingCalendars('calendar')
 
-/** The mourning for President Carter, which no rule knows. */
+/** The day of mourning for President Carter, which no rule contains. */
 const MOURNING = ['2025-01-09']
-/** Until then gold and oil are closed on holidays until a late opening, from then on for the whole day. */
+/**
+ * Through this year gold and oil are closed on holidays until a late opening, afterwards for the whole day.
+ */
 const LAST_OF_EVENINGS = 2026
 const FRIDAY = 5
-/** Days that futures keep whole; on all other holidays of New York they trade for half a day. */
+/** Full holidays of futures; on New York's other holidays futures trade for half a day. */
 const WHOLE = /New Year|Good Friday|Christmas/
 const OF_FRANKFURT = /Neujahr|Karfreitag|Ostermontag|Maifeiertag|Heiliger Abend|Weihnachtstag|Silvester/
 
-/** The packages, as far as they are asked. */
+/** The part of the packages that is used. */
 interface NewYork {
   readonly getHolidays: (year: number) => readonly { readonly date: Date; readonly name: string }[]
 }

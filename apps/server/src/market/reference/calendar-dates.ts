@@ -33,8 +33,8 @@ export const US_INDEX_HOLIDAYS = datesOf(`
 `)
 
 /**
- * Half days of US index CFDs in Chicago time: those of the future under them. Source: QuantConnect/Lean
- * market hours, Future-cme-ES; from 2027 on ours, on the same holidays at the same times.
+ * Half days of US index CFDs in Chicago time, as for the underlying future. Source: QuantConnect/Lean market
+ * hours, Future-cme-ES; from 2027 on ours, on the same holidays at the same times.
  */
 export const US_INDEX_EARLY_CLOSES = minutesByDate(`
   2023: 01-16@12:00 02-20@12:00 04-07@08:15 05-29@12:00 06-19@12:00 07-04@12:00 09-04@12:00 11-23@12:00
@@ -56,7 +56,7 @@ export const US_INDEX_EARLY_CLOSES = minutesByDate(`
 `)
 
 /**
- * Reopening times of US index CFDs on such days, in Chicago time. Source: QuantConnect/Lean market hours,
+ * Reopening times of US index CFDs on half days, in Chicago time. Source: QuantConnect/Lean market hours,
  * Future-cme-ES; from 2027 on ours.
  */
 export const US_INDEX_LATE_OPENS = minutesByDate(`
@@ -117,7 +117,7 @@ export const COMEX_EARLY_CLOSES = minutesByDate(`
 `)
 
 /**
- * Reopening times of the gold future on such days. Source: QuantConnect/Lean market hours, Future-comex-GC;
+ * Reopening times of the gold future on half days. Source: QuantConnect/Lean market hours, Future-comex-GC;
  * from 2027 on ours.
  */
 export const COMEX_LATE_OPENS = minutesByDate(`
@@ -167,7 +167,7 @@ export const FX_EARLY_CLOSES = minutesByDate(`
 `)
 
 /**
- * Late opens of spot FX. Source: as for the holidays, Forex-oanda for New Year's Days that fxcm has not; from
+ * Late opens of spot FX. Source: as for the holidays, Forex-oanda for New Year's Days that fxcm lacks; from
  * 2027 on ours.
  */
 export const FX_LATE_OPENS = minutesByDate(`

@@ -20,7 +20,7 @@ export function minutesByDate(text: string): ReadonlyMap<string, number> {
   )
 }
 
-/** "00:00-16:58 18:03-24:00" as sessions of a day; an empty text is a day without any. */
+/** "00:00-16:58 18:03-24:00" as sessions of a day; an empty text is a closed day. */
 export function sessionsOf(text: string): readonly Session[] {
   return wordsOf(text).map((word) => {
     const [from = '', to = ''] = word.split('-')
@@ -36,13 +36,13 @@ export function minutesOf(clock: string): number {
   return minutes
 }
 
-/** A day with the year that it is listed under, and what its word has behind it. */
+/** A day with the year it is listed under, and the rest of its word. */
 interface ListedDay {
   readonly date: string
   readonly rest: string
 }
 
-/** Each day of a text, once. Every word is a year, which has days, or a day of the calendar. */
+/** Each day of a text, once. Every word is a year, followed by days, or a day of the calendar. */
 function withYears(text: string): ListedDay[] {
   const days = wordsOf(text).flatMap((word, at, words) => {
     if (isYear(word)) return isYear(words[at + 1] ?? word) ? malformed(word) : []

@@ -76,7 +76,7 @@ const CALENDARS: readonly Calendar[] = [
     timeZone: 'Europe/Berlin',
     week: ['', '01:15-22:00', '01:15-22:00', ''],
     dayStart: '01:15',
-    // The source's list ends in 2022; these are the days on which Frankfurt does not trade, our own.
+    // The source's list ends in 2022; these days without trading in Frankfurt are our own list.
     holidays: new Set([
       ...christianHolidays(2023),
       ...EASTER_MONDAYS,
@@ -95,7 +95,7 @@ const CALENDARS: readonly Calendar[] = [
     timeZone: 'America/Chicago',
     week: ['17:00-24:00', '00:00-16:00 17:00-24:00', '00:00-16:00', ''],
     dayStart: '17:00',
-    // The hours are those of the future in Chicago, which trades on Tokyo's holidays.
+    // The hours of the future in Chicago, which trades on Tokyo's holidays.
     holidays: US_INDEX_HOLIDAYS,
     earlyCloses: US_INDEX_EARLY_CLOSES,
     lateOpens: US_INDEX_LATE_OPENS,
@@ -115,13 +115,13 @@ export function tradingCalendars(hours: MarketHours): ReadonlyMap<string, Calend
   return new Map(CALENDARS.map((each) => [each.name, hours === 'always' ? alwaysOpen(each) : each]))
 }
 
-/** How long before the end of a calendar's holidays operators are warned. */
+/** Operators are warned this long before a calendar's holidays end. */
 const NOTICE_MS = 180 * DAY_MS
 
 /**
- * Throws where a calendar's holidays end soon: the job that calls it warns operators every day. After its
- * last year a market counts as open on holidays too: no price comes then, so orders are refused as stale,
- * while the market list shows it as open.
+ * Throws if a calendar's holidays end soon: the job that calls it warns operators every day. After its last
+ * year a market counts as open on holidays too. No price comes then, so orders are refused as stale, while
+ * the market list shows it as open.
  */
 export function ensureHolidaysAhead(calendars: readonly Calendar[], now: number): void {
   const ending = calendars.filter((each) => !isAlwaysOpen(each) && holidaysEnd(each) - NOTICE_MS <= now)
@@ -131,7 +131,7 @@ export function ensureHolidaysAhead(calendars: readonly Calendar[], now: number)
   if (names.size > 0) throw new Error(`holidays are known of ${[...names].join(', ')}`)
 }
 
-/** The end of the last year of which a calendar has a holiday. */
+/** The end of the last year with a holiday in a calendar. */
 function holidaysEnd({ holidays }: Calendar): number {
   const years = [...holidays].map((date) => Number(date.slice(0, 4)))
   return Date.UTC(Math.max(...years) + 1, 0, 1)

@@ -26,7 +26,7 @@ export const COMMODITIES: readonly Listing[] = [
     ['0.004', '20', '0.015', '2.6'],
   ),
   {
-    // One of each margin mode is on offer: a lot is 1,000 bushels and takes 1,000 USD, whatever the price.
+    // One instrument per margin mode is on offer: a lot is 1,000 bushels and takes 1,000 USD at any price.
     ...commodity(
       'CORN',
       'Corn',

@@ -43,7 +43,7 @@ const SECOND = 1000
 const MAX_LOTS_FACTOR = 5000n
 
 /**
- * The product's instruments with an operator's changes applied; ids stay those of the reference. Throws on an
+ * The product's instruments with an operator's changes applied; ids come from the reference. Throws on an
  * unknown code, and on a listing without an id.
  */
 export function referenceInstruments(overrides: readonly InstrumentOverride[] = []): Instrument[] {

@@ -16,7 +16,7 @@ export interface Listing {
   readonly contractSize: number
   /** Smallest size and step, in lots. */
   readonly lots: string
-  /** None: a lot takes a fixed margin, its contract size in USD. */
+  /** Empty: a lot takes a fixed margin, its contract size in USD. */
   readonly leverages: readonly number[]
   readonly calendar: string
   readonly staleAfterSeconds: number
@@ -25,7 +25,7 @@ export interface Listing {
   readonly spread: string
   /**
    * USD a lot: half the spread × contract size at the reference prices; rounded to the cent from 0.10 up,
-   * else to two significant figures. Source: docs/spec/rules.md 3.1.
+   * otherwise to two significant figures. Source: docs/spec/rules.md 3.1.
    */
   readonly feePerLot: string
   /** The same amount as a fraction of the margin at the lowest leverage, to two significant figures. */

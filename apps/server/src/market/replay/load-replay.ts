@@ -6,7 +6,7 @@ import { type ReplayFile, readReplayFile } from './read-replay-file'
 import type { ReplaySides } from './replay-lines'
 import { type ReplayName, replayName } from './replay-name'
 
-/** The files of one instrument; the two sides of one count together. */
+/** The files of one instrument; a bid file and an ask file count as one. */
 export interface InstrumentFiles {
   readonly instrument: Instrument
   readonly files: readonly ReplaySides[]

@@ -15,8 +15,7 @@ export interface ReplayFile {
 const LINES_MAX = 10_000_000
 
 /**
- * Reads a file of quotes or bars; undefined where it is neither. Throws where it cannot be read or is too
- * long.
+ * Reads a file of quotes or bars; undefined if it holds neither. Throws if it cannot be read or is too long.
  */
 export async function readReplayFile(path: string): Promise<ReplayFile | undefined> {
   const source = createReadStream(path)

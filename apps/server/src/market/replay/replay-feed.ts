@@ -27,7 +27,7 @@ const POLL_MS = 25
 
 /**
  * Opens a replay of real prices: reads the files and, at the first start, sets the moment of their first
- * line. Throws where nothing can be played.
+ * line. Throws if the files have no playable line.
  */
 export async function openReplayFeed(options: ReplayFeedOptions): Promise<Feed> {
   const { path, speed, isLoop, clock, log, instruments } = options

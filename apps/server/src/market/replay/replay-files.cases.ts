@@ -10,7 +10,7 @@ export interface ReplayFolder {
   remove(): void
 }
 
-/** Makes an empty one. */
+/** Makes an empty folder. */
 export function makeReplayFolder(): ReplayFolder {
   const path = mkdtempSync(join(tmpdir(), 'fairtick-replay-'))
   return {

@@ -20,7 +20,7 @@ const TICKS_A_BAR = 5n
 
 /**
  * The six charts of an instrument before its replay, moved to the wall clock; long bars are made of short
- * ones where those cover them.
+ * ones where available.
  */
 export function replayHistory({ instrument, files }: InstrumentFiles, place: HistoryPlace): HistoryBars[] {
   const sources = files

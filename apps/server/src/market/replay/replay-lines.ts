@@ -12,14 +12,14 @@ export type ReplayLine = SaidPrice & {
   readonly isFiner?: true
 }
 
-/** The sides that one file has. */
+/** The sides in one file. */
 export interface ReplaySides {
   readonly both?: ReplayFile
   readonly bid?: ReplayFile
   readonly ask?: ReplayFile
 }
 
-/** The lines that a file, or its two sides, play for an instrument, in the file's order. */
+/** The lines that a file, or its two sides, plays for an instrument, in the file's order. */
 export function linesOf(sides: ReplaySides, { pricePrecision }: Instrument): ReplayLine[] {
   const whole = [sides.both, sides.bid, sides.ask].flatMap((file) => file?.quotes ?? [])
   const quotes = whole.map((row) => ({ time: row.time, said: row.said, ...midPrice(row, pricePrecision) }))

@@ -10,7 +10,7 @@ export interface ReplayName {
   readonly pair: string
 }
 
-/** Parses a file's name; undefined where it is no .csv or .csv.gz. */
+/** Parses a file's name; undefined unless it ends in .csv or .csv.gz. */
 export function replayName(path: string): ReplayName | undefined {
   const name = basename(path)
   if (!/\.csv(\.gz)?$/.test(name)) return undefined

@@ -9,8 +9,9 @@ import {
 import { type BarRow, type QuoteRow, SOURCE_SCALE } from './replay-rows'
 
 /**
- * The middle of bid and ask, rounded half-even to the instrument's decimals; `isFiner` where one of them has
- * more. Source: docs/spec/rules.md 2.2.
+ * The middle of bid and ask, rounded half-even to the instrument's decimals; `isFiner` if either has more
+ * decimals.
+ * Source: docs/spec/rules.md 2.2.
  */
 export function midPrice(
   { bid, ask }: Pick<QuoteRow, 'bid' | 'ask'>,
@@ -23,7 +24,7 @@ export function midPrice(
   return bid % step === 0n && ask % step === 0n ? { price } : { price, isFiner: true }
 }
 
-/** A bar in the instrument's own decimals. Its volume is 0 where the source has none. */
+/** A bar in the instrument's own decimals. The volume is 0 if the source has none. */
 export type ReplayBar = Candle
 
 /**

@@ -2,7 +2,7 @@ import { PRICE_SCALE } from '@fairtick/domain'
 
 /**
  * The scale of a source's prices: programs write sums of binary numbers in full (0.9000100000000001). The
- * last of these decimals stands for all beyond it, so that a half is one only where nothing follows.
+ * last of these decimals stands for all further ones, so that an exact half is told from more than a half.
  */
 export const SOURCE_SCALE = 21
 
@@ -30,7 +30,7 @@ export interface BarRow {
   readonly said: string
 }
 
-/** The parser of a file's lines, by its first line; undefined where it holds neither quotes nor bars. */
+/** The parser of a file's lines, chosen by its first line; undefined if it holds neither quotes nor bars. */
 export function rowReader(header: string): ((line: string) => QuoteRow | BarRow | undefined) | undefined {
   const columns = header.replace('﻿', '').trim().toLowerCase()
   if (columns === 'time,bid,ask') return quoteRow
@@ -70,7 +70,9 @@ function timeOf(text: string | undefined): number | undefined {
   return time <= TIME_MAX ? time : undefined
 }
 
-/** Plain decimals alone: no sign, exponent or comma. More than a price can have are read, not refused. */
+/**
+ * Plain decimals only: no sign, exponent or comma. More decimals than a price can have are read, not refused.
+ */
 const DECIMAL = /^(0|[1-9]\d{0,14})(?:\.(\d{1,60}))?$/
 
 function decimal(text: string | undefined): bigint | undefined {

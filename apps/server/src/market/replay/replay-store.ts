@@ -1,6 +1,6 @@
 import type { MarketDatabase } from '../tick-log/tick-log-store'
 
-/** The wall clock of a replay's first line: set to `now` at its first start, the same ever after. */
+/** The wall clock of a replay's first line: set to `now` at its first start, then constant. */
 export async function fixReplayStart(
   database: MarketDatabase,
   replay: string,

@@ -22,19 +22,16 @@ export interface ReplayRun {
 
 /** A track in play. */
 export interface PlayedTrack {
-  /** Lines that are due by `now`, each answered once. */
+  /** Returns the lines due by `now`, each once. */
   due(now: number): RawTick[]
 }
 
-/** Most ticks answered at a time; a clock that leaps is caught up with in several calls. */
+/** Maximum ticks returned at a time; after a clock jump several calls catch up. */
 const DUE_MAX = 10_000
 /** Pause between the last line and the first of the next loop, in file time. */
 const LOOP_REST = 1000
 
-/**
- * Instruments whose first lines lie within a minute keep their distance; any other one starts at the moment
- * of the start, too.
- */
+/** Instruments whose first lines lie within a minute keep their distance; all others begin at the start. */
 const SAME_ORIGIN_MS = 60_000
 
 /** Tracks of all instruments, from their lines. */

@@ -26,7 +26,7 @@ export interface BarPath {
   logs(): readonly number[]
 }
 
-/** Steps within a bar: enough for wicks that look like those of real bars. */
+/** Steps within a bar: enough for realistic wicks. */
 const STEPS = 10
 const PERIOD_STREAMS = 1000
 const CLUSTER_STREAMS = 500
@@ -97,8 +97,8 @@ function move(
 }
 
 /**
- * Days have the measured daily volatility, which includes the nights; shorter bars that of their minutes and
- * hour.
+ * Days have the measured daily volatility, which includes the nights; shorter bars use the volatility of
+ * their minutes and hour.
  */
 function barSigma(
   driver: Driver,

@@ -11,7 +11,7 @@ export interface VolatilityFit {
   readonly ampSlow: number
   /** Degrees of freedom of the one-minute shocks. */
   readonly studentDf: number
-  /** Mean absolute return of each UTC hour over that of all hours. */
+  /** Mean absolute return of each UTC hour over the mean of all hours. */
   readonly hours: readonly number[]
 }
 
@@ -47,7 +47,7 @@ const HOURS = {
   ],
 } as const
 
-/** The seven samples of one-minute bars that were fitted; hours that a sample lacks are quiet ones. */
+/** The seven fitted samples of one-minute bars; hours missing in a sample count as quiet. */
 export const FITS = {
   EURUSD: fit(0.000072047, [3, 0.35], [120, 0.35], 8, HOURS.EURUSD),
   GBPUSD: fit(0.00012603, [3, 0.5], [120, 0.2], 15, HOURS.GBPUSD),

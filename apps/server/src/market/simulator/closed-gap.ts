@@ -10,7 +10,7 @@ const GAP_DF = 4
 
 /**
  * Standard deviation of the jump over a closed market: the weekend's beyond a day, the night's or its share
- * below, none for a break.
+ * below, zero for a break.
  */
 export function gapSigma({ nightGap, weekendGap }: Driver, closedMs: number): number {
   const hours = closedMs / HOUR_MS
@@ -18,7 +18,7 @@ export function gapSigma({ nightGap, weekendGap }: Driver, closedMs: number): nu
   return hours < 1 ? 0 : nightGap * Math.min(1, Math.sqrt(hours / NIGHT_HOURS))
 }
 
-/** The log jump of a driver whose market has been closed for so long, from its correlated shock. */
+/** The log jump of a driver after its market was closed, from its correlated shock. */
 export function gapOf(
   noise: Noise,
   driver: Driver,

@@ -41,7 +41,7 @@ function weightedSum(weights: readonly number[], values: Float64Array): number {
   return sum
 }
 
-/** The lower triangular L with L × Lᵀ = the given correlations; throws where there is none. */
+/** The lower triangular L with L × Lᵀ = the given correlations; throws if it does not exist. */
 export function choleskyRows(correlations: readonly (readonly number[])[]): number[][] {
   const rows: number[][] = []
   for (const [i, wanted] of correlations.entries()) {

@@ -7,7 +7,7 @@ export type Factor = (typeof FACTORS)[number]
 
 /** An instrument whose price is simulated directly; crosses are computed from two of these. */
 export interface Driver {
-  /** Its index in DRIVERS; its noise depends on nothing else. */
+  /** Its index in DRIVERS, which alone determines its noise. */
   readonly place: number
   readonly code: string
   readonly category: Listing['category']
@@ -20,7 +20,7 @@ export interface Driver {
   /** Standard deviation of the jump over a night, and over more than a day. */
   readonly nightGap: number
   readonly weekendGap: number
-  /** The measured factor that it moves with, and its loading: 1 for a measured one. */
+  /** The measured factor it moves with, and its loading: 1 for a measured driver. */
   readonly factor: Factor
   readonly loading: number
   /** Mean ticks a second in an hour of average activity, beside the steady ones. */
@@ -41,10 +41,10 @@ type Row = readonly [
 ]
 
 /**
- * Annual volatility, gaps and loadings were measured from the project's daily bars; a fitted name keeps its
- * fitted sigma, another has sqrt(day² − night²) ÷ minutes of its day. Assumed, as nothing was measured:
- * USDCNH, USOIL, NATGAS, CORN, JP225, NVDA, MSFT, AMZN, GOOGL, META. Tick rates lie near the recorded ones
- * (EURUSD 1 a second, XAUUSD 1.4, BTC 2.4).
+ * Annual volatility, gaps and loadings were measured from the project's daily bars. A fitted name keeps its
+ * fitted sigma; another has sqrt(day² − night²) ÷ minutes of its day. Assumed without measurement: USDCNH,
+ * USOIL, NATGAS, CORN, JP225, NVDA, MSFT, AMZN, GOOGL, META. Tick rates are close to recorded ones (EURUSD 1
+ * a second, XAUUSD 1.4, BTC 2.4).
  */
 const ROWS: readonly Row[] = [
   ['EURUSD', FITS.EURUSD, 0.07691, FITS.EURUSD.sigma, 0.0001, 0.00197, 'EURUSD', 1, 0.8],
@@ -85,7 +85,7 @@ const ROWS: readonly Row[] = [
   ['CORN', FITS.XAUUSD, 0.3, 0.0005, 0.003, 0.01, 'UKOIL', 0.2, 0.4],
 ]
 
-/** A cross rate: the log price of `first` plus `sign` times that of `second`. */
+/** A cross rate: the log price of `first` plus `sign` times the log price of `second`. */
 export interface Cross {
   readonly code: string
   readonly first: string
@@ -94,7 +94,7 @@ export interface Cross {
   readonly ticksPerSecond: number
 }
 
-/** Crosses follow their legs exactly, so that nobody can profit from a round trip through three pairs. */
+/** Crosses follow their legs exactly, so that a round trip through three pairs cannot make a profit. */
 export const CROSSES: readonly Cross[] = [
   { code: 'EURGBP', first: 'EURUSD', second: 'GBPUSD', sign: -1, ticksPerSecond: 0.5 },
   { code: 'EURJPY', first: 'EURUSD', second: 'USDJPY', sign: 1, ticksPerSecond: 0.6 },

@@ -40,7 +40,7 @@ export const HISTORY_BARS: Readonly<Record<Period, number>> = {
   '1day': 700,
 }
 
-/** A market without an opening within so many bars has no history. */
+/** A market without an opening within this many bars has no history. */
 const STEPS_MAX = 100_000
 
 /** The segments of a history that ends at `until`, longest bars and so the earliest time first. */
@@ -61,7 +61,7 @@ export function planHistory(calendar: Calendar, until: number): HistorySegment[]
 interface Walk {
   readonly period: Period
   readonly next: Period
-  /** Where the shorter bars begin. */
+  /** Start of the shorter bars. */
   readonly from: number
   readonly until: number
 }

@@ -13,12 +13,12 @@ export interface Noise {
 
 const WORD = 2 ** 32
 /**
- * Numbers computed at once, as neighbours are asked for one after another: a call of the cipher costs as much
- * as a kilobyte of its work.
+ * Numbers computed at once, as callers read neighbours in sequence: a call of the cipher costs as much as
+ * encrypting a kilobyte.
  */
 const RUN = 256
 const PARTS = 4
-/** Numbers that share the last two words of what is encrypted. */
+/** Numbers that share the last two words of the encrypted block. */
 const BLOCK = 16
 const BLOCKS = RUN / BLOCK
 

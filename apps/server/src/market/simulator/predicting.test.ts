@@ -27,7 +27,7 @@ function listAfter(ticks: readonly RawTick[]): Map<number, LastPrice> {
   )
 }
 
-/** Whether a predicted price moved like the true one; undefined where one of them did not move. */
+/** Whether a predicted price moved like the true one; undefined if either did not move. */
 function isRight(before: LastPrice, truth: LastPrice | undefined, predicted: LastPrice | undefined) {
   const [one, other] = [truth, predicted].map((each) => (each ? Number(each.price - before.price) : 0))
   return one && other ? one > 0 === other > 0 : undefined

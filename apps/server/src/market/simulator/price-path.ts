@@ -22,7 +22,7 @@ export interface PathOptions {
 
 /** Simulated prices over time. */
 export interface PricePath {
-  /** The ticks up to `to` that were not answered yet, by time. */
+  /** Returns the new ticks up to `to`, by time. */
   advance(to: number): RawTick[]
 }
 
@@ -48,8 +48,8 @@ interface State {
 
 const MINUTE_SLOTS = 240
 /**
- * After a longer pause (a stopped process, a clock that was set) simulation skips the time: a gap in time,
- * none in price.
+ * After a longer pause (a stopped process, a changed clock) the simulation skips the time: the gap is in
+ * time, not in price.
  */
 const PAUSE_SLOTS = 40
 
@@ -79,7 +79,7 @@ export function createPricePath(options: PathOptions): PricePath {
     state.logs[driver] = logOfPrice(last.price)
     state.movedAt[driver] = last.time
   }
-  /** Ticks of the current step whose moment has not come. */
+  /** Ticks of the current step that are not due yet. */
   let ahead: RawTick[] = []
   return {
     advance: (to) => {

@@ -1,7 +1,7 @@
 import { type Instrument, PRICE_SCALE, type Price, priceOf } from '@fairtick/domain'
 import { CROSSES, DRIVERS } from './drivers'
 
-/** How an instrument's log price is computed from those of the drivers. */
+/** Computation of an instrument's log price from the drivers' log prices. */
 export interface QuotedPrice {
   readonly instrument: Instrument
   /** Index of its driver, or of a cross's first leg. */

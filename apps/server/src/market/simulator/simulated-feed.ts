@@ -15,7 +15,7 @@ export interface SimulatedFeedOptions {
   readonly clock: Clock
 }
 
-/** Interval at which ticks are emitted whose moment has come. */
+/** Interval at which due ticks are emitted. */
 const LET_OUT_MS = 100
 
 /**

@@ -41,7 +41,7 @@ describe('a simulated market', () => {
       expect(Math.abs(Number(first.quote(id)!.last) / 1e8 / reference - 1), code).toBeLessThan(0.02)
       expect(first.last24h(id)[0]!.points.length, code).toBeGreaterThanOrEqual(48)
     }
-    // It promises a tick in each 3.25 s, so that a price of 7 s is missing; others are stale after 15 s or
+    // The feed promises a tick in each 3.25 s, so a price of 7 s is missing; others are stale after 15 s or
     // 60 s.
     expect(new Set(first.instruments().map(({ staleAfterMs }) => staleAfterMs))).toEqual(new Set([7_000]))
     for (const period of PERIODS) {

@@ -21,15 +21,14 @@ export interface Arrival {
 const STEADY_SLOTS = 12
 const SECOND_SLOTS = 4
 /**
- * Standard deviation of a second's log activity: it gives the long tail of waiting times that recorded ticks
- * have.
+ * Standard deviation of a second's log activity, for the long tail of waiting times seen in recorded ticks.
  */
 const BURST = 1
 
-/** No instrument of an open market goes longer without a tick: steps, and its moment within the last one. */
+/** The longest time without a tick in an open market: the steps, and the moment within the last one. */
 export const LONGEST_GAP_MS = (STEADY_SLOTS + 1) * SLOT_MS
 
-/** Time of the instrument's tick within a step, in ms since the epoch; undefined where it does not tick. */
+/** Time of the instrument's tick within a step, in ms since the epoch; undefined without a tick. */
 export function arrivalIn(noise: Noise, slot: number, arrival: Arrival): number | undefined {
   const { instrumentId } = arrival
   const isSteady = arrival.mustTick || (slot + instrumentId) % STEADY_SLOTS === 0

@@ -8,7 +8,7 @@ import { STUDENT_STREAMS, studentWidth } from './student-width'
  */
 export interface VolatilityClusters {
   moveTo(step: number): void
-  /** By the driver's index. */
+  /** Indexed by driver. */
   widths(): Float64Array
 }
 
@@ -18,15 +18,13 @@ const KINDS = [0, 1] as const
 const SHARED = Math.sqrt(0.8)
 const OWN = Math.sqrt(0.2)
 /**
- * A state is computed anew from the noise before it after this many steps, so that it does not depend on when
- * the server was started.
+ * After this many steps a state is recomputed from earlier noise, so that it does not depend on the server's
+ * start.
  */
 const ANCHOR_STEPS = 60
-/** Decay times of noise that it is computed from then. */
+/** Decay times of the noise used for that. */
 const MEMORY = 5
-/**
- * In bars longer than a minute clusters still last this many bars, as they do in real ones of every length.
- */
+/** In bars longer than a minute clusters still last this many bars, as in real bars of every length. */
 const LEAST_STEPS = { fast: 2, slow: 12 } as const
 const GROUPS = ['macro', 'energy', 'shares', 'crypto'] as const
 const GROUP_OF = {

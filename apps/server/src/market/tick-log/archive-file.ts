@@ -28,7 +28,7 @@ export interface ArchiveName {
 export class ArchiveUnreadable extends Error {
   constructor(
     readonly instrumentId: number,
-    /** Such as 2026-01-31. */
+    /** For example 2026-01-31. */
     readonly day: string,
     why: string,
   ) {
@@ -39,7 +39,7 @@ export class ArchiveUnreadable extends Error {
 const unzip = promisify<Buffer, { readonly maxOutputLength: number }, Buffer>(gunzip)
 const FIRST_LINE = 'fairtick tick log 1'
 const NAMED_BY = 16
-/** Limit on a day of an instrument: a hundred ticks a second, and then some. */
+/** Maximum text of an instrument's day: a hundred ticks a second, with a margin. */
 const TEXT_MAX_BYTES = 512 * 1024 * 1024
 
 /**
@@ -58,8 +58,8 @@ export function archiveText(blocks: readonly PackedBlock[], day: number): string
 export const digestOf = (text: string | Buffer): Buffer => createHash('sha256').update(text).digest()
 
 /**
- * Path of an archive in its folder. Its name contains the digest, so that none is ever overwritten with
- * another content.
+ * Path of an archive in its folder. The name contains the digest, so that a file is never overwritten with
+ * other content.
  */
 export function archivePath(folder: string, { instrumentId, day, sha256 }: ArchiveName): string {
   return join(folder, String(instrumentId), `${dayText(day)}.${sha256.toString('hex').slice(0, NAMED_BY)}.gz`)
@@ -70,7 +70,7 @@ export async function writeArchive(folder: string, name: ArchiveName, text: stri
   await writeDurably(archivePath(folder, name), await promisify(gzip)(text))
 }
 
-/** The text of an archive, unchanged since it was made; throws ArchiveUnreadable where it is not. */
+/** The text of an archive; throws ArchiveUnreadable if it changed since it was made. */
 export async function readArchiveText(folder: string, name: ArchiveName): Promise<Buffer> {
   const path = archivePath(folder, name)
   const refuse = (why: string) => new ArchiveUnreadable(name.instrumentId, dayText(name.day), why)

@@ -1,18 +1,18 @@
 import { type ArchiveName, ArchiveUnreadable, dayText, readArchiveText } from './archive-file'
 import { type TickBlock, decodeBlockTicks, hashOf } from './tick-block'
 
-/** A block of an archive; its ticks are decoded when they are asked for. */
+/** A block of an archive; its ticks are decoded on demand. */
 export interface ArchivedBlock {
   readonly firstSequence: number
   readonly minute: number
   readonly count: number
-  /** Throws ArchiveUnreadable where its hash does not cover its content. */
+  /** Throws ArchiveUnreadable if its hash does not cover its content. */
   unpack(): TickBlock
 }
 
 /**
- * Reads archives one after another, and caches the last few: even for many readers of old ticks one day at a
- * time is unpacked.
+ * Reads archives one after another, and caches the last few: even with many readers of old ticks, one day at
+ * a time is unpacked.
  */
 export interface ArchiveReader {
   /** The blocks of a day, in their order; throws ArchiveUnreadable. */

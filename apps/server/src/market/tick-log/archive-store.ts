@@ -2,7 +2,7 @@ import { inTransaction } from '../../database/in-transaction'
 import type { ArchiveName, PackedBlock } from './archive-file'
 import { type BlockRow, type MarketDatabase, type SequenceRange, packedBlock } from './tick-log-store'
 
-/** A day of an instrument's log that is in a file. */
+/** An archived day of an instrument's log. */
 export interface Archive extends ArchiveName {
   readonly firstSequence: number
   readonly lastSequence: number
@@ -20,8 +20,8 @@ export interface LogDay {
 }
 
 /**
- * The first day in the database of each instrument, where it is before the given day and a later one exists:
- * no tick can be added to it any more. Oldest first.
+ * The first day in the database of each instrument, if it is before the given day and a later day exists: it
+ * can receive no more ticks. Oldest first.
  */
 export async function readDaysToArchive(
   database: MarketDatabase,
@@ -44,7 +44,7 @@ export async function readDaysToArchive(
   return rows.map(({ instrument_id: instrumentId, day }) => ({ instrumentId, day }))
 }
 
-/** The blocks of a day that are in the database, in their order. */
+/** The blocks of a day in the database, in order. */
 export async function readBlocksOfDay(
   database: MarketDatabase,
   { instrumentId, day }: LogDay,
@@ -83,7 +83,7 @@ export async function handOver(database: MarketDatabase, archive: Archive): Prom
   })
 }
 
-/** Archives of an instrument that may hold something of a range of sequences, in their order. */
+/** Archives of an instrument that may overlap a range of sequences, in order. */
 export function readArchivesFrom(
   database: MarketDatabase,
   from: SequenceRange,

@@ -82,7 +82,7 @@ const files = () =>
 const count = async (table: string) =>
   (await database.pool.query(`SELECT count(*)::integer AS count FROM ${table}`)).rows[0].count
 
-/** Replaces an archive by another file, with a row that says so, as an attacker with all rights could. */
+/** Replaces an archive and its database row, as an attacker with all rights could. */
 async function forged(change: (text: string) => string): Promise<void> {
   const { rows } = await database.pool.query('SELECT day, sha256 FROM tick_archive ORDER BY day LIMIT 1')
   const name = { instrumentId, day: rows[0].day, sha256: rows[0].sha256 }

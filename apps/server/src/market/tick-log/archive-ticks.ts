@@ -6,9 +6,9 @@ import type { MarketDatabase } from './tick-log-store'
 const DAYS_A_ROUND = 10
 
 /**
- * Moves days before the given one from the database into files. A file is on the disk, and was read back,
- * before its blocks are deleted; the row that names it and the deletion are one transaction. So a kill leaves
- * at most a file that the next round writes once more.
+ * Moves days before the given one from the database into files. A file is on the disk and was read back
+ * before its blocks are deleted; the row that names it and the deletion are one transaction. A kill therefore
+ * leaves at most a file that the next round writes again.
  */
 export async function archiveTicks(
   database: MarketDatabase,

@@ -53,11 +53,11 @@ export function createByteWriter(): ByteWriter {
   }
 }
 
-/** Reads what a ByteWriter wrote; throws a RangeError when the bytes end too soon. */
+/** Reads the output of a ByteWriter; throws a RangeError when the bytes end too soon. */
 export interface ByteReader {
   unsigned(): bigint
   signed(): bigint
-  /** An unsigned number that is small enough to be exact. */
+  /** An unsigned number small enough to be exact. */
   count(): number
   isAtEnd(): boolean
 }

@@ -4,7 +4,7 @@ import type { SeriesCandle } from '../candles/candle-store'
 import type { JournalRow } from './journal-row'
 import { GENESIS, type TickBlock, sealBlock } from './tick-block'
 
-/** The log and the charts as of the last fold; folding moves them on. */
+/** The log and the charts as of the last fold; folding advances them. */
 export interface Folded {
   /** Hash of each instrument's last block. */
   readonly hashes: Map<number, Buffer>

@@ -13,9 +13,9 @@ export interface FolderOptions {
 
 /** Moves whole minutes of the journal into blocks and stored bars. */
 export interface Folder {
-  /** Adds durable rows that are in no block yet, in the order of their ids. */
+  /** Adds durable rows that are not in a block yet, in the order of their ids. */
   add(rows: readonly JournalRow[]): void
-  /** Seals all rows of minutes before the given one; one call at a time. Answers whether they are stored. */
+  /** Seals all rows of minutes before the given one; one call at a time. Returns whether they are stored. */
   fold(beforeMinute: number): Promise<boolean>
 }
 
@@ -36,13 +36,13 @@ export function createFolder(options: FolderOptions): Folder {
   }
 
   const takeTurn = async (beforeMinute: number): Promise<boolean> => {
-    // A fold whose answer was lost is stored again unchanged: the chain of hashes has moved on past it.
+    // A fold whose answer was lost is stored again unchanged: the chain of hashes has advanced past it.
     prepared ??= prepare(beforeMinute)
     if (!prepared) return true
     try {
       await options.store(prepared)
     } catch (error) {
-      // It is tried again every second: one line in the log is enough.
+      // Retried every second: one line in the log is enough.
       if (failures === 0) options.log.error({ err: error }, 'minutes of ticks cannot be sealed')
       failures += 1
       return false
@@ -64,7 +64,7 @@ export function createFolder(options: FolderOptions): Folder {
   }
 }
 
-/** Raises an alarm for each reason for which ticks were refused: their source errs, or is not the source. */
+/** Raises an alarm for each reason of refused ticks: their source is faulty, or is not the source. */
 function raiseRefused(quarantined: readonly QuarantinedTick[], log: Log): void {
   for (const reason of new Set(quarantined.map((tick) => tick.reason))) {
     const refused = quarantined.filter((tick) => tick.reason === reason)

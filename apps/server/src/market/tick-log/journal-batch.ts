@@ -7,7 +7,7 @@ export interface CheckedPrice {
   readonly time: number
   readonly price: Price
   readonly volume?: bigint
-  /** Set where it came late, in ms since the epoch. */
+  /** Set for a late tick, in ms since the epoch. */
   readonly receivedAt?: number
 }
 
@@ -19,7 +19,7 @@ export interface JournalBatch {
   readonly rows: readonly JournalRow[]
 }
 
-/** The last numbers given. */
+/** The last numbers assigned. */
 export interface Numbers {
   /** By instrument. */
   readonly sequences: Map<number, number>

@@ -1,7 +1,7 @@
 import { type Tick, priceOf } from '@fairtick/domain'
 import { createByteReader, createByteWriter } from './bytes'
 
-/** A flush of the market, or its part in one minute: durable, but in no block yet. */
+/** A flush of the market, or its part in one minute: durable, but not in a block yet. */
 export interface JournalRow {
   readonly id: number
   /** Minutes since the epoch. */
@@ -13,9 +13,9 @@ export interface JournalRow {
 const LATE = 0
 
 /**
- * Packs ticks in their order. Each is: instrument id × 2, plus 1 when it has a volume (unsigned); sequence
- * (unsigned); time less that of the tick before, the first less 0 (signed); price in 10^-8 (unsigned); the
- * volume if it has one (unsigned). A late tick is preceded by 0 and its delay in ms (unsigned). Numbers as in
+ * Packs ticks in order. Each is: instrument id × 2, plus 1 when it has a volume (unsigned); sequence
+ * (unsigned); time less the previous tick's, the first less 0 (signed); price in 10^-8 (unsigned); the volume
+ * if it has one (unsigned). A late tick is preceded by 0 and its delay in ms (unsigned). Numbers as in
  * bytes.ts.
  */
 export function encodeJournalTicks(ticks: readonly Tick[]): Buffer {

@@ -32,9 +32,9 @@ export function hashOf(minute: number, ticks: readonly Tick[], previousHash: Buf
 
 /**
  * The canonical text of a block: a line `instrument,minute,first sequence,count`, then a line
- * `sequence,time,price` per tick, with `,volume` where the source has one, and for a late tick always with
- * `,volume,arrival`, the volume empty where there is none; prices and volumes with 8 decimals, times in ms,
- * each line ended by a line feed.
+ * `sequence,time,price` per tick, with `,volume` if the source reports it. A late tick always ends in
+ * `,volume,arrival`, with the volume empty if there is none. Prices and volumes have 8 decimals, times are in
+ * ms, each line is ended by a line feed.
  */
 export function canonicalContent(minute: number, ticks: readonly Tick[]): string {
   const lines = ticks.map(({ sequence, time, price, volume, receivedAt }) => {
@@ -47,11 +47,11 @@ export function canonicalContent(minute: number, ticks: readonly Tick[]): string
 }
 
 /**
- * Packs a block's ticks: the kind of the block, then for each tick: time less that of the tick before, the
- * first less the start of the minute (signed); price in 10^-8 less that of the tick before, the first less 0
- * (signed); in blocks of kind 2 and 3 its volume plus one (unsigned), 0 for none; in blocks of kind 3 its
- * delay in ms (unsigned), 0 for promptly. A block has the lowest kind that can hold its ticks. Sequences
- * count up from the block's first. Numbers as in bytes.ts.
+ * Packs a block's ticks: the kind of the block, then for each tick: time less the previous tick's, the first
+ * less the start of the minute (signed); price in 10^-8 less the previous tick's, the first less 0 (signed);
+ * in blocks of kind 2 and 3 its volume plus one (unsigned), 0 for no volume; in blocks of kind 3 its delay in
+ * ms (unsigned), 0 if on time. A block has the lowest kind that can hold its ticks. Sequences count up from
+ * the block's first. Numbers as in bytes.ts.
  */
 export function encodeBlockTicks(minute: number, ticks: readonly Tick[]): Buffer {
   const writer = createByteWriter()
@@ -62,7 +62,7 @@ export function encodeBlockTicks(minute: number, ticks: readonly Tick[]): Buffer
   for (const tick of ticks) {
     writer.signed(tick.time - time)
     writer.signed(tick.price - price)
-    // The volume plus one, so that none and a volume of 0 differ, as they do in the hash.
+    // The volume plus one, so that no volume and a volume of 0 differ, as they do in the hash.
     if (kind >= VERSION_WITH_VOLUMES) writer.unsigned(tick.volume === undefined ? 0n : tick.volume + 1n)
     if (kind >= VERSION_WITH_ARRIVALS) writer.unsigned((tick.receivedAt ?? tick.time) - tick.time)
     time = tick.time

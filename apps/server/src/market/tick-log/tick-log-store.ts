@@ -17,7 +17,7 @@ export interface QuarantinedTick {
   readonly said: string
 }
 
-/** The writes of one fold, all or nothing. */
+/** The writes of one fold, which is atomic. */
 export interface Fold {
   readonly blocks: readonly TickBlock[]
   readonly candles: readonly SeriesCandle[]
@@ -28,7 +28,7 @@ export interface Fold {
 /** Most rows of the table of quarantined ticks. */
 const QUARANTINED_MAX = 10_000
 
-/** Makes a flush durable. It is idempotent, so that it can be repeated when the answer was lost. */
+/** Makes a flush durable. It is idempotent, so that it can be repeated after a lost answer. */
 export async function appendToJournal(database: MarketDatabase, rows: readonly JournalRow[]): Promise<void> {
   await database.query(
     `INSERT INTO tick_journal (id, minute, ticks)
@@ -49,7 +49,7 @@ export async function readJournal(database: MarketDatabase): Promise<JournalRow[
   return rows.map(({ id, minute, ticks }) => ({ id: Number(id), minute, ticks: decodeJournalTicks(ticks) }))
 }
 
-/** The last sealed block of each of the given instruments that has one. */
+/** The last sealed block of each given instrument. */
 export async function readLastBlocks(
   database: MarketDatabase,
   instrumentIds: readonly number[],
@@ -63,7 +63,7 @@ export async function readLastBlocks(
   return rows.map(blockOf)
 }
 
-/** Ticks of one instrument from a sequence on, up to another where it is given; at most `limit` blocks. */
+/** Ticks of one instrument from a sequence on, optionally up to another; at most `limit` blocks. */
 export interface SequenceRange {
   readonly instrumentId: number
   readonly sequence: number
@@ -72,8 +72,8 @@ export interface SequenceRange {
 }
 
 /**
- * Blocks of one instrument in their order, from the one that holds a sequence on; up to the one that holds
- * another, where it is given.
+ * Blocks of one instrument in order, from the block with a sequence on, optionally up to the block with
+ * another.
  */
 export async function readBlocks(database: MarketDatabase, from: SequenceRange): Promise<TickBlock[]> {
   const { rows } = await database.query<BlockRow>(
@@ -97,9 +97,7 @@ export async function readBlocksFromMinute(
   return rows.map(blockOf)
 }
 
-/**
- * Blocks of an instrument of a minute and the one before it, in their order, and the last one before these.
- */
+/** Blocks of an instrument for a minute and the one before it, in order, and the last block before these. */
 export async function readBlocksUntil(
   database: MarketDatabase,
   instrumentId: number,
@@ -129,7 +127,7 @@ export async function storeFold(database: MarketDatabase, fold: Fold): Promise<v
     await client.query('COMMIT')
     client.release()
   } catch (error) {
-    // A connection in an unknown state is closed: the database rolls back what it had not committed.
+    // A connection in an unknown state is closed: the database rolls back uncommitted changes.
     client.release(true)
     throw error
   }

@@ -12,13 +12,13 @@ import {
   readJournal,
 } from './tick-log-store'
 
-/** A tick of the log with the block that seals it; undefined: its minute is not sealed yet. */
+/** A tick of the log with the block that seals it; undefined if its minute is not sealed yet. */
 export interface LoggedTick {
   readonly tick: Tick
   readonly block: TickBlock | undefined
 }
 
-/** A range of an instrument's blocks: from the one with a sequence on, or from a minute on. */
+/** A range of an instrument's blocks: from the block with a sequence on, or from a minute on. */
 export interface BlockRange {
   readonly instrumentId: number
   readonly sequence: number | undefined
@@ -27,11 +27,11 @@ export interface BlockRange {
 }
 
 /**
- * Every published tick, whether it is in the journal, in a block of the database or in an archive. Throws
- * ArchiveUnreadable where an archive cannot be read.
+ * Every published tick, whether in the journal, in a block of the database or in an archive. Throws
+ * ArchiveUnreadable if an archive cannot be read.
  */
 export interface TickLog {
-  /** A tick and its neighbours, ascending; empty where the log has none of them. */
+  /** A tick and its neighbours, ascending; empty if none of them is in the log. */
   around(instrumentId: number, sequence: number): Promise<readonly LoggedTick[]>
   /** Sealed blocks in their order. */
   sealed(range: BlockRange): Promise<readonly TickBlock[]>
@@ -42,7 +42,7 @@ export interface TickLog {
   until(instrumentId: number, moment: number): Promise<readonly Tick[]>
 }
 
-/** Ticks on either side of the one that is asked for. */
+/** Ticks on either side of the requested one. */
 const AROUND = 5
 /** Each block has at least one tick. */
 const BLOCKS = 2 * AROUND + 1
@@ -50,7 +50,7 @@ const BLOCKS = 2 * AROUND + 1
 const DAYS_AROUND_A_MINUTE = 3
 const DAY_MINUTES = 1440
 
-/** The storage of the log: the database, and a folder with the days that are no longer in it. */
+/** The storage of the log: the database, and a folder of archived days. */
 interface Places {
   readonly database: MarketDatabase
   readonly archives: ArchiveReader
@@ -58,7 +58,7 @@ interface Places {
 
 /**
  * Creates the log of a database and a folder of archives. The database is read first: a block leaves it only
- * when its archive exists, so what is missing in the first answer is found in the second.
+ * when its archive exists, so a block missing in the database is found in the archive.
  */
 export function createTickLog(database: MarketDatabase, folder: string): TickLog {
   const places = { database, archives: createArchiveReader(folder) }
@@ -69,7 +69,7 @@ export function createTickLog(database: MarketDatabase, folder: string): TickLog
         : readFromMinute(places, { instrumentId, minute, limit }),
     around: (instrumentId, sequence) => readAround(places, instrumentId, sequence),
     async until(instrumentId, moment) {
-      // The journal first: ticks that are sealed meanwhile are in a block when those are read.
+      // The journal first: ticks sealed meanwhile are in a block when the blocks are read.
       const open = await readOpenTicks(database, instrumentId)
       const blocks = await readAroundMinute(places, instrumentId, Math.floor(moment / MINUTE_MS))
       const sealed = blocks.flatMap(({ ticks }) => ticks)
@@ -81,7 +81,7 @@ export function createTickLog(database: MarketDatabase, folder: string): TickLog
   }
 }
 
-/** Decodes only the blocks around the tick, and reads the journal only where they are not all sealed. */
+/** Decodes only the blocks around the tick, and reads the journal only if they are not all sealed. */
 async function readAround(
   places: Places,
   instrumentId: number,
@@ -95,8 +95,7 @@ async function readAround(
   const isAsked = ({ tick }: LoggedTick) => tick.sequence >= first && tick.sequence <= last
   const early = await sealedTicks()
   if ((early.at(-1)?.tick.sequence ?? 0) >= last) return early.filter(isAsked)
-  // The journal, and the blocks once more: ticks that are sealed meanwhile are in a block when those are
-  // read.
+  // The journal, then the blocks again: ticks sealed meanwhile are in a block by then.
   const open = await readOpenTicks(places.database, instrumentId)
   const sealed = await sealedTicks()
   const sealedTo = sealed.at(-1)?.tick.sequence ?? 0
@@ -130,7 +129,7 @@ async function readFromMinute(
   return [...(await readArchived(archives, names, { limit, isWanted })), ...kept].slice(0, limit)
 }
 
-/** Blocks of a minute and the one before it, and the last one before these. */
+/** Blocks of a minute and the one before it, and the last block before these. */
 async function readAroundMinute(
   { database, archives }: Places,
   instrumentId: number,

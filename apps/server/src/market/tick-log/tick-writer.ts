@@ -15,16 +15,14 @@ export interface TickWriterOptions {
   readonly staleAfterMs: (instrumentId: number) => number
 }
 
-/** Numbers checked ticks and makes them durable before anyone sees them. */
+/** Numbers checked ticks and makes them durable before they are published. */
 export interface TickWriter {
   append(tick: CheckedPrice): void
   /** Number of waiting ticks. */
   waiting(): number
-  /**
-   * Number of ticks dropped because the database was unavailable for longer than their price was good for.
-   */
+  /** Number of ticks dropped because the database was unavailable for longer than their price was valid. */
   late(): number
-  /** Answers true as soon as nothing waits, false when the time is over before. */
+  /** Returns true as soon as no tick waits, false when the time is over. */
   settled(withinMs: number): Promise<boolean>
   /** Resolves when every tick appended so far is durable and published, or dropped. */
   flushed(): Promise<void>
@@ -63,7 +61,7 @@ const BATCH_MAX = 10_000
 const RETRY_DOUBLINGS = 5
 
 /**
- * One insert at a time: ticks that come meanwhile go with the next. A batch whose insert failed is repeated
+ * Runs one insert at a time: ticks that arrive meanwhile go with the next. A failed batch is repeated
  * unchanged until the database has it, since only its answer may have been lost; only then is it published.
  */
 export function createTickWriter(options: TickWriterOptions): TickWriter {

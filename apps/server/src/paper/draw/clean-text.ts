@@ -1,10 +1,9 @@
-/** No text of a paper is longer: what a user wrote must not take a page. */
+/** Maximum length of a text in a paper: user input must not fill a page. */
 const LETTERS_MAX = 200
 
 /**
- * A text without what steers instead of being read: control characters, marks that turn the direction of
- * others, letters that nobody assigned. Joiners stay, which Hindi and Persian need. Breaks become spaces, and
- * no letter carries more than a few marks.
+ * Removes invisible control: control characters, direction marks, unassigned letters. Joiners stay, as Hindi
+ * and Persian need them. Line breaks become spaces, and a letter keeps only a few marks.
  */
 export function cleanText(text: string): string {
   const readable = text

@@ -61,7 +61,7 @@ describe('a paper', () => {
     const rows = rowsIn(lang, 90)
     const pages = readPaper(drawn(headIn(lang, 'Ana'), rows))
     expect(pages.length).toBeGreaterThan(1)
-    // A cell in two fonts is read as two texts.
+    // A cell in two fonts is extracted as two texts.
     const lines = new Set(pages.flat().map((line) => spaced(line.join(''))))
     const isTurned = statementTexts(lang).dir === 'rtl'
     for (const { cells } of rows)

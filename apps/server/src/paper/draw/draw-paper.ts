@@ -3,12 +3,12 @@ import { cleanText } from './clean-text'
 import type { PaperColumn, PaperHead, PaperLine, PaperPicture } from './messages'
 import { type SetText, type Typesetter, createTypesetter, number } from './typesetter'
 
-/** A paper that is being drawn; each step answers the bytes that are ready. */
+/** A paper in progress; each step returns the bytes that are ready. */
 export interface Paper {
   add(lines: readonly PaperLine[]): Buffer
   show(picture: PaperPicture): Buffer
   end(last: string): Buffer
-  /** Letters that no font has, as their numbers in Unicode. */
+  /** Letters without a font, as Unicode numbers. */
   missing(): readonly string[]
 }
 
@@ -22,19 +22,19 @@ const TEXT = 9
 const TITLE = 16
 const SMALL = 7
 const GAP = 6
-/** Wider than this, a table lies on the long side. */
+/** A wider table is in landscape format. */
 const UPRIGHT_MAX = 100
 const FOOT = MARGIN + LEADING
 const GREY = '0.42 g'
 const BLACK = '0.1 g'
 const PICTURE_WIDTH = 260
 const PICTURE_HEIGHT = 120
-/** Dates of a file would make another one of it each time. */
+/** Dates in a file would change it each time. */
 const NO_TIME = new Date(0)
 
 /**
- * Begins a paper. Pages go out as they are full; only where they are is kept. What is known at the end alone
- * (the number of pages, the last fact) stands on the pages as a drawing of its own that is made at the end.
+ * Begins a paper. Pages are streamed; only their offsets are kept. Values known only at the end (the number
+ * of pages, the last fact) are separate drawings on the pages, made at the end.
  */
 export function beginPaper(head: PaperHead): Paper {
   const isUpright = head.columns.reduce((sum, { width }) => sum + width, 0) <= UPRIGHT_MAX
@@ -76,7 +76,7 @@ export function beginPaper(head: PaperHead): Paper {
 
 const numberOf = (letter: string) => `U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
 
-/** The pages of a paper: the first is there from the beginning. */
+/** The pages of a paper; the first exists from the beginning. */
 function createPages(
   document: Document,
   desk: Desk,
@@ -101,7 +101,7 @@ function createPages(
 
   function finish(): void {
     for (const [id, font] of setter.fonts) document.page.fonts[id] = font.ref()
-    // The page's own coordinates begin at the top; text is set in those of the PDF.
+    // The page's own coordinates begin at the top; text uses those of the PDF.
     document.addContent(`1 0 0 -1 0 ${height} cm\nBT\n${content}ET`)
   }
 
@@ -116,7 +116,7 @@ function createPages(
     y -= LEADING
   }
 
-  /** A picture at most so wide and high, on a page of its own where this one is too full. */
+  /** Places a picture of limited width and height, on a new page if this one is too full. */
   function show(jpeg: Buffer): void {
     const image = document.openImage(jpeg)
     const scale = Math.min(PICTURE_WIDTH / image.width, PICTURE_HEIGHT / image.height)
@@ -168,7 +168,7 @@ interface PlacedColumn extends PaperColumn {
   readonly right: number
 }
 
-/** Columns share the width; those of a language that is written from the right begin there. */
+/** Columns share the width; in right-to-left languages they begin on the right. */
 function placed(columns: readonly PaperColumn[], dir: 'ltr' | 'rtl', width: number): readonly PlacedColumn[] {
   const room = width - 2 * MARGIN
   const total = columns.reduce((sum, column) => sum + column.width, 0)
@@ -194,7 +194,7 @@ function drawTop({ head, setter, width, height }: Desk): Drawn {
     y -= LEADING
   }
   if (head.last) {
-    // Where lines begin on the right, the figure ends at the end of its drawing.
+    // In right-to-left layout, the figure ends at the end of its drawing.
     const left = head.dir === 'ltr' ? MARGIN + indent : width - MARGIN - indent - LONG
     content += fact(setter.words(head.last.name), undefined, { y, indent, head, width })
     content += `ET q 1 0 0 1 ${number(left)} ${number(y - 2)} cm /Last Do Q BT\n`
@@ -224,7 +224,7 @@ function fact(
   return value ? drawn + atStart(value, { y, size: SIZE, width, dir: head.dir, indent }) : drawn
 }
 
-/** A text at the side where lines begin, made smaller where it would be too wide. */
+/** A text at the starting side of lines, scaled down if it is too wide. */
 function atStart(
   text: SetText,
   where: {
@@ -244,7 +244,7 @@ function atStart(
 const fitting = (text: SetText, size: number, room: number) =>
   text.width * size <= room ? size : Math.floor((room / text.width) * 100) / 100
 
-/** The notices that every page has. */
+/** The notices on every page. */
 function drawNotices({ head, setter, width }: Desk, top: number): Drawn {
   let y = top
   let content = `${BLACK}\n`
@@ -278,14 +278,14 @@ function drawFoot({ setter, head, width }: Desk, page: number): string {
   )
 }
 
-/** A text as the lines that it needs; a line of another kind is itself. */
+/** Splits a text into lines; a line of another kind stays whole. */
 function wrapped({ setter, width }: Desk, line: PaperLine): readonly PaperLine[] {
   if (line.style !== 'text') return [line]
   const room = width - 2 * MARGIN
   const lines: string[] = []
   let open = ''
   let used = 0
-  // Word by word: a word is set once, however often it comes.
+  // Word by word: a repeated word is set once.
   for (const word of (line.cells[0] ?? '').match(WORD) ?? []) {
     const wide = setter.words(cleanText(word)).width * TEXT
     if (open !== '' && used + wide > room) {
@@ -299,7 +299,7 @@ function wrapped({ setter, width }: Desk, line: PaperLine): readonly PaperLine[]
   return [...lines, open].map((text) => ({ style: 'text', cells: [text.trim()] }))
 }
 
-/** A word with the space after it; of scripts that leave out spaces each letter, with the stop after it. */
+/** A word with the space after it; in scripts without spaces each letter, with the stop after it. */
 const WORD = /(?:\p{Script=Han}[，。、；：）]*|[^\s\p{Script=Han}]+)\s*/gu
 
 function drawLine({ columns, setter, head, width }: Desk, { style, cells }: PaperLine, y: number): string {
@@ -323,7 +323,7 @@ function drawLine({ columns, setter, head, width }: Desk, { style, cells }: Pape
   return drawn
 }
 
-/** Times and numbers: they are written from left to right in every language. */
+/** Times and numbers, which are written from left to right in every language. */
 const FIGURE = /^[\d.:/\-− ]+$/u
 
 function cellIn(

@@ -4,14 +4,14 @@ import { type Font, create } from 'fontkit'
 import { type Shaper, shaperOf } from './shape'
 import { unpackWoff } from './unpack-woff'
 
-/** A file of a font package: it has some of the package's letters. One library embeds it, another shapes. */
+/** A file of a font package, with some of the package's letters. One library embeds it, another shapes. */
 export interface FontFile {
   readonly key: string
   readonly font: Font
   readonly shaper: Shaper
 }
 
-/** The packages in the order in which they are asked for a letter. */
+/** The packages in their order of preference for a letter. */
 const PACKAGES = [
   'noto-sans',
   'ibm-plex-sans-arabic',
@@ -24,9 +24,7 @@ const PACKAGES = [
 ] as const
 type Package = (typeof PACKAGES)[number]
 
-/**
- * Scripts of which one package alone is trusted: others claim letters that they have not, or draw otherwise.
- */
+/** Scripts that only one package draws reliably: others claim missing letters, or draw them differently. */
 const SCRIPTS: readonly (readonly [RegExp, readonly Package[]])[] = [
   [/\p{Script=Hangul}/u, ['gowun-dodum']],
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, ['sawarabi-gothic']],
@@ -38,12 +36,12 @@ const SCRIPTS: readonly (readonly [RegExp, readonly Package[]])[] = [
 const KANJI: readonly Package[] = ['sawarabi-gothic', 'chocolate-classical-sans']
 const HANZI: readonly Package[] = ['chocolate-classical-sans', 'sawarabi-gothic']
 
-/** Shown for a letter that no font has. */
+/** Shown for a letter without a font. */
 export const NO_LETTER = '\uFFFD'
 
 /**
- * The file that has a letter, for a reader of a language; undefined where none has it. Files are unpacked
- * when they are first needed, and stay so.
+ * The file that has a letter, for a reader of a language; undefined if no file has it. Files are unpacked at
+ * first use, and stay unpacked.
  */
 export function fontFileOf(letter: string, htmlLang: string): FontFile | undefined {
   const isKanji = htmlLang === 'ja'
@@ -71,7 +69,7 @@ function find(letter: string, isKanji: boolean): FontFile | undefined {
   return undefined
 }
 
-/** The last of a package's files that claims a letter has it, as in CSS. */
+/** Among a package's files that claim a letter, the last one has it, as in CSS. */
 function fileClaiming(name: Package, codePoint: number): FontFile | undefined {
   const subset = rangesOf(name).findLast(({ ranges }) =>
     ranges.some(([first, last]) => codePoint >= first && codePoint <= last),

@@ -2,15 +2,15 @@ import { type Paper, beginPaper } from './draw-paper'
 import { type PaperAnswer, type PaperAsk, isAsk } from './messages'
 
 /**
- * The process that draws papers: a font takes tenths of a second to unpack, and a line a part of a
- * millisecond, which orders do not wait for. It knows no secret and no database, and ends with the channel to
- * the main process.
+ * The process that draws papers: unpacking a font takes tenths of a second, and a line a part of a
+ * millisecond, which would delay orders. It has neither secrets nor database access, and ends with the
+ * channel to the main process.
  */
 process.on('message', (message) => {
   if (isAsk(message)) answer(message)
 })
 process.on('disconnect', () => process.exit(0))
-// A Ctrl-C reaches the whole group: the main process decides when this one ends.
+// A Ctrl-C reaches the whole group: the main process decides when this process ends.
 process.on('SIGINT', () => undefined)
 
 const papers = new Map<number, Paper>()

@@ -1,31 +1,31 @@
 /** The heads of every page and of the first; their words are in the reader's language. */
 export interface PaperHead {
-  /** BCP 47 tag: which of the Chinese, Japanese and Korean shapes a letter has. */
+  /** BCP 47 tag, which selects the Chinese, Japanese or Korean shapes of letters. */
   readonly htmlLang: string
   readonly dir: 'ltr' | 'rtl'
   readonly title: string
-  /** Lines beside the title of the first page: a name, and what it is. */
+  /** Lines beside the title of the first page, each a name and its value. */
   readonly facts: readonly (readonly [name: string, value: string])[]
-  /** The fact that is known at the end alone: its name, and how many letters it has room for. */
+  /** The fact that is known only at the end: its name, and the number of letters to reserve. */
   readonly last: { readonly name: string; readonly note: string } | undefined
-  /** Notices on every page, such as that the deployment is a sandbox. */
+  /** Notices on every page, for example that the deployment is a sandbox. */
   readonly notices: readonly string[]
   readonly columns: readonly PaperColumn[]
-  /** The word before the number of a page. */
+  /** The word before a page number. */
   readonly page: string
 }
 
-/** A column: its name, and its part of the width beside the others. */
+/** A column: its name, and its share of the width. */
 export interface PaperColumn {
   readonly name: string
   readonly width: number
-  /** Figures stand at the right and are never cut; they are written from left to right. */
+  /** Figures are right-aligned and never cut; they are written from left to right. */
   readonly isFigure: boolean
 }
 
 /**
- * A line of the table. A section stands over what belongs together; a balance is a name and a figure; a row
- * has a cell for each column; a text takes as many lines as it needs.
+ * A line of the table. A section heads a group; a balance is a name and a figure; a row has a cell for each
+ * column; a text takes as many lines as it needs.
  */
 export interface PaperLine {
   readonly style: 'section' | 'balance' | 'row' | 'text'
@@ -37,7 +37,7 @@ export interface PaperPicture {
   readonly jpeg: Uint8Array
 }
 
-/** One step of a paper's making. A paper is begun, gets its lines, and is ended with its last fact. */
+/** One step of making a paper. A paper is begun, gets its lines, and is ended with its last fact. */
 export type PaperStep =
   | { readonly step: 'begin'; readonly head: PaperHead }
   | { readonly step: 'lines'; readonly lines: readonly PaperLine[] }
@@ -45,15 +45,15 @@ export type PaperStep =
   | { readonly step: 'end'; readonly last: string }
   | { readonly step: 'drop' }
 
-/** A step of one of the papers that are being made. */
+/** A step of one of the papers in progress. */
 export type PaperAsk = PaperStep & { readonly paper: number }
 
-/** The bytes that a step made; where it failed, the paper is gone, and why is in words. */
+/** The bytes made by a step; after a failure the paper is gone, and the reason is given in words. */
 export interface PaperAnswer {
   readonly paper: number
   readonly bytes: Uint8Array | undefined
   readonly reason: string
-  /** With the last bytes of a paper: the letters that no font has. */
+  /** With the last bytes of a paper: the letters without a font. */
   readonly missing: readonly string[]
 }
 

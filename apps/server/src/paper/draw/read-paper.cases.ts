@@ -4,8 +4,8 @@ import { inflateSync } from 'node:zlib'
 export type ReadPaper = readonly (readonly (readonly string[])[])[]
 
 /**
- * Reads a PDF of ours back as a reader does: the letters that each glyph stands for, or what a piece says it
- * is; Arabic and Hebrew stand from right to left.
+ * Reads one of our PDFs back as a viewer does: the letters of each glyph, or a piece's own text; Arabic and
+ * Hebrew run from right to left.
  */
 export function readPaper(bytes: Buffer): ReadPaper {
   const objects = objectsOf(bytes)
@@ -16,7 +16,7 @@ export function readPaper(bytes: Buffer): ReadPaper {
   })
 }
 
-/** The texts of the drawings that are made at the end: the number of pages, and the last fact. */
+/** The texts of the drawings made at the end: the number of pages, and the last fact. */
 export function readSlots(bytes: Buffer): readonly string[] {
   const objects = objectsOf(bytes)
   return [...objects.values()]

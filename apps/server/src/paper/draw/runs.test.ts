@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { runsOf } from './runs'
 import { shapeRun } from './shape'
 
-/** The outermost glyphs of a text, as they stand from left to right on the page. */
+/** The outermost glyphs of a text, from left to right on the page. */
 function outermost(text: string, language: { htmlLang: string; dir: 'ltr' | 'rtl' }) {
   const glyphs = runsOf(text, language).flatMap(({ text: letters, file, dir }) =>
     shapeRun(file.shaper, letters, { dir, language: language.htmlLang }).flatMap((each) =>

@@ -1,10 +1,10 @@
 import bidiFactory from 'bidi-js'
 import { type FontFile, NO_LETTER, fontFileOf } from './font-files'
 
-/** A piece of a text in one font and one direction. Pieces come in the order in which they stand. */
+/** A piece of a text in one font and one direction. Pieces are in visual order. */
 export interface Run {
   readonly text: string
-  /** The text as it was given, where that is another: a letter that no font has, alone in its run. */
+  /** The original text if it differs: a letter without a font, alone in its run. */
   readonly said?: string
   readonly file: FontFile
   readonly dir: 'ltr' | 'rtl'
@@ -13,8 +13,8 @@ export interface Run {
 const bidi = bidiFactory()
 
 /**
- * A text in runs: each letter in a font that has it, ordered by the Unicode Bidirectional Algorithm.
- * A letter that no font has is shown as an empty box.
+ * A text in runs: each letter in a font that has it, ordered by the Unicode Bidirectional Algorithm. A letter
+ * without a font is shown as an empty box.
  */
 export function runsOf(text: string, { htmlLang, dir }: { htmlLang: string; dir: 'ltr' | 'rtl' }): Run[] {
   const { levels } = bidi.getEmbeddingLevels(text, dir)
@@ -43,9 +43,9 @@ interface Piece {
 
 /** A letter with the marks and joiners that belong to it. */
 const LETTER = /[\s\S][\p{M}\u200C\u200D]*/gu
-/** They are not drawn, and say how those beside them are. */
+/** Joiners are not drawn; they determine the shape of their neighbours. */
 const JOINER = /[\u200C\u200D]/
-/** A letter of no script stays in the font before it, where that has it: a space within Arabic. */
+/** A letter of no script stays in the font before it if possible: for example, a space within Arabic. */
 const NEUTRAL = /^[\p{P}\p{Z}\p{S}]/u
 
 function fontOf(letter: string, htmlLang: string, before: FontFile | undefined) {
@@ -59,7 +59,7 @@ function fontOf(letter: string, htmlLang: string, before: FontFile | undefined) 
   return { shown: first + shown.join(''), file }
 }
 
-/** Rule L2: from the highest level down, what is at it or above it is turned round. */
+/** Rule L2: from the highest level down, reverses every sequence at that level or above. */
 function inOrder(pieces: readonly Piece[]): readonly Piece[] {
   let order = [...pieces]
   for (let level = Math.max(0, ...pieces.map((piece) => piece.level)); level > 0; level -= 1)

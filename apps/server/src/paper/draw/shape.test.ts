@@ -26,7 +26,7 @@ const NAMES: readonly (readonly [script: string, name: string, dir: 'ltr' | 'rtl
   ['no font', 'Ana 😀 বাংলা', 'ltr'],
 ]
 
-/** HarfBuzz asked directly: the numbers of the glyphs and where they stand. */
+/** HarfBuzz's own result: the glyphs' numbers and positions. */
 function ofHarfBuzz(key: string, text: string, { dir, htmlLang }: { dir: 'ltr' | 'rtl'; htmlLang: string }) {
   const name = key.replace(/-[^-]*$|-latin-ext$/, '')
   const file = fileURLToPath(import.meta.resolve(`@fontsource/${name}/files/${key}-400-normal.woff`))
@@ -54,10 +54,10 @@ function expectShaped(text: string, reader: { dir: 'ltr' | 'rtl'; htmlLang: stri
   }
 }
 
-/** The text that poppler reads: without the marks of direction that it adds, and its guesses at spaces. */
+/** Poppler's text without its added direction marks and guessed spaces. */
 const plain = (text: string) => text.normalize('NFC').replaceAll(/[\s\u202A-\u202E]/gu, '')
 
-/** The lines of a paper as pdftotext gives them. Every page is filled with words of the language. */
+/** The lines of a paper from pdftotext. Every page is filled with words of the language. */
 function readByPoppler(texts: readonly string[], lang: string): readonly string[] {
   const { htmlLang, dir, words } = statementTexts(lang)
   const paper = beginPaper({
@@ -102,7 +102,8 @@ describe('another reader of the file', () => {
 
   it.each(languages)('finds every short word of a statement in $text', ({ value }) => {
     const { words: all, dir } = statementTexts(value)
-    // Poppler sorts brackets around Latin within Arabic otherwise than the Unicode Bidirectional Algorithm.
+    // Poppler orders brackets around Latin within Arabic differently from the Unicode Bidirectional
+    // Algorithm.
     const isSorted = (word: string) => dir === 'ltr' || !/\([A-Z]+\)/.test(word)
     const words = Object.values(all).filter((word) => word.length < 40 && isSorted(word))
     const found = new Set(readByPoppler(words, value))

@@ -11,13 +11,13 @@ import {
 /** HarfBuzz's own view of a font. */
 export type { Shaper }
 
-/** Letters that are drawn as one, with their glyphs from left to right. Places are in units of the font. */
+/** Letters drawn as one, with their glyphs from left to right. Positions are in font units. */
 export interface Cluster {
   readonly text: string
   readonly glyphs: readonly ShapedGlyph[]
 }
 
-/** A glyph by its number in the font; how far the next one is, and where it stands beside its own place. */
+/** A glyph by its number in the font, with its advance and its offset. */
 export interface ShapedGlyph {
   readonly id: number
   readonly advance: number
@@ -28,15 +28,12 @@ export interface ShapedGlyph {
 /** HarfBuzz for a font: it has its own copy of the bytes. */
 export const shaperOf = (font: Buffer): Shaper => new Shaper(new Face(new FontBytes(font)))
 
-/** Without kerning: where Arabic letters are moved apart by it, readers of the file hear two words. */
+/** Without kerning: where it moves Arabic letters apart, screen readers hear two words. */
 const FEATURES = [new Feature('kern', 0)]
-/** One for all runs: what HarfBuzz holds goes only when the garbage is collected. */
+/** One for all runs: HarfBuzz's memory is freed only by garbage collection. */
 const letters = new ShapedLetters()
 
-/**
- * A text of one font and one direction as HarfBuzz shapes it: its clusters as they stand from left to
- * right.
- */
+/** A text of one font and one direction as shaped by HarfBuzz: its clusters from left to right. */
 export function shapeRun(
   shaper: Shaper,
   text: string,

@@ -4,7 +4,7 @@ import { type FontFile, fontFileOf } from './font-files'
 import { type Run, runsOf } from './runs'
 import { type Cluster, type Shaper, shapeRun } from './shape'
 
-/** A text that is set: its width at size 1, and its drawing at a place, in the operators of a PDF. */
+/** A typeset text: its width at size 1, and its drawing at a place, in PDF operators. */
 export interface SetText {
   readonly width: number
   draw(x: number, y: number, size: number): string
@@ -12,22 +12,22 @@ export interface SetText {
 
 /** Sets the texts of one document. */
 export interface Typesetter {
-  /** Words in any script. What was set once is kept: the kinds of rows are few. */
+  /** Words in any script. Set words are cached: the kinds of rows are few. */
   words(text: string): SetText
   /** Digits and signs from left to right, letter by letter; the fast way. */
   figures(text: string): SetText
-  /** The fonts that were used, by their names in the document. */
+  /** The used fonts, by their names in the document. */
   readonly fonts: ReadonlyMap<string, EmbeddedFont>
-  /** Letters that no font has: a box is drawn for each, and the file says what was given. */
+  /** Letters without a font: a box is drawn for each, and the file contains the original letter. */
   readonly missing: ReadonlySet<string>
 }
 
-/** The words of a statement are a few dozen, whatever its length. */
+/** A statement of any length has only a few dozen different words. */
 const KEPT_MAX = 500
-/** A glyph's widths and places are in thousandths of the size. */
+/** A glyph's widths and positions are in thousandths of the size. */
 const EM = 1000
 
-/** Sets texts in the fonts that have their letters; each font is embedded with the letters that were used. */
+/** Sets texts in the fonts that have their letters; each font is embedded with only the used letters. */
 export function createTypesetter(
   document: Document,
   reader: { readonly htmlLang: string; readonly dir: 'ltr' | 'rtl' },
@@ -87,7 +87,7 @@ export function createTypesetter(
   return { words, figures, fonts, missing }
 }
 
-/** The font of all figures: its digits have one width. */
+/** The font of all figures: its digits have equal width. */
 const FIGURES = 'noto-sans-latin'
 
 interface Letter {
@@ -104,9 +104,7 @@ function setLetter(font: Embedded, sign: string): Letter | undefined {
   return { font: font.font.id, code, width: width / EM }
 }
 
-/**
- * A font of a document: what it embeds of a file, and its number for a glyph that stands for some letters.
- */
+/** A font of a document: its embedded part, and its number for each pair of glyph and letters. */
 interface Embedded {
   readonly font: EmbeddedFont
   readonly file: FontFile
@@ -117,7 +115,7 @@ interface SetRun {
   readonly width: number
   readonly font: string
   readonly glyphs: readonly SetGlyph[]
-  /** Its letters, where the glyphs alone do not give them back: their order or their number is another. */
+  /** Its letters, if the glyphs alone do not yield them because their order or number differs. */
   readonly said: string | undefined
 }
 
@@ -147,14 +145,14 @@ function setRun(font: Embedded, { text, said = text, dir }: Run, language: strin
   return { width, font: font.font.id, glyphs, said: isPlain ? undefined : inReadingOrder(said, dir) }
 }
 
-/** From left to right: readers of files turn round what is written from the right, letter by letter. */
+/** From left to right: PDF viewers reverse right-to-left text letter by letter. */
 const inReadingOrder = (text: string, dir: 'ltr' | 'rtl') =>
   dir === 'rtl' ? [...text].toReversed().join('') : text
 
-/** Readers show the number of a glyph that stands for no letter at all. */
+/** Viewers show the number of a glyph without any letter. */
 const SILENT = '\u200B'
 
-/** The letters that each glyph of a cluster stands for: its own one, or what the others leave. */
+/** The letters of each glyph in a cluster: its own one, or the remaining ones. */
 function lettersOf(read: string, { glyphs }: Cluster, shaper: Shaper): readonly (string | undefined)[] {
   if (glyphs.length === 1) return [read]
   const letters = [...read]
@@ -165,8 +163,8 @@ function lettersOf(read: string, { glyphs }: Cluster, shaper: Shaper): readonly 
 }
 
 /**
- * Adds a glyph to what is embedded of its font, with its width and the letters that it stands for: once for
- * each, as a bracket from right to left looks like the other one from left to right.
+ * Adds a glyph to a font's embedded part, with its width and letters: once per pair, as a right-to-left
+ * bracket looks like the opposite left-to-right one.
  */
 function include({ font, numbers }: Embedded, id: number, letters: string) {
   const key = `${id} ${letters}`
@@ -197,7 +195,7 @@ function drawRuns(runs: readonly SetRun[]) {
   }
 }
 
-/** Glyphs from left to right; what stands above or beside its place is moved there and back. */
+/** Draws glyphs from left to right; a glyph with an offset is moved there and back. */
 function drawGlyphs(glyphs: readonly SetGlyph[], size: number): string {
   let drawn = ''
   let open = ''
@@ -220,7 +218,7 @@ function drawGlyphs(glyphs: readonly SetGlyph[], size: number): string {
 
 const moved = (by: number) => (Math.abs(by) < 0.01 ? '' : ` ${number(by)} `)
 const place = (x: number, y: number) => `1 0 0 1 ${number(x)} ${number(y)} Tm`
-/** A number as a PDF has it: no exponent, a hundredth of a point. */
+/** A number in PDF form: no exponent, a hundredth of a point. */
 export const number = (value: number): string => String(Math.round(value * 100) / 100)
 
 function utf16(text: string): string {

@@ -6,8 +6,8 @@ const PLAIN_HEADER = 12
 const PLAIN_ROW = 16
 
 /**
- * A WOFF file as the plain font that it was packed from. Of a packed one fontkit unpacks the table of all
- * outlines anew for each letter that it measures, in JavaScript: a paper took ten times as long.
+ * Unpacks a WOFF file to its plain font. With a packed one, fontkit unpacks the table of all outlines again
+ * for each measured letter, in JavaScript: a paper took ten times as long.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('a font is not a WOFF file')
@@ -33,7 +33,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   return Buffer.concat([head, ...tables])
 }
 
-/** A table is packed only where that makes it shorter. */
+/** A table is packed only if that makes it shorter. */
 function tableAt(woff: Buffer, row: number): Buffer {
   const at = woff.readUInt32BE(row + 4)
   const packed = woff.readUInt32BE(row + 8)

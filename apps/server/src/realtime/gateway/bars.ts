@@ -11,9 +11,9 @@ export interface Bars {
   watch(topic: BarsTopic): void
   unwatch(topic: BarsTopic): void
   apply(updates: readonly BarUpdate[]): void
-  /** The data of one push with the forming bar; undefined as long as there is none. */
+  /** The data of one push with the forming bar; undefined while there is no bar. */
   data(topic: BarsTopic): string | undefined
-  /** The same with the bars that have changed since a revision, oldest first; undefined when none has. */
+  /** The same with the bars changed since a revision, oldest first; undefined without changes. */
   dataSince(topic: BarsTopic, revision: number): string | undefined
 }
 
@@ -22,12 +22,10 @@ interface Changed {
   readonly at: number
 }
 
-/**
- * A closed bar is sent once more beside the forming one; a reader is never further behind than a few rounds.
- */
+/** A closed bar is sent once more beside the forming one; a reader is at most a few rounds behind. */
 const RECENT = 3
 
-/** The key of the bars that a topic shows; two names of topics may show the same. */
+/** The key of the bars that a topic shows; two topic names may show the same bars. */
 const barsKey = (topic: { readonly code: string; readonly period: Period }): string =>
   `${topic.code}.${topic.period}`
 

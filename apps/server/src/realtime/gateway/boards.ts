@@ -15,7 +15,7 @@ export interface Boards {
   readonly clients: WatchedClients
 }
 
-/** Boards of these instruments, with nothing on them yet. */
+/** Empty boards of these instruments. */
 export function boardsOf(
   instruments: readonly Instrument[],
   tellMain: (message: FromGateway) => void,
@@ -32,10 +32,10 @@ export function boardsOf(
   }
 }
 
-/** Makes the data of a push of a topic for a connection, as JSON; undefined when there is nothing to send. */
+/** Makes the data of a topic's push for a connection, as JSON; undefined without data. */
 export type DataOf = (name: string, topic: Topic, connection: Connection) => string | undefined
 
-/** The whole current state of a topic, for its first push or for a reader that has missed some. */
+/** The whole current state of a topic, for its first push or for a reader that missed a push. */
 export function wholeState({ quotes, bars, clients }: Boards): DataOf {
   return (_name, topic, connection) => {
     if (topic.kind === 'dayMarket') return quotes.data()
@@ -60,8 +60,8 @@ export function changesSince({ quotes, bars, clients }: Boards, revision: number
 }
 
 /**
- * Makes the data of each push once: readers of a public topic share it, and the sockets of one client share
- * that of a private one.
+ * Makes the data of each push once: readers of a public topic share it, and so do one client's sockets for a
+ * private topic.
  */
 export function onceEach(dataOf: DataOf): DataOf {
   const made = new Map<string, string | undefined>()

@@ -23,8 +23,8 @@ import type { Connection } from './connection'
 import { textFrame } from './frame'
 
 /**
- * Sends what happened to an order, a deposit or a withdrawal to those sockets of its client that asked for
- * it. Nothing is left out for a slow reader.
+ * Sends an event of an order, deposit or withdrawal to the client's subscribed sockets. Slow readers get
+ * every event too.
  */
 export function pushEvent(
   readers: Iterable<Connection>,
@@ -52,7 +52,7 @@ export function pushEvent(
   }
 }
 
-/** Sends the accounts that have changed; a slow reader gets all of them once it has caught up. */
+/** Sends the changed accounts; a slow reader gets all of them after catching up. */
 export function pushAccounts(readers: Iterable<Connection>, accounts: readonly Account[]): void {
   push(readers, streams.account, () => accounts.map(encodeAccount))
 }
@@ -68,7 +68,7 @@ function push<Data>(readers: Iterable<Connection>, stream: Stream<Data>, dataOf:
   }
 }
 
-/** A settled option has no time left, whatever the clock says. */
+/** A settled option has no time left, regardless of the clock. */
 function settledOf(option: Option, marks: Marks): WireMicroOrder {
   return encodeMicroOrder(option, instrumentOf(option, marks), option.expiresAt)
 }

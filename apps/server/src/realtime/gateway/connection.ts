@@ -9,25 +9,26 @@ import type { Seat } from './seats'
 /** Close codes of RFC 6455 and its registry that the gateway uses. */
 export const CLOSE = { protocolAbuse: 1008, restarting: 1012, tryLater: 1013 } as const
 
-/** How often something was written to all sockets together. */
+/** Number of writes to all sockets together. */
 export interface Tally {
   writes: number
 }
 
 /**
- * One client's socket. Writes to it are bounded: for a slow reader topics are owed, not frames, and a reader
- * that takes nothing is cut. Source: docs/spec/wire.md 7.4, docs/spec/promises.md R20.
+ * One client's socket with bounded writes. A slow reader is owed topics, not frames, and a stalled reader is
+ * cut.
+ * Source: docs/spec/wire.md 7.4, docs/spec/promises.md R20.
  */
 export class Connection {
   /**
-   * The names of its topics as one text, when all are public and nothing is owed: sockets with the same text
+   * The names of its topics as one text, if all are public and no state is owed: sockets with the same text
    * get the same bytes.
    */
   sameAs: string | undefined = ''
   private owner: Session | undefined
   failedLogins = 0
   strikes = 0
-  /** Whether nothing more may be sent to it. */
+  /** Whether sending has ended for good. */
   isClosing = false
   readonly mayTalk: (now: number) => boolean
   private readonly topicOf = new Map<string, Topic>()
@@ -39,8 +40,8 @@ export class Connection {
   private pingedAt: number
   private pingIsOut = false
   /**
-   * Whether it has ever answered a ping: one that has and is late now reads slowly; one that never does is
-   * cut in the end.
+   * Whether it has ever answered a ping. If so, a late answer means slow reading; a socket that never answers
+   * is cut in the end.
    */
   private answersPings = false
   private takenBytes = 0
@@ -60,7 +61,7 @@ export class Connection {
     this.ping(now)
   }
 
-  /** The session of its login; undefined for a visitor's. */
+  /** The session of its login; undefined for a visitor. */
   get session(): Session | undefined {
     return this.owner
   }
@@ -70,7 +71,7 @@ export class Connection {
     this.place.seat.signIn(session.isGuest)
   }
 
-  /** Its user is a guest no more. */
+  /** Its user is no longer a guest. */
   stay(): void {
     this.place.seat.signIn(false)
   }
@@ -85,7 +86,7 @@ export class Connection {
     return this.topicOf
   }
 
-  /** The number of the next push of a private topic: they count from 1, from the subscription on. */
+  /** The number of the next push of a private topic, counted from 1 since the subscription. */
   nextNumber(name: string): number {
     const number = (this.numbers.get(name) ?? 0) + 1
     this.numbers.set(name, number)
@@ -104,7 +105,7 @@ export class Connection {
     this.compare()
   }
 
-  /** Whether the latest state of a topic has yet to be delivered. */
+  /** Whether the latest state of a topic is still to be delivered. */
   owes(name: string): boolean {
     return this.owed.has(name)
   }
@@ -120,7 +121,7 @@ export class Connection {
   }
 
   /**
-   * Writes whole frames, which others may be sent as well; nothing when there are none. Cuts a reader that is
+   * Writes whole frames, which other sockets may share; an empty buffer writes nothing. Cuts a reader that is
    * too far behind.
    */
   write(frames: Buffer): void {
@@ -131,22 +132,21 @@ export class Connection {
     if (socket.writableLength > this.limits.cutBytes) this.close(CLOSE.tryLater, 'too slow')
   }
 
-  /** Whether it reads too slowly for more than the latest state. */
+  /** Whether it reads too slowly to get more than the latest state. */
   isSlow(now: number): boolean {
     if (this.place.socket.writableLength > this.limits.slowBytes) return true
     return this.pingIsOut && this.answersPings && now - this.pingedAt > this.limits.slowMs
   }
 
   /**
-   * Reads no further until `endWait`; bytes that were read already are kept, no more than one chunk of the
-   * kernel.
+   * Stops reading until `endWait`; bytes that were already read are kept, at most one chunk of the kernel.
    */
   beginWait(): void {
     this.waiting = []
     this.webSocket.pause()
   }
 
-  /** Keeps a message for later; false when there is nothing to wait for. */
+  /** Keeps a message for later; false without a wait in progress. */
   keep(text: string): boolean {
     this.waiting?.push(text)
     return this.waiting !== undefined
@@ -168,10 +168,7 @@ export class Connection {
     this.pingIsOut = false
   }
 
-  /**
-   * Once a second: closes a silent client, cuts one that takes nothing, and asks the others whether they
-   * still read.
-   */
+  /** Once a second: closes a silent client, cuts a stalled reader, and pings the others. */
   check(now: number): void {
     if (this.isClosing) return
     if (now - this.heardAt > this.limits.silenceMs) return this.close(CLOSE.protocolAbuse, 'silent')
@@ -194,8 +191,8 @@ export class Connection {
     const taken = backlog === 0 ? 0 : this.place.socket.bytesWritten - backlog
     if (backlog === 0 || taken !== this.takenBytes) this.takenAt = now
     this.takenBytes = taken
-    // The kernel takes megabytes for a reader that takes nothing: only answers to pings (RFC 6455, 5.5.2)
-    // show that it reads.
+    // The kernel buffers megabytes for a stalled reader: only answers to pings (RFC 6455, 5.5.2) prove
+    // reading.
     const isDeaf = this.pingIsOut && now - this.pingedAt > this.limits.cutMs
     return isDeaf || now - this.takenAt > this.limits.cutMs
   }

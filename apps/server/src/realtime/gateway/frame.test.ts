@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { joined, textFrame } from './frame'
 
-/** Reads a frame as RFC 6455, 5.2 says. */
+/** Reads a frame by RFC 6455, 5.2. */
 function read(frame: Buffer): { first: number; text: string; rest: number } {
   const short = frame[1] ?? 0
   const [at, length] =

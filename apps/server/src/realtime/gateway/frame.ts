@@ -3,8 +3,8 @@ const LENGTH_16 = 126
 const LENGTH_64 = 127
 
 /**
- * A whole WebSocket text frame, unmasked as a server sends it: made once, written to every reader of it (RFC
- * 6455, 5.2).
+ * A whole WebSocket text frame, unmasked as a server sends it: made once, written to every reader (RFC 6455,
+ * 5.2).
  */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text)

@@ -16,7 +16,7 @@ export interface FrontDesk {
   accept(message: PassedSocket, socket: Socket): void
   /** Once a second: closes sockets that are silent or stuck. */
   check(): void
-  /** Admits nobody any more and asks the connected clients to come back later. */
+  /** Stops admitting clients and asks the connected ones to come back later. */
   closeAll(): void
 }
 

@@ -5,7 +5,7 @@ import type { Limits } from './limits'
 import type { Logins } from './logins'
 import type { Subscriptions } from './subscriptions'
 
-/** The parts of the gateway that a client's messages act on. */
+/** The parts of the gateway used by clients' messages. */
 export interface Hearing {
   readonly limits: Limits
   readonly logins: Logins
@@ -40,7 +40,7 @@ function countsAsHeard(connection: Connection): boolean {
   return mayTalk(connection)
 }
 
-/** Counts one frame of a client; false when it sends too fast, which closes the socket. */
+/** Counts one frame of a client; false at too high a rate, which closes the socket. */
 function mayTalk(connection: Connection): boolean {
   if (connection.isClosing) return false
   if (connection.mayTalk(performance.now())) return true
@@ -48,7 +48,7 @@ function mayTalk(connection: Connection): boolean {
   return false
 }
 
-/** Acts on one message; messages that arrive while a login is being decided wait for it. */
+/** Handles one message; messages that arrive during a login wait for it. */
 export function hearClient(connection: Connection, text: string, hearing: Hearing): void {
   if (connection.isClosing || connection.keep(text)) return
   const message = parseClientMessage(text)

@@ -19,8 +19,8 @@ export function holdingsOf(view: PortfolioView): Holdings {
 }
 
 /**
- * Brings holdings up to date. An announcement may repeat what they already show. Answers the accounts that
- * differ now.
+ * Brings holdings up to date. An announcement may repeat a change they already contain. Returns the changed
+ * accounts.
  */
 export function applyAnnouncement(holdings: Holdings, announcement: ClientAnnouncement): readonly Account[] {
   switch (announcement.type) {
@@ -48,8 +48,8 @@ export function applyAnnouncement(holdings: Holdings, announcement: ClientAnnoun
 }
 
 /**
- * The events of a client's orders between two states of their holdings. The gateway holds no options: the
- * lately settled ones are told, perhaps again.
+ * The events of a client's orders between two states of their holdings. The gateway holds no options:
+ * recently settled ones are sent, perhaps again.
  */
 export function missedBetween(
   known: Holdings,

@@ -2,7 +2,7 @@
 export interface KeyCounts<Key> {
   readonly size: number
   hasRoom(key: Key): boolean
-  /** Counts one more; false, and nothing counted, at the limit. */
+  /** Counts one more; false at the limit, without counting. */
   enter(key: Key): boolean
   leave(key: Key): void
 }

@@ -9,24 +9,24 @@ export interface Limits {
   readonly messageBytes: number
   readonly messages: Pace
   readonly topicsPerSocket: number
-  /** Of those without a session. */
+  /** Only sockets without a session. */
   readonly socketsPerAddress: number
   readonly socketsPerAddressInAll: number
   readonly socketsPerUser: number
   readonly sockets: number
-  /** Of visitors and demo users together; the rest is for real clients alone. */
+  /** Shared by visitors and demo users; the rest is reserved for real clients. */
   readonly guestSockets: number
   /** A socket is closed after this many failed logins, or malformed messages. */
   readonly failedLogins: number
   readonly strikes: number
   /**
-   * A client's state is kept this long after their last reader has gone: a client who subscribes again and
-   * again does not have the books read each time.
+   * A client's state is kept this long after their last reader left: repeated subscriptions do not read the
+   * books each time.
    */
   readonly knownMs: number
-  /** A socket that has sent nothing for this long is closed. */
+  /** A socket that is silent for this long is closed. */
   readonly silenceMs: number
-  /** How often every socket is asked whether it still reads. */
+  /** Ping interval of every socket. */
   readonly pingMs: number
   /**
    * Above this backlog, or with a ping unanswered for this long, a reader gets only the latest state of each
@@ -34,7 +34,7 @@ export interface Limits {
    */
   readonly slowBytes: number
   readonly slowMs: number
-  /** Above this backlog, or when it has taken nothing for this long, a reader is cut. */
+  /** Above this backlog, or after this long without taking a byte, a reader is cut. */
   readonly cutBytes: number
   readonly cutMs: number
 }
@@ -43,7 +43,8 @@ const KILOBYTE = 1024
 const SOCKETS = 15_000
 
 /**
- * The limits in force. `factor` (RATE_LIMIT_FACTOR) multiplies those on sockets and messages, for load tests.
+ * The limits in force. `factor` (RATE_LIMIT_FACTOR) multiplies the limits on sockets and messages, for load
+ * tests.
  */
 export function limitsFor(factor: number): Limits {
   return {

@@ -9,13 +9,13 @@ import type { Limits } from './limits'
 export interface Logins {
   readonly users: number
   /**
-   * Ends the socket's login and asks for the session of this token. The socket's further messages wait until
-   * the answer is here.
+   * Ends the socket's login and asks for the session of this token. The socket's further messages wait for
+   * the answer.
    */
   begin(connection: Connection, token: string): void
-  /** The main process' answer. */
+  /** Takes the main process' answer. */
   answer(loginId: number, session: Session | 'none' | 'unknown'): void
-  /** Money has come to a client: their sockets are no guest's any more. */
+  /** A client's accounts received money: their sockets no longer count as guests. */
   stay(userId: number): void
   /** Closes every socket of these sessions. */
   end(sessionIds: readonly string[]): void
@@ -27,7 +27,7 @@ export interface LoginContext {
   readonly limits: Limits
   readonly tellMain: (message: FromGateway) => void
   readonly dropPrivate: (connection: Connection) => void
-  /** Called when a login is decided, with the messages that the client had already sent. */
+  /** Called when a login is decided, with the client's waiting messages. */
   readonly goOn: (connection: Connection, said: readonly string[]) => void
 }
 
@@ -47,7 +47,7 @@ export function createLogins(context: LoginContext): Logins {
 
   const decide = (connection: Connection, session: Session | 'none' | 'unknown') => {
     if (connection.isClosing) return
-    // Without an answer the client is not told that the session is over: they come again.
+    // Without an answer the client is not told that the session is over, and comes again.
     if (session === 'unknown') return connection.close(CLOSE.tryLater, 'login not possible now')
     if (session === 'none') refuse(connection, limits)
     else admit(connection, session, perUser, bySession)

@@ -15,7 +15,7 @@ process.on('message', (message, handle) => {
 })
 process.on('disconnect', drain)
 process.on('SIGTERM', drain)
-// A Ctrl-C reaches the whole group: the main process decides when this one ends.
+// A Ctrl-C reaches the whole group: the main process decides when this process ends.
 process.on('SIGINT', () => undefined)
 tellMain({ type: 'ready' })
 

@@ -12,7 +12,7 @@ import {
 export interface WatchedMarks extends Marks {
   /** The instrument itself and, where its quote currency is not USD, the pair that converts it. */
   readonly pricesOf: (instrumentId: number) => readonly number[]
-  /** Instruments are shown by other symbols: all else of them stays. */
+  /** Shows instruments by other symbols; their other terms stay. */
   readonly nameAnew: (instruments: readonly Instrument[]) => void
 }
 

@@ -5,8 +5,8 @@ export interface Pace {
 }
 
 /**
- * Counts against a pace: each call takes one and answers whether there was one left. `now` is ms of a clock
- * that never goes back.
+ * Counts against a pace: each call takes one and returns whether one was left. `now` is ms of a monotonic
+ * clock.
  */
 export function paceKeeper(pace: Pace, start: number): (now: number) => boolean {
   let left = pace.burst

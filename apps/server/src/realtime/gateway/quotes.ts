@@ -14,7 +14,7 @@ export interface Quotes {
   data(instrumentIds?: Iterable<number>): string
 }
 
-/** Quotes of these instruments, none at first. A quote's text is made once, when it is first read. */
+/** Quotes of these instruments, initially empty. A quote's text is made once, at its first read. */
 export function createQuotes(instruments: readonly Instrument[], revisions: Revisions): Quotes {
   const byId = new Map(instruments.map((instrument) => [instrument.id, instrument]))
   const latest = new Map<number, QuoteUpdate>()

@@ -1,16 +1,16 @@
 import type { Connection } from './connection'
 
-/** Readers that have their turn together: all get the same pushes of a public topic, equally numbered. */
+/** Readers with a common turn: all get the same pushes of a public topic, equally numbered. */
 export interface ReaderGroup {
   readonly readers: ReadonlySet<Connection>
   /** The number of the latest push of each public topic to the group. */
   readonly numbers: Map<string, number>
 }
 
-/** Readers of state topics, in groups of about one size: each group has its own turn in a round. */
+/** Readers of state topics, in groups of similar size: each group has its own turn in a round. */
 export interface Readers {
   readonly groups: readonly ReaderGroup[]
-  /** The group of a reader; undefined for a connection that is none. */
+  /** The group of a reader; undefined for any other connection. */
   groupOf(connection: Connection): ReaderGroup | undefined
   add(connection: Connection): void
   delete(connection: Connection): void

@@ -1,6 +1,6 @@
 /**
- * Numbers that only grow: a later change has a higher one, so that a reader can ask for everything new since
- * a number.
+ * Numbers that only grow: a later change has a higher one, so that a reader can ask for all changes since a
+ * number.
  */
 export interface Revisions {
   readonly current: number
@@ -8,7 +8,7 @@ export interface Revisions {
   next(): number
 }
 
-/** Begins at 0: nothing has changed yet. */
+/** Begins at 0, without changes. */
 export function createRevisions(): Revisions {
   let current = 0
   return {

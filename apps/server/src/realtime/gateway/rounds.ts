@@ -6,26 +6,26 @@ import { joined, textFrame } from './frame'
 import type { ReaderGroup, Readers } from './readers'
 
 /**
- * State goes out in rounds, one write with all that is new: four a second, and with its snapshot a client
- * sees no more than five.
+ * State goes out in rounds, one write with all changes: four a second, and with its snapshot a client sees at
+ * most five.
  */
 const ROUNDS_A_SECOND = 4
 const SECOND_MS = 1_000
-/** A turn that makes up for a late one leaves the loop at least this part of its time. */
+/** A turn that makes up for a late one leaves the loop at least this share of its time. */
 const HURRY = 0.6
 /** Sockets written to before the event loop reads from clients again. */
 const SLICE = 250
 
 /**
  * Sends new state to the readers of state topics, group after group: all at once would keep a core busy for
- * tens of milliseconds in a row, and the order path waiting. A late turn is made up for within the second,
- * but no second has more turns than its number. Answers a function that stops it.
+ * tens of milliseconds and delay the order path. A late turn is made up for within the second, but a second
+ * never has more turns than its number. Returns a function that stops it.
  */
 export function startRounds({ groups }: Readers, boards: Boards): () => void {
   const inSecond = ROUNDS_A_SECOND * groups.length
   const turnMs = SECOND_MS / inSecond
   const seen = groups.map(() => 0)
-  /** When the turns of the last second began, the oldest at the place of the next. */
+  /** Start times of the last second's turns, with the oldest at the place of the next. */
   const began = Array.from({ length: inSecond }, (_, turn) => performance.now() - SECOND_MS + turn * turnMs)
   let isStopped = false
   const play = async () => {
@@ -51,9 +51,7 @@ async function sleepUntil(due: number): Promise<void> {
   await sleep(Math.max(1, due - performance.now()))
 }
 
-/**
- * One group's turn: a slow reader is owed its topics, and gets the whole state of each once it has caught up.
- */
+/** One group's turn. A slow reader is owed its topics, and gets the whole state of each after catching up. */
 async function playTurn(group: ReaderGroup, boards: Boards, revision: number): Promise<void> {
   const { readers } = group
   if (readers.size === 0) return
@@ -71,7 +69,7 @@ async function playTurn(group: ReaderGroup, boards: Boards, revision: number): P
   }
 }
 
-/** The pushes of one turn: what has changed, what is whole, and the frame of either. */
+/** The pushes of one turn: changes, whole states, and the frame of either. */
 interface Pushes {
   readonly changes: DataOf
   readonly whole: DataOf
@@ -79,7 +77,7 @@ interface Pushes {
   readonly shared: (name: string, data: string, isWhole: boolean) => Buffer
 }
 
-/** Changes count one by one in their group, so that a reader sees by the number whether it has them all. */
+/** Changes are numbered per group, so that a reader detects a missing one. */
 function pushesOf({ numbers }: ReaderGroup, boards: Boards, revision: number): Pushes {
   const since = changesSince(boards, revision)
   const frames = new Map<string, Buffer>()
@@ -99,7 +97,7 @@ function pushesOf({ numbers }: ReaderGroup, boards: Boards, revision: number): P
   }
 }
 
-/** The bytes that all connections with the same public topics are sent. */
+/** The common bytes for all connections with the same public topics. */
 function sameFor(connection: Connection, shared: Map<string, Buffer>, make: () => Buffer): Buffer {
   const { sameAs } = connection
   if (sameAs === undefined) return make()
@@ -113,7 +111,7 @@ function sameFor(connection: Connection, shared: Map<string, Buffer>, make: () =
 function framesFor(connection: Connection, { changes, whole, shared }: Pushes): Buffer {
   const frames: Buffer[] = []
   for (const [name, topic] of connection.topics) {
-    // Looked at in any case: what has changed has its number before the whole of it takes that.
+    // Read in any case: the changes take their number before the whole state does.
     const changed = changes(name, topic, connection)
     const isOwed = connection.owes(name)
     const data = isOwed ? whole(name, topic, connection) : changed

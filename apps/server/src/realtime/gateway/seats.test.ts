@@ -3,7 +3,7 @@ import { createSeats } from './seats'
 
 const LIMITS = { socketsPerAddress: 2, socketsPerAddressInAll: 4, sockets: 100, guestSockets: 100 }
 
-/** Seats whose guests who had to go are listed by name. */
+/** Seats, with a list of evicted guests by name. */
 function seated(limits: Partial<typeof LIMITS> = {}) {
   const seats = createSeats({ ...LIMITS, ...limits })
   const gone: string[] = []

@@ -1,14 +1,14 @@
 import { createKeyCounts } from './key-counts'
 import type { Limits } from './limits'
 
-/** The place of a socket among those of its address. */
+/** A socket's place among the sockets of its address. */
 export interface Seat {
   /**
-   * The socket has a session now: it counts for its user, and among all of its address. That of a demo user,
-   * or of a client without any money yet, is a guest's still.
+   * The socket has a session now and counts for its user, and among all sockets of its address. A demo user,
+   * or a client who has never had money, still counts as a guest.
    */
   signIn(isGuest: boolean): void
-  /** It has none any more. */
+  /** The session of the socket has ended. */
   signOut(): void
   leave(): void
 }
@@ -16,8 +16,8 @@ export interface Seat {
 /** Places for the sockets of each address. */
 export interface Seats {
   /**
-   * A place for a socket without a session. Where the gateway or its address is full, a guest gives up
-   * theirs (`giveUp`), who is told so once; without one the answer says what is full.
+   * Takes a place for a socket without a session. If the gateway or its address is full, a guest is evicted,
+   * whose `giveUp` is called once; without a guest the result names the full limit.
    */
   take(address: string, giveUp: () => void): Seat | 'address-full' | 'gateway-full'
 }
@@ -25,11 +25,12 @@ export interface Seats {
 type SeatLimits = Pick<Limits, 'socketsPerAddress' | 'socketsPerAddressInAll' | 'sockets' | 'guestSockets'>
 
 /**
- * An office or a mobile provider has many clients behind one address: sockets without a session are few,
- * those with one are bounded by user, and by address only so far that one cannot fill the gateway. Guests
- * are visitors, demo users and clients to whom no money has come, whom nothing but their address tells apart:
- * they have a share of the gateway, and at its end the one that goes is the oldest of the address that has
- * most of them. A client with money, who is a guest until the login, always finds a place so.
+ * An office or a mobile provider has many clients behind one address. Sockets without a session are therefore
+ * few. Sockets with one are bounded by user, and by address only so far that one address cannot fill the
+ * gateway. Guests are visitors, demo users and clients who have never had money: only their address
+ * distinguishes them. They have a share of the gateway. When it is used up, the oldest guest of the address
+ * with the most guests is evicted. A client with money, who is a guest until the login, therefore always
+ * finds a place.
  */
 export function createSeats(limits: SeatLimits): Seats {
   const visitors = createKeyCounts<string>(limits.socketsPerAddress)
@@ -84,7 +85,7 @@ export function createSeats(limits: SeatLimits): Seats {
   }
 }
 
-/** Makes the guests of each address give up their places, in the order in which they came. */
+/** Evicts the guests of each address in order of arrival. */
 function createGuests() {
   const byAddress = new Map<string, Set<() => void>>()
   let size = 0

@@ -9,14 +9,14 @@ import type { Readers } from './readers'
 export interface Subscriptions {
   subscribe(connection: Connection, name: string): void
   unsubscribe(connection: Connection, name: string): void
-  /** Sends the whole state of a topic again, in the next round: its reader has missed a push. */
+  /** Sends the whole state of a topic again in the next round, as its reader missed a push. */
   resync(connection: Connection, name: string): void
   /** Ends the topics that need a login. */
   dropPrivate(connection: Connection): void
   dropAll(connection: Connection): void
 }
 
-/** Ports of the subscriptions. */
+/** Every existing topic: a client's topic name is only looked up here. */
 export interface SubscriptionContext {
   /** Every topic that exists: a client's name for one is only ever looked up here. */
   readonly topics: ReadonlyMap<string, Topic>

@@ -10,7 +10,7 @@ export function valuationJson(holdings: Holdings, marks: Marks): string {
   return JSON.stringify(encodeForexTrade({ ...equity, freeMargin }, markedPositions(holdings, marks)))
 }
 
-/** The payload of the topic of copies: a held order with an origin is one. */
+/** The payload of the topic of copies: held orders with an origin. */
 export const copiesJson = (holdings: Holdings, marks: Marks): string =>
   JSON.stringify(encodeMarks(markedPositions(holdings, marks, ({ originId }) => originId !== 0)))
 

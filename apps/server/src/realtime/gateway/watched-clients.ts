@@ -17,13 +17,12 @@ export interface WatchedClients {
   unwatch(userId: number, connection: Connection): void
   setView(userId: number, view: PortfolioView): void
   /**
-   * Takes a client's holdings anew after something may have been committed that was never announced; tells
-   * the differences.
+   * Takes a client's holdings anew after unannounced changes may have been committed; sends the differences.
    */
   refresh(userId: number, view: PortfolioView, ended: LatelyEnded): void
   announce(userId: number, announcement: ClientAnnouncement): void
   /**
-   * Whether a client's valuation may differ since a revision after which these instruments have a new quote.
+   * Whether a client's valuation may have changed since a revision, given the instruments quoted since then.
    */
   isRevalued(userId: number, revision: number, quoted: ReadonlySet<number>): boolean
   /** The data of a push with the whole state; undefined until the holdings are there. */
@@ -35,13 +34,13 @@ interface Watched {
   holdings: Holdings | undefined
   /** Revision of the last change of the holdings. */
   changedAt: number
-  /** The timer that drops the holdings; set while there is no reader. */
+  /** The timer that drops the holdings; set while there are no readers. */
   forgetting?: NodeJS.Timeout
 }
 
 /**
- * Begins with no clients. The main process is asked for the holdings of clients with a reader, and told when
- * the last reader has gone.
+ * Begins with no clients. Asks the main process for the holdings of clients with a reader, and tells it when
+ * the last reader has left.
  */
 export function createWatchedClients(
   marks: WatchedMarks,

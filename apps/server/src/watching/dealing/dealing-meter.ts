@@ -12,13 +12,13 @@ import {
 import type { CarriedOut, OrderMeter } from '../../features/contracts/count-orders'
 import type { Clock } from '../../ports'
 
-/** A sum of one day and book. Days are those of UTC, since the epoch. */
+/** A sum of one day and book. Days are UTC days since the epoch. */
 export interface DaySum extends DealingSum {
   readonly day: number
   readonly isDemo: boolean
 }
 
-/** Counts that are to be written, under a name by which they are written once. */
+/** Counts to be written, with a name under which they are written only once. */
 export interface Count {
   readonly name: string
   readonly sums: readonly DaySum[]
@@ -27,24 +27,24 @@ export interface Count {
 /** Counts how orders are carried out, in memory. */
 export interface DealingMeter extends OrderMeter {
   /**
-   * Hands over what was counted since the last time, if anything. What could not be written is handed over
-   * again by itself, under the same name; rejects as `write` does.
+   * Hands over new counts, if any. Failed counts are handed over again by themselves, under the same name;
+   * rejects as `write` does.
    */
   handOver(write: (count: Count) => Promise<void>): Promise<void>
 }
 
-/** The day, book, kind and class of instrument that sums are of. */
+/** The day, book, kind and instrument class of a sum. */
 export type SumsOf = Pick<DaySum, 'day' | 'isDemo' | 'kind' | 'categoryId'>
 
-/** Sums that grow. */
+/** Growing sums. */
 export interface Sums {
   add(of: SumsOf, figure: string, amount: bigint): void
   all(): readonly DaySum[]
 }
 
 /**
- * No sums yet. Each order adds to some, so nothing is put together for it, neither a key nor an object: these
- * cost ten times as much as the sum.
+ * Begins empty. Each order adds to some sums, so it builds neither a key nor an object: these cost ten times
+ * as much as the sum.
  */
 export function createSums(): Sums {
   const kinds = new Map<string, Map<string, Sum[]>>()
@@ -73,7 +73,7 @@ interface Sum {
 const isSame = (one: SumsOf, other: SumsOf) =>
   one.day === other.day && one.isDemo === other.isDemo && one.categoryId === other.categoryId
 
-/** Creates a meter; `run` is a name that no other run of the server has. */
+/** Creates a meter; `run` is a name unique to this run of the server. */
 export function createDealingMeter(ports: {
   readonly clock: Clock
   readonly instrumentOf: (instrumentId: number) => Instrument
@@ -107,7 +107,10 @@ export function createDealingMeter(ports: {
   }
 }
 
-/** Adds an order that its client had carried out; that it was closed its row says. */
+/**
+ * Adds an order carried out on its client's call. A close is counted from its row; only its slippage is added
+ * here.
+ */
 function addExecution(
   sums: Sums,
   { position, seenPrice: wanted }: CarriedOut,
@@ -126,7 +129,7 @@ function addExecution(
   }
 }
 
-/** Adds a price against the one that was seen or set; nothing where there is none. */
+/** Adds a price against the seen or set one; ignored without such a price. */
 export function addSlippage(
   sums: Sums,
   of: SumsOf,

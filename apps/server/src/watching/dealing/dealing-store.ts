@@ -6,7 +6,7 @@ import { POSITIONS } from '../../features/contracts/position-store'
 import { type Count, type DaySum, type Sums, createSums } from './dealing-meter'
 import type { BookedOrder } from './executed-rows'
 
-/** Begins counting; a server before that did not write its last counts leaves a gap, which is counted. */
+/** Begins counting. A previous server that did not write its last counts leaves a gap, which is counted. */
 export async function beginDealing(pool: DatabasePool, now: number): Promise<void> {
   await inTransaction(pool, async (database) => {
     const { rows } = await database.query<{ is_stopped: boolean }>(
@@ -25,12 +25,12 @@ export async function beginDealing(pool: DatabasePool, now: number): Promise<voi
   })
 }
 
-/** Says that all counts are written. */
+/** Records that all counts are written. */
 export async function endDealing(database: Queryable): Promise<void> {
   await database.query('UPDATE dealing_standing SET is_stopped = true')
 }
 
-/** Writes what was counted; the same count is written once, however often it is handed over. */
+/** Writes a count once, however often it is handed over. */
 export async function writeCount(pool: DatabasePool, { name, sums }: Count): Promise<void> {
   await inTransaction(pool, async (database) => {
     const { rowCount } = await database.query(
@@ -44,7 +44,7 @@ export async function writeCount(pool: DatabasePool, { name, sums }: Count): Pro
 /** Orders of one read. */
 const SLICE = 2000
 
-/** The ways in which orders are read by time, each up to one of them. */
+/** The ways in which orders are read by time, each with its progress. */
 const WALKS = {
   filled: { at: 'opened_at', where: 'trigger_price IS NOT NULL AND opened_at IS NOT NULL AND origin_id = 0' },
   closed: { at: 'closed_at', where: 'status = 3' },
@@ -52,7 +52,7 @@ const WALKS = {
 
 /**
  * Sums up orders that were filled at a trigger, or closed, before a moment: up to 2,000 since the last one.
- * Their sums and how far they reach are one transaction. Answers whether there may be more.
+ * Their sums and the progress are one transaction. Returns whether there may be more.
  */
 export async function sumUpOrders(
   pool: DatabasePool,
@@ -119,7 +119,7 @@ export async function readBegun(database: Queryable): Promise<number | undefined
   return at === undefined ? undefined : Number(at)
 }
 
-/** Sums of some days, of clients' orders, and of demo orders too where these count. */
+/** Sums of some days over clients' orders, and demo orders if these count. */
 export async function readSums(
   database: Queryable,
   { from, to, withDemo }: { readonly from: number; readonly to: number; readonly withDemo: boolean },
@@ -137,16 +137,16 @@ export async function readSums(
   return rows.map(({ category_id: categoryId, ...sum }) => ({ ...sum, categoryId }))
 }
 
-/** Figures of a month that is over, as they were published. */
+/** Figures of a past month, as published. */
 export interface PublishedMonth {
   readonly month: string
-  /** JSON, of which `sha256` is the hash. */
+  /** The JSON text that `sha256` is the hash of. */
   readonly figures: string
   readonly sha256: string
   readonly publishedAt: number
 }
 
-/** Publishes a month; once it is, it stays. */
+/** Publishes a month; a published month never changes. */
 export async function publishMonth(
   database: Queryable,
   { month, figures, sha256, publishedAt }: PublishedMonth,

@@ -18,32 +18,32 @@ import {
 } from './dealing-store'
 import { addClosed, addFilled } from './executed-rows'
 
-/** The figures of a month, from and until which moments (ms). */
+/** The figures of a month, with its bounds (ms). */
 export interface ExecutionMonth extends ExecutionFigures {
   readonly month: string
   readonly from: number
   readonly until: number
-  /** Nothing is real here, and demo orders count too. */
+  /** A sandbox: no money is real, and demo orders count too. */
   readonly isSandbox: boolean
 }
 
-/** How orders are carried out: counted, summed up, and published month by month. */
+/** Execution quality of orders: counted, summed up, and published month by month. */
 export interface Dealing {
   readonly meter: OrderMeter
-  /** Writes what was counted, sums up orders, and publishes months that are over. */
+  /** Writes counts, sums up orders, and publishes past months. */
   work(): Promise<void>
   /** Writes the last counts. */
   stop(): Promise<void>
-  /** The month that runs, so far; as of the last work. */
+  /** The current month so far, as of the last work. */
   current(): ExecutionMonth
   /** The months that were published, the newest first. */
   publishedMonths(): readonly string[]
   published(month: string): Promise<PublishedMonth | undefined>
 }
 
-/** Nothing that was accepted this long ago is still on its way to the database. */
+/** After this time every accepted order has reached the database. */
 const ON_THE_WAY_MS = 60_000
-/** Reads of orders in one go: the next go on. */
+/** Reads of orders in one go; the next go continues. */
 const SLICES = 10
 
 /** Begins counting. */
@@ -71,7 +71,7 @@ export async function openDealing(ports: {
 
   const writeCounts = () => meter.handOver((count) => writeCount(pool, count))
 
-  /** Whether all is summed up that may be. */
+  /** Returns whether everything due is summed up. */
   async function sumUp(walk: 'filled' | 'closed'): Promise<boolean> {
     const addRow = walk === 'filled' ? addFilled : addClosed
     const before = clock.now() - ON_THE_WAY_MS
@@ -116,5 +116,5 @@ export async function openDealing(ports: {
 
 const monthOf = (at: number) => new Date(at).toISOString().slice(0, 'YYYY-MM'.length)
 const startOf = (month: string) => Date.parse(`${month}-01T00:00:00.000Z`)
-/** The month of a moment that lies in the next one for certain. */
+/** The month that follows a moment. */
 const monthAfter = (month: string) => monthOf(startOf(month) + 32 * 24 * HOUR_MS)

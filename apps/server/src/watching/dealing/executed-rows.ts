@@ -1,7 +1,7 @@
 import { type Execution, type Instrument, type Position, type Price, dayOf } from '@fairtick/domain'
 import { type Sums, addSlippage } from './dealing-meter'
 
-/** An order of either book, as its row has it. */
+/** An order of either book, as stored. */
 export interface BookedOrder {
   readonly position: Position
   readonly isDemo: boolean
@@ -18,8 +18,8 @@ export function addFilled(sums: Sums, { position, isDemo }: BookedOrder, instrum
 }
 
 /**
- * Adds an order that was closed. Its row has the price of the stop or target that closed it; the price that
- * its client saw was counted when the call was answered, and a stop-out has none.
+ * Adds a closed order. Its row has the price of the stop or target that closed it. The price seen by the
+ * client was counted when the call was answered, and a stop-out has none.
  */
 export function addClosed(sums: Sums, { position, isDemo }: BookedOrder, instrument: Instrument): void {
   const closed = closedBy(position)
@@ -31,7 +31,7 @@ export function addClosed(sums: Sums, { position, isDemo }: BookedOrder, instrum
   addSlippage(sums, of, { side, act: 'close', got, wanted: closed.wanted }, instrument)
 }
 
-/** How an order was closed, and at which price it was to be; undefined where nobody traded. */
+/** How an order was closed, and at which intended price; undefined without a trade. */
 function closedBy({
   closeReason,
   stopLoss,
