@@ -6,6 +6,7 @@ import {
   createParser,
 } from 'ts-json-schema-generator'
 import ts from 'typescript'
+import { membersOf } from './members-of'
 import { termOf } from './wire-sources'
 
 /** A JSON Schema. */
@@ -71,7 +72,3 @@ function translated(schema: unknown, place: string): unknown {
 }
 
 const schemaFrom = (schema: unknown, place: string): Schema => membersOf(translated(schema, place))
-
-/** The members of a JSON object; empty for any other value. */
-export const membersOf = (value: unknown): Schema =>
-  typeof value === 'object' && value !== null ? { ...value } : {}

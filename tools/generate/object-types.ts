@@ -1,7 +1,7 @@
 import { dirname, relative } from 'node:path'
 import * as wire from '@fairtick/wire'
 import ts from 'typescript'
-import { membersOf } from './answer-schemas'
+import { membersOf } from './members-of'
 
 /** Kinds without parts, with the TypeScript of their wire form. */
 const FORMS: Readonly<Record<string, string>> = {

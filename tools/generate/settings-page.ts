@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import * as z from 'zod'
-import { membersOf } from './answer-schemas'
+import { membersOf } from './members-of'
 import { SETTING_NAMES, settingFields } from '../../apps/server/src/settings'
 
 const INPUT = z.toJSONSchema(settingFields, { io: 'input', unrepresentable: 'any' }).properties ?? {}

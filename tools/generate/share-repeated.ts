@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Schema, membersOf } from './answer-schemas'
+import type { Schema } from './answer-schemas'
+import { membersOf } from './members-of'
 
 /**
  * An OpenAPI document whose repeated parameters and refusals are shared under `components`. The most frequent

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { membersOf } from '../generate/answer-schemas'
+import { membersOf } from '../generate/members-of'
 import type { Glossary, TextsOfLanguage } from './text-faults'
 
 const LOCALES = 'packages/texts/src/locales'
