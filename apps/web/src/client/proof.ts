@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type PROOF_KINDS, readProof } from '@fairtick/wire'
 import { marketCalls } from '@fairtick/wire/calls'
+import { apiAddress } from './transport/api-address'
 import { call } from './transport/call'
 import { queryKeys } from './transport/queries'
 
@@ -19,4 +20,12 @@ export function useProof(kind: ProofKind, id: number, version: string) {
     queryFn: async ({ signal }) => readProof(await call(marketCalls.proof, { kind, id }, { signal })),
     meta: { isQuiet: true },
   })
+}
+
+/** The address of the sealed block of the published tick log that begins with a tick: anyone may read it. */
+export function blockAddress(instrumentId: number, firstSequence: number): string {
+  const address = new URL(marketCalls.tickLog.path, apiAddress())
+  const asked = { forex_id: instrumentId, sequence: firstSequence, limit: 1 }
+  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, String(value))
+  return address.href
 }

@@ -1,12 +1,18 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Button, Figure } from '@fairtick/ui'
+import { Button, Figure, TextLink } from '@fairtick/ui'
 import { useEffect, useRef, useState } from 'react'
-import type { Proof, ProofPoint, ProofTick } from '../client/proof'
+import { type Proof, type ProofPoint, type ProofTick, blockAddress } from '../client/proof'
 import { useFigures } from '../figures/use-figures'
 import { blockName, momentOf } from './tick-words'
 
 /** Opens the ticks that decided an order, as the published log has them. Also for options. */
-export function CheckYourself({ proof }: { readonly proof: Proof }) {
+export function CheckYourself({
+  proof,
+  instrumentId,
+}: {
+  readonly proof: Proof
+  readonly instrumentId: number
+}) {
   const { text } = useTexts()
   const [isOpen, open] = useState(false)
   const ticks = useRef<HTMLDivElement>(null)
@@ -28,16 +34,26 @@ export function CheckYourself({ proof }: { readonly proof: Proof }) {
       {isOpen && (
         <div ref={ticks} className="flex flex-col gap-3" data-testid="checked-ticks">
           <p className="text-small text-ink-soft">{text('receipt.checkHint')}</p>
-          {proof.open && <PointTicks title={text('receipt.ticksOpen')} point={proof.open} />}
-          {proof.close && <PointTicks title={text('receipt.ticksClose')} point={proof.close} />}
+          {proof.open && (
+            <PointTicks title={text('receipt.ticksOpen')} point={proof.open} instrumentId={instrumentId} />
+          )}
+          {proof.close && (
+            <PointTicks title={text('receipt.ticksClose')} point={proof.close} instrumentId={instrumentId} />
+          )}
         </div>
       )}
     </div>
   )
 }
 
-function PointTicks(props: { readonly title: string; readonly point: ProofPoint }) {
-  const { point, title } = props
+function PointTicks(props: {
+  readonly title: string
+  readonly point: ProofPoint
+  readonly instrumentId: number
+}) {
+  const { point, title, instrumentId } = props
+  const { text } = useTexts()
+  const block = point.tick?.block
   return (
     <section aria-label={title} className="flex flex-col gap-1">
       <h3 className="text-body font-semibold text-ink">{title}</h3>
@@ -46,6 +62,11 @@ function PointTicks(props: { readonly title: string; readonly point: ProofPoint 
           <TickLine key={tick.sequence} tick={tick} isIt={tick.sequence === point.tick?.sequence} />
         ))}
       </ol>
+      {block && (
+        <TextLink href={blockAddress(instrumentId, block.first_sequence)} isExternal>
+          {text('receipt.fetchBlock')}
+        </TextLink>
+      )}
     </section>
   )
 }

@@ -7,10 +7,11 @@ export function OrderCheck(props: {
   readonly kind: ProofKind
   readonly id: number
   readonly version: string
+  readonly instrumentId: number
 }) {
   return (
     <WithProof {...props} height="2.75rem">
-      {(proof) => <CheckYourself proof={proof} />}
+      {(proof) => <CheckYourself proof={proof} instrumentId={props.instrumentId} />}
     </WithProof>
   )
 }

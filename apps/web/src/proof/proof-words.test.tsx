@@ -20,11 +20,23 @@ it('leaves the words of a proof to the direction of an Arabic page', async () =>
   await renders(
     <>
       <RulesVersion version={1} />
-      <CheckYourself proof={readProof(exampleOf('proof') as unknown as WireProof)} />
+      <CheckYourself instrumentId={1} proof={readProof(exampleOf('proof') as unknown as WireProof)} />
     </>,
   )
   await presses('check-yourself')
   expect(screen.getByTestId('checked-ticks').textContent).toMatch(ARABIC)
-  expect(screen.getByRole('link').textContent).toMatch(ARABIC)
+  for (const link of screen.getAllByRole('link')) expect(link.textContent).toMatch(ARABIC)
   expect(forced()).toEqual([])
+})
+
+it('leads to the block that holds the tick, as anybody reads it', async () => {
+  const [hash, previous] = ['ab', 'cd'].map((each) => each.repeat(32))
+  const block = { minute: 29_931_976, first_sequence: 1356, hash: hash ?? '', previous_hash: previous ?? '' }
+  const { open, ...wire } = exampleOf('proof') as unknown as WireProof
+  if (!open) throw new Error('the example has no opening tick')
+  const proof = readProof({ ...wire, open: { ...open, tick: { ...open.tick, block } } })
+  await renders(<CheckYourself instrumentId={7} proof={proof} />)
+  await presses('check-yourself')
+  const address = /\/v2\/api\/tick_log\?forex_id=7&sequence=1356&limit=1$/
+  expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toMatch(address)
 })

@@ -429,6 +429,7 @@ export type PlainScreenKey =
   | 'receipt.checkHint'
   | 'receipt.ticksOpen'
   | 'receipt.ticksClose'
+  | 'receipt.fetchBlock'
   | 'receipt.unsealed'
   | 'records.kind_deposit'
   | 'records.kind_withdrawal'

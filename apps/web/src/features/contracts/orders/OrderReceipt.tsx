@@ -37,7 +37,7 @@ function Receipt(props: Shown) {
       <SandboxLine />
       <DescriptionList isDense rows={[...useFillRows(props), ...useMoneyRows(props)]} />
       <OrderSplits {...props} />
-      <CheckYourself proof={props.proof} />
+      <CheckYourself proof={props.proof} instrumentId={props.order.instrumentId} />
     </div>
   )
 }

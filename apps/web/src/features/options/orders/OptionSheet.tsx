@@ -31,7 +31,7 @@ export function OptionSheet(props: { readonly option: OwnOption; readonly onClos
         <TextLink href={tradePath('future', option.code)}>
           {text('orders.tradeIt', { name: option.name })}
         </TextLink>
-        <OrderCheck kind="micro" id={option.id} version={option.status} />
+        <OrderCheck kind="micro" id={option.id} version={option.status} instrumentId={option.instrumentId} />
       </div>
     </Sheet>
   )
