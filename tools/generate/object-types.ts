@@ -16,6 +16,7 @@ const FORMS: Readonly<Record<string, string>> = {
   rate: 'DecimalText',
   percent: 'DecimalText',
   price: 'DecimalText',
+  optionalPrice: 'DecimalText',
   moment: 'MomentText',
 }
 

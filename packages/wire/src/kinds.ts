@@ -14,6 +14,7 @@ import {
   encodePercent,
   encodeTime,
   readLots,
+  readOptionalPrice,
   readPrice,
   readRate,
   readTime,
@@ -46,6 +47,11 @@ export const percent: Kind<Rate, DecimalText> = { write: encodePercent, read: re
 export const price: Kind<Price, DecimalText, { readonly pricePrecision: number }> = {
   write: (value, { pricePrecision }) => formatPrice(value, pricePrecision),
   read: readPrice,
+}
+/** A price that may be missing: 0 on the wire. */
+export const optionalPrice: Kind<Price | undefined, DecimalText, { readonly pricePrecision: number }> = {
+  write: (value, beside) => (value === undefined ? '0' : price.write(value, beside)),
+  read: readOptionalPrice,
 }
 /** A moment; ours in ms since the epoch. */
 export const moment: Kind<number, MomentText> = { write: encodeTime, read: readTime }
