@@ -91,7 +91,7 @@ describe('an object of the wire', () => {
     expectTypeOf<Wire<typeof partShape>>().toEqualTypeOf<{ at: string; Amount: string }>()
     expectTypeOf<Ours<typeof partShape>['at']>().toEqualTypeOf<number>()
     // @ts-expect-error a price is written with the decimals beside it
-    expect(() => object({ price }).write({ price: priceOf(1n) })).not.toThrow(BadAnswer)
+    expect(() => object({ id: whole, price }).write({ id: 1, price: priceOf(1n) })).not.toThrow(BadAnswer)
   })
 
   it('takes over the fields of another, and comes in pages', () => {

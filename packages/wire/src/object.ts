@@ -18,11 +18,13 @@ export interface Fields {
 
 type KindOf<Field> = Field extends readonly [string, infer Named] ? Named : Field
 type NameOf<W, Field> = Field extends readonly [infer Name extends string, unknown] ? Name : W
-type BesideOf<K> = K extends Kind<infer _Value, infer _Form, infer Beside> ? Beside : never
-type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (each: infer Both) => void
-  ? Both
-  : never
-
+/** A kind made of an object takes `never` over from `AnyKind`, though it looks at nothing. */
+type BesideOf<K> =
+  K extends Kind<infer _Value, infer _Form, infer Beside>
+    ? [Beside] extends [never]
+      ? unknown
+      : Beside
+    : never
 /** The value of ours that a kind reads. */
 export type Ours<K> = K extends Kind<infer Value, infer _Form, infer _Beside> ? Value : never
 /** The form in which a kind stands on the wire. */
@@ -30,7 +32,12 @@ export type Wire<K> = K extends Kind<infer _Value, infer Form, infer _Beside> ? 
 
 type OursIn<F> = { readonly [W in keyof F as NameOf<W, F[W]>]: Ours<KindOf<F[W]>> }
 type WireIn<F> = { -readonly [W in keyof F]: Wire<KindOf<F[W]>> }
-type BesideIn<F> = All<{ [W in keyof F]: BesideOf<KindOf<F[W]>> }[keyof F]>
+/** All that the kinds look at: a union of functions takes what each of them takes. */
+type BesideIn<F> = { [W in keyof F]: (beside: BesideOf<KindOf<F[W]>>) => void }[keyof F] extends (
+  beside: infer Both,
+) => void
+  ? Both
+  : never
 
 /** An object of the wire. `write` needs what its kinds look at beside their own fields. */
 export interface ObjectKind<F> {
