@@ -6,9 +6,11 @@ import { membersOf } from './answer-schemas'
 /** Kinds without parts, by the TypeScript of their form on the wire. */
 const FORMS: Readonly<Record<string, string>> = {
   whole: 'number',
+  seconds: 'number',
   wholes: 'number[]',
   flag: 'number',
   text: 'string',
+  decimal: 'DecimalText',
   orEmpty: 'string',
   usd: 'DecimalText',
   cents: 'DecimalText',
@@ -16,6 +18,7 @@ const FORMS: Readonly<Record<string, string>> = {
   rate: 'DecimalText',
   percent: 'DecimalText',
   price: 'DecimalText',
+  exactPrice: 'DecimalText',
   optionalPrice: 'DecimalText',
   moment: 'MomentText',
 }
@@ -104,8 +107,9 @@ class WrittenFile {
       const [, name = ''] = /^(\w+)\.fields$/.exec(property.expression.getText()) ?? []
       return this.#body(this.#object(name).declaration.initializer).slice(1, -2)
     }
-    if (!ts.isPropertyAssignment(property)) throw new Error(`no field: ${property.getText()}`)
-    const { initializer } = property
+    const isShort = ts.isShorthandPropertyAssignment(property)
+    if (!isShort && !ts.isPropertyAssignment(property)) throw new Error(`no field: ${property.getText()}`)
+    const initializer = isShort ? property.name : property.initializer
     const [ours, kind] = ts.isArrayLiteralExpression(initializer)
       ? [initializer.elements[0], initializer.elements[1]]
       : [undefined, initializer]
@@ -136,6 +140,9 @@ class WrittenFile {
       }
       case 'listOf': {
         return `(${form()})[]`
+      }
+      case 'oneOf': {
+        return 'string'
       }
       case 'listed': {
         return typeof Object.values(membersOf(membersOf(wire)[of?.getText() ?? '']))[0]

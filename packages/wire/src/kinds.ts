@@ -11,6 +11,7 @@ import {
 } from '@fairtick/domain'
 import { type Kind, object } from './object'
 import {
+  BadAnswer,
   encodePercent,
   encodeTime,
   readLots,
@@ -23,12 +24,21 @@ import {
 import { readListed } from './shapes/read-listed'
 import type { DecimalText, MomentText } from './shapes/text'
 
+const SECOND_MS = 1000
+
 const asItIs = <Value>(): Kind<Value, Value> => ({ write: (value) => value, read: (value) => value })
 
 /** A whole number. */
 export const whole = asItIs<number>()
+/** A decimal that stays text. */
+export const decimal = asItIs<DecimalText>()
 /** Text, as it is. */
 export const text = asItIs<string>()
+/** Seconds; ours in ms. */
+export const seconds: Kind<number, number> = {
+  write: (ms) => ms / SECOND_MS,
+  read: (value) => value * SECOND_MS,
+}
 /** Whole numbers in a list. */
 export const wholes: Kind<readonly number[], number[]> = { write: (list) => [...list], read: (list) => list }
 /** 1 yes, 0 no. */
@@ -46,6 +56,11 @@ export const percent: Kind<Rate, DecimalText> = { write: encodePercent, read: re
 /** A price with the decimals of the instrument beside it. */
 export const price: Kind<Price, DecimalText, { readonly pricePrecision: number }> = {
   write: (value, { pricePrecision }) => formatPrice(value, pricePrecision),
+  read: readPrice,
+}
+/** A price with the decimals that it has. */
+export const exactPrice: Kind<Price, DecimalText> = {
+  write: (value) => formatPrice(value, 0),
   read: readPrice,
 }
 /** A price that may be missing: 0 on the wire. */
@@ -90,6 +105,16 @@ export const orZero = <Ours, Beside>(
 
 /** A text that may be missing: empty on the wire. */
 export const orEmpty: Kind<string | undefined, string> = orElse(text, '')
+
+/** One of some texts, the same with us. */
+export const oneOf = <Name extends string>(names: readonly Name[]): Kind<Name, string> => ({
+  write: (name) => name,
+  read(form) {
+    const name = names.find((each) => each === form)
+    if (name === undefined) throw new BadAnswer(`not a listed value: ${form}`)
+    return name
+  },
+})
 
 /** A list of values. */
 export const listOf = <Ours, Wire, Beside>(

@@ -10,8 +10,8 @@ import {
   readOrder,
   readStoppedOrder,
   readOrders,
-  readStopChange,
   readStopOut,
+  stopChangeShape,
 } from '@fairtick/wire'
 import { contractCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
@@ -70,7 +70,7 @@ export function useStopHistory(orderId: number) {
   return useQuery({
     queryKey: queryKeys.stopHistory(orderId),
     queryFn: async ({ signal }) =>
-      (await call(contractCalls.stopHistory, { id: orderId }, { signal })).map(readStopChange),
+      (await call(contractCalls.stopHistory, { id: orderId }, { signal })).map(stopChangeShape.read),
     staleTime: 0,
     meta: { isQuiet: true },
   })
