@@ -83,10 +83,10 @@ export function encodeAccountRecord(record: {
   memo: string
 }): WireAccountRecord {
   return accountRecordShape.write({
+    ...record,
     kindName: record.kind,
     time: record.at,
     orderId: ENTRY_KINDS[record.kind].isTrading ? record.reference : undefined,
-    ...record,
   })
 }
 

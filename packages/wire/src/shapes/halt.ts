@@ -35,5 +35,5 @@ export type HaltView = Omit<Ours<typeof haltShape>, 'endedAt'> & { readonly lift
 /** A halt as it is at a moment (ms). */
 export function encodeHalt(halt: HaltView, now: number): WireHalt {
   const end = halt.liftedAt ?? halt.endsAt
-  return haltShape.write({ endedAt: end <= now ? end : undefined, ...halt })
+  return haltShape.write({ ...halt, endedAt: end <= now ? end : undefined })
 }

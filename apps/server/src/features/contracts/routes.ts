@@ -198,7 +198,7 @@ function serveStops({ serve }: CallServer, ports: ContractsPorts): void {
     const cut = { offset: (page - 1) * STOP_CHANGES_PAGE, limit: STOP_CHANGES_PAGE }
     const changes = await heavyReads(session.userId)((database) => readStopChanges(database, id, cut))
     const { pricePrecision } = instrumentOf(position.instrumentId)
-    return changes.map((change) => stopChangeShape.write({ pricePrecision, ...change }))
+    return changes.map((change) => stopChangeShape.write({ ...change, pricePrecision }))
   })
 }
 

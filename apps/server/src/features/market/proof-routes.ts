@@ -133,7 +133,7 @@ async function provePosition(ports: ProofPorts, userId: number, id: number): Pro
     close: await point(closedAt, closeTick, position.closeConversionTick),
     settlement: null,
     splits: (await ports.readSplits(position)).map((split) =>
-      orderSplitShape.write({ pricePrecision: instrument.pricePrecision, ...split }),
+      orderSplitShape.write({ ...split, pricePrecision: instrument.pricePrecision }),
     ),
     dividends: (await ports.readDividends(position)).map(orderDividendShape.write),
     nights: (await ports.readOwedNights(position)).map(owedNightShape.write),
