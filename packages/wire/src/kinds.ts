@@ -11,7 +11,6 @@ import {
 } from '@fairtick/domain'
 import { type Kind, object } from './object'
 import {
-  BadAnswer,
   encodePercent,
   encodeTime,
   readLots,
@@ -105,16 +104,6 @@ export const orZero = <Ours, Beside>(
 
 /** A text that may be missing: empty on the wire. */
 export const orEmpty: Kind<string | undefined, string> = orElse(text, '')
-
-/** One of some texts, the same with us. */
-export const oneOf = <Name extends string>(names: readonly Name[]): Kind<Name, string> => ({
-  write: (name) => name,
-  read(form) {
-    const name = names.find((each) => each === form)
-    if (name === undefined) throw new BadAnswer(`not a listed value: ${form}`)
-    return name
-  },
-})
 
 /** A list of values. */
 export const listOf = <Ours, Wire, Beside>(

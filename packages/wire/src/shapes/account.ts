@@ -1,14 +1,6 @@
-import {
-  type Account,
-  ACCOUNT_TYPES,
-  type AccountType,
-  ENTRY_KINDS,
-  type EntryKind,
-  formatUsd,
-  type Usd,
-} from '@fairtick/domain'
-import { listed, moment, orZero, page, percent, text, usd, whole } from '../kinds'
-import { ACCOUNT_TYPE, CURRENCY_USD, RECORD_TYPE } from '../listed'
+import { type Account, ACCOUNT_TYPES, type AccountType, formatUsd } from '@fairtick/domain'
+import { percent, usd } from '../kinds'
+import { ACCOUNT_TYPE, CURRENCY_USD } from '../listed'
 import { type Ours, type Wire, object } from '../object'
 import { BadAnswer, readUsd } from './decimals'
 import type { DecimalText } from './text'
@@ -29,25 +21,6 @@ export interface WireAccountDetail extends Omit<WireAccount, 'currencyId'> {
   usd_balance: DecimalText
 }
 
-/** A movement of an account: its signed change and the balance after it. */
-export const accountRecordShape = object({
-  Id: ['id', whole],
-  /** The order it came from, a contract or an option by `Type`; 0 where there is none. */
-  OrderId: ['orderId', orZero(whole)],
-  Value: ['change', usd],
-  Balance: ['balance', usd],
-  Type: ['kind', listed(RECORD_TYPE)],
-  Memo: ['kindName', text],
-  MemoTran: ['memo', text],
-  CreatedAtTran: ['time', moment],
-})
-export type WireAccountRecord = Wire<typeof accountRecordShape>
-export type OwnRecord = Ours<typeof accountRecordShape>
-
-/** A page of account records, newest first. */
-export const accountRecordsShape = page(accountRecordShape)
-export type WireAccountRecords = Wire<typeof accountRecordsShape>
-
 /** Total balance, today's result, and that in percent. */
 export const profitsShape = object({
   balance: ['total', usd],
@@ -67,27 +40,6 @@ export function encodeAccount(account: Account): WireAccount {
     lockBalance: formatUsd(account.locked),
     currencyId: CURRENCY_USD,
   }
-}
-
-/**
- * One movement of an account: its signed change and the balance after it. `memo` is the kind in the caller's
- * language.
- */
-export function encodeAccountRecord(record: {
-  id: number
-  reference: number
-  kind: EntryKind
-  change: Usd
-  balance: Usd
-  at: number
-  memo: string
-}): WireAccountRecord {
-  return accountRecordShape.write({
-    ...record,
-    kindName: record.kind,
-    time: record.at,
-    orderId: ENTRY_KINDS[record.kind].isTrading ? record.reference : undefined,
-  })
 }
 
 /** Reads an account of getBalance or of the ACCOUNT topic. */

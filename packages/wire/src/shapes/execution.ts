@@ -6,9 +6,20 @@ import {
   divideHalfEven,
   formatDecimal,
 } from '@fairtick/domain'
-import { decimal, flag, listOf, moment, oneOf, orNull, text, whole, wholes } from '../kinds'
-import { type Ours, type Wire, object } from '../object'
+import { decimal, flag, listOf, moment, orNull, text, whole, wholes } from '../kinds'
+import { type Kind, type Ours, type Wire, object } from '../object'
+import { BadAnswer } from './decimals'
 import type { DecimalText } from './text'
+
+/** One of some texts, the same with us. */
+const oneOf = <Name extends string>(names: readonly Name[]): Kind<Name, string> => ({
+  write: (name) => name,
+  read(form) {
+    const name = names.find((each) => each === form)
+    if (name === undefined) throw new BadAnswer(`not a listed value: ${form}`)
+    return name
+  },
+})
 
 /**
  * Orders of one kind and class of instrument. Where a client saw or set a price, the one that the order got

@@ -1,35 +1,9 @@
-import type { Instrument, Option, OptionTerms } from '@fairtick/domain'
-import { listOf, listed, moment, orNull, price, rate, usd, whole } from '../kinds'
+import type { Instrument, Option } from '@fairtick/domain'
+import { listed, moment, orNull, price, rate, usd, whole } from '../kinds'
 import { DIRECTION, LOSS_BASIS, OPTION_RESULT, OPTION_STATUS } from '../listed'
 import { type Wire, object } from '../object'
-import type { WireBasicInfo } from './basics'
 import { decimalsOf } from './decimals'
-import { readListed } from './read-listed'
 import { flatly, tradedShape } from './traded'
-
-/**
- * The terms that micro/get_seconds answers. `StakeMax` and `OpenStakesMax` are the limits of an order and of
- * all that run.
- */
-export const optionTermsShape = object({
-  seconds: [
-    'durations',
-    listOf(
-      object({
-        Id: ['id', whole],
-        Seconds: ['seconds', whole],
-        ProfitRatio: ['payoutRatio', rate],
-        LimitAmount: ['stakeMin', usd],
-      }),
-    ),
-  ],
-  number: ['presets', listOf(object({ Number: ['stake', usd] }))],
-  /** most of one option, USD */
-  StakeMax: ['stakeMax', usd],
-  /** most of all that run, USD */
-  OpenStakesMax: ['openStakesMax', usd],
-})
-export type WireOptionTerms = Wire<typeof optionTermsShape>
 
 /** A Micro order in either state (docs/spec/wire.md 3.1). */
 export const optionShape = object({
@@ -71,22 +45,11 @@ export interface WireMicroOrders {
   total: number
 }
 
-/** The answer of micro/get_seconds. */
-export const encodeOptionTerms = (terms: OptionTerms): WireOptionTerms =>
-  optionTermsShape.write({ ...terms, presets: terms.presets.map((stake) => ({ stake })) })
-
 /** A Micro order at a moment. */
 export function encodeMicroOrder(option: Option, instrument: Instrument, now: number): WireMicroOrder {
   const remaining = option.status === 'running' ? option.expiresAt - now : 0
   const { pricePrecision } = instrument
   return optionShape.write({ instrument, pricePrecision, remainingMs: Math.max(0, remaining), ...option })
-}
-
-/** Reads micro/get_seconds. What a lost option costs is said by getBasicInfo (`micro_loss_level`). */
-export function readOptionTerms(wire: WireOptionTerms, basics: WireBasicInfo): OptionTerms {
-  const { presets, ...terms } = optionTermsShape.read(wire)
-  const lossBasis = readListed(LOSS_BASIS, basics.micro_loss_level)
-  return { ...terms, presets: presets.map(({ stake }) => stake), lossBasis }
 }
 
 /** Reads a Micro order. Source: docs/spec/product.md 3.5, docs/spec/wire.md 3. */

@@ -32,7 +32,7 @@ import {
   orderDividendShape,
   orderSplitShape,
   owedNightShape,
-} from './split'
+} from './order-past'
 import { type SealedBlock, blockReferenceShape, encodeReference } from './tick-block'
 import type { DecimalText, MomentText } from './text'
 
