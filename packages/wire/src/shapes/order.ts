@@ -96,7 +96,7 @@ export interface Mark {
 
 /**
  * A Forex order. A held order shows its mark; a closed one what it was closed at. Written without its table,
- * which takes half as long again: every order that is placed or pushed comes this way.
+ * which takes twice as long: every order that is placed or pushed comes this way.
  */
 export function encodeForexOrder(position: Position, instrument: Instrument, mark: Mark): WireForexOrder {
   const shown = (value: Price | undefined) =>
