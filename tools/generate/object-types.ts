@@ -6,6 +6,7 @@ import { membersOf } from './members-of'
 /** Kinds without parts, with the TypeScript of their wire form. */
 const FORMS: Readonly<Record<string, string>> = {
   whole: 'number',
+  seconds: 'number',
   wholes: 'number[]',
   flag: 'number',
   text: 'string',
@@ -20,6 +21,8 @@ const FORMS: Readonly<Record<string, string>> = {
   decimal: 'DecimalText',
   income: 'DecimalText',
   price: 'DecimalText',
+  exactPrice: 'DecimalText',
+  optionalPrice: 'DecimalText',
   moment: 'MomentText',
 }
 

@@ -16,6 +16,7 @@ import {
   encodePercent,
   encodeTime,
   readLots,
+  readOptionalPrice,
   readPrice,
   readRate,
   readTime,
@@ -24,12 +25,21 @@ import {
 import { readListed } from './shapes/read-listed'
 import type { DecimalText, MomentText } from './shapes/text'
 
+const SECOND_MS = 1000
+
 const asItIs = <Value>(): Kind<Value, Value> => ({ write: (value) => value, read: (value) => value })
 
 /** A whole number. */
 export const whole = asItIs<number>()
+/** A decimal that stays text. */
+export const decimal = asItIs<DecimalText>()
 /** Text, as it is. */
 export const text = asItIs<string>()
+/** Seconds; ours in ms. */
+export const seconds: Kind<number, number> = {
+  write: (ms) => ms / SECOND_MS,
+  read: (value) => value * SECOND_MS,
+}
 /** Whole numbers in a list. */
 export const wholes: Kind<readonly number[], number[]> = { write: (list) => [...list], read: (list) => list }
 /** 1 yes, 0 no. */
@@ -44,14 +54,22 @@ export const lots: Kind<Lots, DecimalText> = { write: formatLots, read: readLots
 export const rate: Kind<Rate, DecimalText> = { write: formatRate, read: readRate }
 /** A fraction or a factor with all of its eight decimals. */
 export const fullRate: Kind<Rate, DecimalText> = { write: encodeFullRate, read: readRate }
-/** A decimal as text: of a currency whose decimals its writer knows. */
-export const decimal: Kind<DecimalText, DecimalText> = asItIs()
 /** A percentage with two decimals, half to even. */
 export const percent: Kind<Rate, DecimalText> = { write: encodePercent, read: readRate }
 /** A price with the decimals of its instrument. */
 export const price: Kind<Price, DecimalText, { readonly pricePrecision: number }> = {
   write: (value, { pricePrecision }) => formatPrice(value, pricePrecision),
   read: readPrice,
+}
+/** A price with the decimals that it has. */
+export const exactPrice: Kind<Price, DecimalText> = {
+  write: (value) => formatPrice(value, 0),
+  read: readPrice,
+}
+/** A price that may be missing: 0 on the wire. */
+export const optionalPrice: Kind<Price | undefined, DecimalText, { readonly pricePrecision: number }> = {
+  write: (value, beside) => (value === undefined ? '0' : price.write(value, beside)),
+  read: readOptionalPrice,
 }
 /** A moment; ours in ms since the epoch. */
 export const moment: Kind<number, MomentText> = { write: encodeTime, read: readTime }

@@ -16,6 +16,7 @@ export interface Fields {
 
 type KindOf<Field> = Field extends readonly [string, infer Named] ? Named : Field
 type NameOf<W, Field> = Field extends readonly [infer Name extends string, unknown] ? Name : W
+/** A kind of an object takes over `never` from `AnyKind`, though it needs no other fields. */
 type BesideOf<K> =
   K extends Kind<infer _Value, infer _Form, infer Beside>
     ? [Beside] extends [never]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Account, AccountType } from '@fairtick/domain'
-import { ACCOUNT_TYPE, readAccount, readAccountDetail, readDayProfit } from '@fairtick/wire'
+import { ACCOUNT_TYPE, readAccount, readAccountDetail, profitsShape } from '@fairtick/wire'
 import { cashierCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { change } from './transport/change'
@@ -38,7 +38,7 @@ export function useDayProfit() {
   const user = useUser()
   return useQuery({
     queryKey: queryKeys.dayProfit,
-    queryFn: async ({ signal }) => readDayProfit(await call(cashierCalls.profits, {}, { signal })),
+    queryFn: async ({ signal }) => profitsShape.read(await call(cashierCalls.profits, {}, { signal })),
     enabled: user !== undefined,
     refetchInterval: REFRESH_MS,
     meta: { isQuiet: true },

@@ -1,5 +1,5 @@
 import { ACCOUNT_TYPES, type AccountType, NO_USD, type Usd, addUsd } from '@fairtick/domain'
-import { ACCOUNT_TYPE, type OwnRecord, readAccountRecords } from '@fairtick/wire'
+import { ACCOUNT_TYPE, type OwnRecord, accountRecordsShape } from '@fairtick/wire'
 import { cashierCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 
@@ -29,9 +29,9 @@ async function readMovements(account: AccountType, until: number): Promise<reado
   const movements: Movement[] = []
   for (let page = 1; page <= PAGES_MAX; page += 1) {
     const asked = { accountTypeId: ACCOUNT_TYPE[account].id, page }
-    const { records, total } = readAccountRecords(await call(cashierCalls.accountRecords, asked))
-    movements.push(...records)
-    if (movements.length >= total || records.length === 0 || records.some(({ time }) => time <= until))
+    const { rows, total } = accountRecordsShape.read(await call(cashierCalls.accountRecords, asked))
+    movements.push(...rows)
+    if (movements.length >= total || rows.length === 0 || rows.some(({ time }) => time <= until))
       return movements
   }
   return undefined

@@ -6,13 +6,10 @@ import {
   type OwnOrders,
   POSITION_STATUS,
   SIDE,
-  STOP_CHANGES_PAGE,
   readBulkResult,
   readOrder,
   readStoppedOrder,
   readOrders,
-  readStopChange,
-  readStopOut,
 } from '@fairtick/wire'
 import { contractCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
@@ -23,7 +20,7 @@ import { type SeenPrice, sentSeen } from './seen-price'
 import { queryClient, queryKeys, readPrivateAgain } from './transport/queries'
 import { useUser } from './transport/session'
 
-export type { BulkResult, OwnOrder, OwnOrders, StopChange, StopOutOrder, StopOutRecord } from '@fairtick/wire'
+export type { BulkResult, OwnOrder, OwnOrders } from '@fairtick/wire'
 
 /** The three lists of orders: open, waiting for their price, and done (closed and cancelled). */
 export type OrderList = 'held' | 'pending' | 'closed'
@@ -64,31 +61,6 @@ export function useOrder(id: number) {
 /** Puts an order into the cache for its detail. */
 export function keepOrder(order: OwnOrder): void {
   queryClient.setQueryData(queryKeys.order(order.id), order)
-}
-
-/** The changes of an order's stops in pages, the latest first; each page is from its oldest change on. */
-export function useStopHistory(orderId: number) {
-  return useInfiniteQuery({
-    queryKey: queryKeys.stopHistory(orderId),
-    queryFn: async ({ pageParam, signal }) =>
-      (await call(contractCalls.stopHistory, { id: orderId, page: pageParam }, { signal })).map(
-        readStopChange,
-      ),
-    initialPageParam: 1,
-    getNextPageParam: (last, _all, asked) => (last.length < STOP_CHANGES_PAGE ? undefined : asked + 1),
-    staleTime: 0,
-    meta: { isQuiet: true },
-  })
-}
-
-/** The stop-out that closed an order, line by line; undefined while it is read, or when there is none. */
-export function useStopOut(orderId: number) {
-  return useQuery({
-    queryKey: queryKeys.stopOut(orderId),
-    queryFn: async ({ signal }) =>
-      (await call(contractCalls.stopOuts, { id: orderId }, { signal })).data.map(readStopOut),
-    staleTime: Infinity,
-  })
 }
 
 /** A request for a new order. `trigger` makes it a pending one. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type AccountType, ENTRY_KINDS, type EntryKind } from '@fairtick/domain'
-import { ACCOUNT_TYPE, type OwnRecord, readAccountRecords } from '@fairtick/wire'
+import { ACCOUNT_TYPE, type OwnRecord, accountRecordsShape } from '@fairtick/wire'
 import { cashierCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { nextPage } from './transport/next-page'
@@ -16,7 +16,7 @@ export function useRecords(account: AccountType, kind: EntryKind | undefined) {
     enabled: user !== undefined,
     queryKey: queryKeys.records(account, kind),
     queryFn: async ({ pageParam, signal }) =>
-      readAccountRecords(
+      accountRecordsShape.read(
         await call(
           cashierCalls.accountRecords,
           {
@@ -29,9 +29,9 @@ export function useRecords(account: AccountType, kind: EntryKind | undefined) {
       ),
     initialPageParam: 1,
     getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ records }) => records), total: last.total, asked }),
+      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
   })
-  return { ...pages, records: pages.data && once(pages.data.pages.flatMap(({ records }) => records)) }
+  return { ...pages, records: pages.data && once(pages.data.pages.flatMap(({ rows }) => rows)) }
 }
 
 function once(records: readonly OwnRecord[]): readonly OwnRecord[] {

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Figure, TextLink } from '@fairtick/ui'
-import { useRules } from '../client/status'
+import { useRules } from '../client/rules'
 import { rulesPath } from '../paths/paths'
 
 /** The part of a hash that is shown to tell versions apart; the rules page has all of it. */

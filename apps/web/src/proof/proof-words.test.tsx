@@ -33,7 +33,7 @@ it('leads to the block that holds the tick, as anybody reads it', async () => {
   const [hash, previous] = ['ab', 'cd'].map((each) => each.repeat(32))
   const block = { minute: 29_931_976, first_sequence: 1356, hash: hash ?? '', previous_hash: previous ?? '' }
   const { open, ...wire } = exampleOf('proof') as unknown as WireProof
-  if (!open) throw new Error('the example has no opening tick')
+  if (!open?.tick) throw new Error('the example has no opening tick')
   const proof = readProof({ ...wire, open: { ...open, tick: { ...open.tick, block } } })
   await renders(<CheckYourself instrumentId={7} proof={proof} />)
   await presses('check-yourself')

@@ -1,64 +1,39 @@
-import { encodeTime } from './decimals'
-import type { MomentText } from './text'
+import { moment, orNull, page, text, whole } from '../kinds'
+import { type Ours, type Wire, object } from '../object'
 
 /**
  * A halt as anyone may read it: of an instrument, of a category, or of everything where both are null.
  * `halted_as` and `lifted_as` are roles of operators; `lifted_as` is null where nobody lifted it.
  */
-export interface WireHalt {
-  id: number
+export const haltShape = object({
+  id: whole,
   /** halt or close_only. */
-  kind: string
+  kind: text,
   /** feed, reference_market, event, fault or authority; unstated before causes were asked for. */
-  cause: string
+  cause: text,
   /** In the operator's own words. */
-  text: string
-  forex_id: number | null
-  category_id: number | null
-  since: MomentText
+  text: ['reason', text],
+  forex_id: ['instrumentId', orNull(whole)],
+  category_id: ['categoryId', orNull(whole)],
+  since: moment,
   /** When it ends by itself at the latest, as it was published at its beginning. */
-  ends_at: MomentText
+  ends_at: ['endsAt', moment],
   /** null: it stands. */
-  ended_at: MomentText | null
-  halted_as: string
-  lifted_as: string | null
-}
+  ended_at: ['endedAt', orNull(moment)],
+  halted_as: ['haltedAs', text],
+  lifted_as: ['liftedAs', orNull(text)],
+})
+export type WireHalt = Wire<typeof haltShape>
 
 /** A page of all halts there were, the latest first. */
-export interface WireHalts {
-  data: WireHalt[]
-  total: number
-}
+export const haltsShape = page(haltShape)
+export type WireHalts = Wire<typeof haltsShape>
 
-/** A halt as anyone may read it. Times in ms. */
-export interface HaltView {
-  readonly id: number
-  readonly kind: string
-  readonly cause: string
-  readonly reason: string
-  readonly instrumentId: number | undefined
-  readonly categoryId: number | undefined
-  readonly since: number
-  readonly endsAt: number
-  readonly liftedAt: number | undefined
-  readonly haltedAs: string
-  readonly liftedAs: string | undefined
-}
+/** A halt with the moment of its lifting, ms. */
+export type HaltView = Omit<Ours<typeof haltShape>, 'endedAt'> & { readonly liftedAt: number | undefined }
 
 /** A halt as it is at a moment (ms). */
 export function encodeHalt(halt: HaltView, now: number): WireHalt {
   const end = halt.liftedAt ?? halt.endsAt
-  return {
-    id: halt.id,
-    kind: halt.kind,
-    cause: halt.cause,
-    text: halt.reason,
-    forex_id: halt.instrumentId ?? null,
-    category_id: halt.categoryId ?? null,
-    since: encodeTime(halt.since),
-    ends_at: encodeTime(halt.endsAt),
-    ended_at: end <= now ? encodeTime(end) : null,
-    halted_as: halt.haltedAs,
-    lifted_as: halt.liftedAs ?? null,
-  }
+  return haltShape.write({ ...halt, endedAt: end <= now ? end : undefined })
 }

@@ -9,7 +9,6 @@ import {
   NO_USD,
   type Price,
   type Rate,
-  type SymbolChange,
   rateOf,
 } from '@fairtick/domain'
 import { MARGIN_MODE, MARKET_STATUS } from '../listed'
@@ -28,18 +27,18 @@ import { encodeHours, readHours, type WeeklyHours, type WireHours } from './hour
 import {
   type ComingDividend,
   type ComingSplit,
+  type ComingSymbol,
   type ListingEnd,
   type WireComingDividend,
   type WireComingSplit,
   type WireComingSymbol,
   type WireFormerSymbol,
   type WireListingEnd,
-  encodeComingDividend,
-  encodeComingSplit,
-  encodeListingEnd,
-  readComingDividend,
-  readComingSplit,
-  readListingEnd,
+  comingDividendShape,
+  comingSplitShape,
+  comingSymbolShape,
+  formerSymbolShape,
+  listingEndShape,
 } from './split'
 import type { DecimalText, MomentText } from './text'
 
@@ -117,17 +116,15 @@ export interface WireCategory {
   NameShowTrans: string
 }
 
-const dividendOf = ({ dividend }: InstrumentState) => (dividend ? encodeComingDividend(dividend) : null)
+const dividendOf = ({ dividend }: InstrumentState) => (dividend ? comingDividendShape.write(dividend) : null)
 
-const endOf = ({ end }: InstrumentState) => (end ? encodeListingEnd(end) : null)
+const endOf = ({ end }: InstrumentState) => (end ? listingEndShape.write(end) : null)
 
-const symbolOf = ({ symbol: coming }: InstrumentState) =>
-  coming ? { at: encodeTime(coming.at), symbol: coming.symbol } : null
+const symbolOf = ({ symbol: coming }: InstrumentState) => (coming ? comingSymbolShape.write(coming) : null)
 
-const formerSymbolsOf = ({ formerSymbols = [] }: Instrument) =>
-  formerSymbols.map(({ symbol, until }) => ({ symbol, until: encodeTime(until) }))
+const formerSymbolsOf = ({ formerSymbols = [] }: Instrument) => formerSymbols.map(formerSymbolShape.write)
 
-const splitOf = ({ split }: InstrumentState) => (split ? encodeComingSplit(split) : null)
+const splitOf = ({ split }: InstrumentState) => (split ? comingSplitShape.write(split) : null)
 
 /** A row of the DAY_MARKET topic. */
 export interface WireDayMarketRow {
@@ -281,8 +278,6 @@ export interface Listing {
   readonly symbol: ComingSymbol | undefined
 }
 
-type ComingSymbol = Pick<SymbolChange, 'at' | 'symbol'>
-
 const NO_RATE = rateOf(0n)
 
 /**
@@ -297,7 +292,7 @@ export function readListing(row: WireInstrument, feeBasis: FeeBasis): Listing {
       code: row.Code,
       showCode: row.ShowCode,
       ...(row.FormerSymbols.length > 0 && {
-        formerSymbols: row.FormerSymbols.map(({ symbol, until }) => ({ symbol, until: readTime(until) })),
+        formerSymbols: row.FormerSymbols.map(formerSymbolShape.read),
       }),
       name: row.Name,
       categoryId: row.CategoryId,
@@ -324,10 +319,10 @@ export function readListing(row: WireInstrument, feeBasis: FeeBasis): Listing {
     nextOpenAt: row.NextOpen === null ? undefined : readTime(row.NextOpen),
     hours: readHours(row.Hours),
     haltReason: row.HaltReason ?? undefined,
-    split: row.Split ? readComingSplit(row.Split) : undefined,
-    dividend: row.Dividend ? readComingDividend(row.Dividend) : undefined,
-    end: row.End ? readListingEnd(row.End) : undefined,
-    symbol: row.Symbol ? { at: readTime(row.Symbol.at), symbol: row.Symbol.symbol } : undefined,
+    split: row.Split ? comingSplitShape.read(row.Split) : undefined,
+    dividend: row.Dividend ? comingDividendShape.read(row.Dividend) : undefined,
+    end: row.End ? listingEndShape.read(row.End) : undefined,
+    symbol: row.Symbol ? comingSymbolShape.read(row.Symbol) : undefined,
   }
 }
 

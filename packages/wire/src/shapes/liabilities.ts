@@ -1,7 +1,9 @@
 import { type LiabilityDay, type LiabilityProof, formatUsd } from '@fairtick/domain'
-import { encodeTime, readTime, readUsd } from './decimals'
+import { moment, orNull, text, usd, whole } from '../kinds'
+import { type Wire, object } from '../object'
+import { readUsd } from './decimals'
 import { readListed } from './read-listed'
-import type { DecimalText, MomentText } from './text'
+import type { DecimalText } from './text'
 
 /**
  * A published day, in UTC. `head` is the SHA-256 of `head:{previous}:{day}:{root}:{total}`, where
@@ -9,16 +11,17 @@ import type { DecimalText, MomentText } from './text'
  * `last_act` and `acts_hash` are the last act in the sealed chain of operators' acts then, and its seal; null
  * where there was none, and for days before acts were published.
  */
-export interface WireLiabilityHead {
-  day: string
-  at: MomentText
-  root: string
-  total: DecimalText
-  previous: string
-  head: string
-  last_act: number | null
-  acts_hash: string | null
-}
+export const liabilityHeadShape = object({
+  day: text,
+  at: moment,
+  root: text,
+  total: usd,
+  previous: text,
+  head: text,
+  last_act: ['lastAct', orNull(whole)],
+  acts_hash: ['actsHash', orNull(text)],
+})
+export type WireLiabilityHead = Wire<typeof liabilityHeadShape>
 
 /**
  * The newest day, or the newest not after the one asked for, and it with those before it, newest first; null
@@ -60,29 +63,12 @@ export interface PublishedLiabilities extends LiabilityDay {
 
 /** The answer of liabilities, from published days, newest first. */
 export function encodeLiabilities(days: readonly PublishedLiabilities[]): WireLiabilities {
-  const heads = days.map(encodeHead)
+  const heads = days.map(({ act, ...day }) =>
+    liabilityHeadShape.write({ ...day, lastAct: act?.id, actsHash: act?.seal }),
+  )
   const { day = null, root = null, total = null } = heads[0] ?? {}
   return { day, root, total, heads }
 }
-
-const encodeHead = ({
-  day,
-  at,
-  root,
-  total,
-  previous,
-  head,
-  act,
-}: PublishedLiabilities): WireLiabilityHead => ({
-  day,
-  at: encodeTime(at),
-  root,
-  total: formatUsd(total),
-  previous,
-  head,
-  last_act: act?.id ?? null,
-  acts_hash: act?.seal ?? null,
-})
 
 /** The answer of liability_proof. */
 export const encodeLiabilityProof = (proof: LiabilityProof): WireLiabilityProof => ({
@@ -96,14 +82,10 @@ export const encodeLiabilityProof = (proof: LiabilityProof): WireLiabilityProof 
 
 /** Reads the answer of liabilities: published days, newest first. */
 export const readLiabilities = ({ heads }: WireLiabilities): readonly PublishedLiabilities[] =>
-  heads.map(({ day, at, root, total, previous, head }) => ({
-    day,
-    at: readTime(at),
-    root,
-    total: readUsd(total),
-    previous,
-    head,
-  }))
+  heads.map((head) => {
+    const { lastAct: _act, actsHash: _seal, ...day } = liabilityHeadShape.read(head)
+    return day
+  })
 
 const SIDE = { left: 'left', right: 'right' } as const
 

@@ -1,7 +1,7 @@
 import { aHeldPosition, anInstrument, cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { type ClosedPosition, type Position, lots, price, rate, usd, usdOf } from '@fairtick/domain'
-import { BadAnswer, encodeForexOrder, encodeForexTrade, readOrder, readTradingFigures } from '../shapes'
+import { BadAnswer, encodeForexOrder, encodeForexTrade, forexTradeShape, readOrder } from '../shapes'
 
 const instrument = anInstrument({ showCode: 'EUR/USD' })
 
@@ -99,7 +99,7 @@ it('the figures of the contract account come back as they were', () => {
     marginLevel: rate('2800.93'),
   }
   const marked = [{ id: 7, price: price('1.071'), precision: 5, profit: usdOf(-10_000_000n) }]
-  expect(readTradingFigures(encodeForexTrade(equity, marked))).toEqual({
+  expect(forexTradeShape.read(encodeForexTrade(equity, marked))).toEqual({
     ...equity,
     marks: [{ id: 7, price: price('1.071'), profit: usdOf(-10_000_000n) }],
   })

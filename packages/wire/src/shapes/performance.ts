@@ -1,15 +1,19 @@
-import { DAY_MS, divideDown, formatUsd, type Instrument, type Rate, rateOf, type Usd } from '@fairtick/domain'
-import { encodePercent, readRate, readTime, readUsd } from './decimals'
+import { DAY_MS, divideDown, formatUsd, type Instrument, rateOf, type Usd } from '@fairtick/domain'
+import { percent, usd, whole } from '../kinds'
+import { type Ours, type Wire, object } from '../object'
+import { readTime, readUsd } from './decimals'
 import type { DecimalText } from './text'
 
 /** The result of some trades after fees; `hit_rate` is the percent of trades with a net result above zero. */
-export interface WireResult {
-  net: DecimalText
-  fees: DecimalText
-  trades: number
-  won: number
-  hit_rate: DecimalText
-}
+export const resultShape = object({
+  net: usd,
+  fees: usd,
+  trades: whole,
+  won: whole,
+  hit_rate: ['hitRate', percent],
+})
+export type WireResult = Wire<typeof resultShape>
+export type TradingResult = Ours<typeof resultShape>
 
 /**
  * The answer of performance: the whole period, every day and every instrument with a trade. `total` is the
@@ -22,12 +26,7 @@ export interface WirePerformance extends WireResult {
 }
 
 /** The result of some trades. */
-export interface ResultView {
-  readonly net: Usd
-  readonly fees: Usd
-  readonly trades: number
-  readonly won: number
-}
+export type ResultView = Omit<TradingResult, 'hitRate'>
 
 /** A period by day (since the epoch) and by instrument. */
 export interface PerformanceView {
@@ -44,80 +43,49 @@ const PERCENT = 100n * 10n ** 8n
 
 /** The answer of performance. */
 export function encodePerformance(
-  { whole, drawdown, days, instruments }: PerformanceView,
+  performance: PerformanceView,
   instrumentOf: (instrumentId: number) => Instrument,
 ): WirePerformance {
   return {
-    ...encodeResult(whole),
-    drawdown: formatUsd(drawdown),
-    days: days.map((each) => ({
+    ...encodeResult(performance.whole),
+    drawdown: formatUsd(performance.drawdown),
+    days: performance.days.map((each) => ({
       ...encodeResult(each),
       day: new Date(each.day * DAY_MS).toISOString().slice(0, DAY_LETTERS),
       total: formatUsd(each.total),
     })),
-    instruments: instruments.map((each) => {
+    instruments: performance.instruments.map((each) => {
       const { id, code, showCode } = instrumentOf(each.instrumentId)
       return { ...encodeResult(each), Id: id, Code: code, ShowCode: showCode }
     }),
   }
 }
 
-const encodeResult = ({ net, fees, trades, won }: ResultView): WireResult => ({
-  net: formatUsd(net),
-  fees: formatUsd(fees),
-  trades,
-  won,
-  hit_rate: encodePercent(rateOf(trades === 0 ? 0n : divideDown(BigInt(won) * PERCENT, BigInt(trades)))),
-})
-
-/** The result of some trades after fees. `hitRate` is percent. */
-export interface TradingResult {
-  readonly net: Usd
-  readonly fees: Usd
-  readonly trades: number
-  readonly hitRate: Rate
-}
-
-/** A day with trades: its start in UTC, and the running total at its end. */
-export interface DayResult extends TradingResult {
-  readonly time: number
-  readonly total: Usd
-}
-
-/** An instrument with trades. */
-export interface InstrumentResult extends TradingResult {
-  readonly id: number
-  readonly code: string
-  readonly name: string
-}
-
-/** The result of a period's trading. */
-export interface OwnPerformance extends TradingResult {
-  readonly drawdown: Usd
-  readonly days: readonly DayResult[]
-  readonly instruments: readonly InstrumentResult[]
+const encodeResult = (result: ResultView): WireResult => {
+  const { trades, won } = result
+  const hitRate = rateOf(trades === 0 ? 0n : divideDown(BigInt(won) * PERCENT, BigInt(trades)))
+  return resultShape.write({ ...result, hitRate })
 }
 
 /** Reads the answer of performance. */
-export const readPerformance = (answer: WirePerformance): OwnPerformance => ({
-  ...readResult(answer),
+export const readPerformance = (answer: WirePerformance) => ({
+  ...resultShape.read(answer),
   drawdown: readUsd(answer.drawdown),
-  days: answer.days.map((each) => ({
-    ...readResult(each),
-    time: readTime(each.day),
-    total: readUsd(each.total),
-  })),
+  days: answer.days.map(readDay),
   instruments: answer.instruments.map((each) => ({
-    ...readResult(each),
+    ...resultShape.read(each),
     id: each.Id,
     code: each.Code,
     name: each.ShowCode,
   })),
 })
+/** The result of a period's trading. */
+export type OwnPerformance = ReturnType<typeof readPerformance>
 
-const readResult = (result: WireResult): TradingResult => ({
-  net: readUsd(result.net),
-  fees: readUsd(result.fees),
-  trades: result.trades,
-  hitRate: readRate(result.hit_rate),
+const readDay = (day: WirePerformance['days'][number]) => ({
+  ...resultShape.read(day),
+  time: readTime(day.day),
+  total: readUsd(day.total),
 })
+/** A day with trades: its start in UTC, and the running total at its end. */
+export type DayResult = ReturnType<typeof readDay>

@@ -67,6 +67,7 @@ it('comes back from the wire as it was: ticks with their blocks, and the factor 
     marginMode: 'leveraged',
     feeBasis: 'rate-of-margin',
     fee: '0.00120000',
+    staleAfterMs: 15_000,
   })
   expect(read.open).toMatchObject({
     at: AT + 40,

@@ -2,9 +2,7 @@ import {
   type Conversion,
   type FeeBasis,
   formatDecimal,
-  formatPrice,
   type Instrument,
-  type MarginMode,
   type Option,
   type Price,
   PRICE_SCALE,
@@ -15,39 +13,41 @@ import {
   type VoidReason,
   voidReasonOf,
 } from '@fairtick/domain'
+import { decimal, listed, moment, orElse, orNull, price, seconds, whole } from '../kinds'
 import { FEE_BASIS, MARGIN_MODE } from '../listed'
-import { decimalsOf, encodeTime, readPrice, readTime } from './decimals'
-import {
-  type OrderDividendView,
-  type OrderSplitView,
-  type CoveredLossView,
-  type OwedNightView,
-  type WireOrderDividend,
-  type WireCoveredLoss,
-  type WireOwedNight,
-  type WireOrderSplit,
-  readOrderDividend,
-  readCoveredLoss,
-  readOwedNight,
-  readOrderSplit,
-} from './split'
-import { readListed } from './read-listed'
+import { type Ours, type Wire, object } from '../object'
+import { decimalsOf, encodeTime, readMoment, readPrice, readTime } from './decimals'
 import type { WireMicroOrder } from './option'
 import type { WireForexOrder } from './order'
-import { encodeReference, type SealedBlock, type WireBlockReference } from './tick-block'
+import {
+  type CoveredLossView,
+  type OrderDividendView,
+  type OrderSplitView,
+  type OwedNightView,
+  type WireCoveredLoss,
+  type WireOrderDividend,
+  type WireOrderSplit,
+  type WireOwedNight,
+  coveredLossShape,
+  orderDividendShape,
+  orderSplitShape,
+  owedNightShape,
+} from './order-past'
+import { type SealedBlock, blockReferenceShape, encodeReference } from './tick-block'
 import type { DecimalText, MomentText } from './text'
 
 /**
  * A tick of the log. `block` is "open" until its minute is sealed. `received_at` is when it came, where it
  * was 250 ms late or more.
  */
-export interface WireProofTick {
-  sequence: number
-  time: MomentText
-  received_at: MomentText | null
-  price: DecimalText
-  block: WireBlockReference | 'open'
-}
+export const proofTickShape = object({
+  sequence: whole,
+  time: moment,
+  received_at: ['receivedAt', orNull(moment)],
+  price,
+  block: orElse(blockReferenceShape, 'open'),
+})
+export type WireProofTick = Wire<typeof proofTickShape>
 
 /**
  * The exact factor from the quote currency to USD: amount × multiply ÷ divide. `forex_id` and `tick` are
@@ -72,13 +72,15 @@ export interface WireProofPoint {
  * The terms that an order is worked out by. `ForexFeeRate` is USD a lot or a fraction of the margin, by
  * `trade_fee_type`; `StaleAfter` is seconds, as in the list of instruments.
  */
-export interface WireProofTerms {
-  ForexContNum: DecimalText
-  MarginMode: number
-  trade_fee_type: number
-  ForexFeeRate: DecimalText
-  StaleAfter: number
-}
+export const proofTermsShape = object({
+  ForexContNum: ['contractSize', decimal],
+  MarginMode: ['marginMode', listed(MARGIN_MODE)],
+  trade_fee_type: ['feeBasis', listed(FEE_BASIS)],
+  ForexFeeRate: ['fee', decimal],
+  StaleAfter: ['staleAfterMs', seconds],
+})
+export type WireProofTerms = Wire<typeof proofTermsShape>
+export type ProofTerms = Ours<typeof proofTermsShape>
 
 /**
  * How an option ends. `entry` names the rule of its opening: at the latest tick when it was accepted. `ticks`
@@ -157,16 +159,13 @@ export function encodeProofPoint(point: ProvenPoint, { pricePrecision }: Instrum
   }
 }
 
-const SECOND_MS = 1000
-
 /** The terms of a proof. */
-export const encodeProofTerms = (terms: ProvenTerms): WireProofTerms => ({
-  ForexContNum: String(terms.contractSize),
-  MarginMode: MARGIN_MODE[terms.marginMode],
-  trade_fee_type: FEE_BASIS[terms.feeBasis],
-  ForexFeeRate: formatDecimal(terms.fee, terms.feeBasis === 'per-lot' ? USD_SCALE : PRICE_SCALE),
-  StaleAfter: terms.staleAfterMs / SECOND_MS,
-})
+export const encodeProofTerms = (terms: ProvenTerms): WireProofTerms =>
+  proofTermsShape.write({
+    ...terms,
+    contractSize: String(terms.contractSize),
+    fee: formatDecimal(terms.fee, terms.feeBasis === 'per-lot' ? USD_SCALE : PRICE_SCALE),
+  })
 
 /** How an option ends. */
 export const encodeProofSettlement = (
@@ -182,28 +181,19 @@ export const encodeProofSettlement = (
   void_reason: voidReasonOf(option, was) ?? null,
 })
 
-function encodeTick({ tick, block }: ProvenTick, precision: number): WireProofTick {
-  return {
-    sequence: tick.sequence,
-    time: encodeTime(tick.time),
-    received_at: tick.receivedAt === undefined ? null : encodeTime(tick.receivedAt),
-    price: formatPrice(tick.price, precision),
-    block: block ? encodeReference(block) : 'open',
-  }
-}
+const encodeTick = ({ tick, block }: ProvenTick, pricePrecision: number): WireProofTick =>
+  proofTickShape.write({
+    pricePrecision,
+    receivedAt: undefined,
+    ...tick,
+    block: block && encodeReference(block),
+  })
 
 /**
  * A tick of the log; `block` is undefined while its minute is not sealed. `receivedAt` is when it came, where
  * that was not promptly.
  */
-export interface ProofTick {
-  readonly sequence: number
-  readonly time: number
-  readonly receivedAt: number | undefined
-  readonly price: Price
-  readonly pricePrecision: number
-  readonly block: WireBlockReference | undefined
-}
+export type ProofTick = ReturnType<typeof readTick>
 
 /** The factor from the quote currency to USD: none, a pair's price, or one over it. */
 export type ProofFactor =
@@ -215,14 +205,6 @@ export interface ProofPoint {
   readonly tick: ProofTick | undefined
   readonly ticks: readonly ProofTick[]
   readonly factor: ProofFactor
-}
-
-/** The terms an order is worked out by; `fee` and `contractSize` are decimal text. */
-export interface ProofTerms {
-  readonly contractSize: string
-  readonly marginMode: MarginMode
-  readonly feeBasis: FeeBasis
-  readonly fee: string
 }
 
 /** How an option ends: `ticks` of `ticksMin` lie in its time, and why it is void where it is. */
@@ -251,51 +233,32 @@ export interface Proof {
 }
 
 /** Reads the answer of proof. */
-export function readProof({
-  rules,
-  terms,
-  asked,
-  open,
-  close,
-  settlement,
-  splits,
-  dividends,
-  nights,
-  covers,
-}: WireProof): Proof {
+export function readProof(proof: WireProof): Proof {
+  const { rules, terms, asked, open, close, settlement } = proof
   return {
     rules,
-    terms: terms
-      ? {
-          contractSize: terms.ForexContNum,
-          marginMode: readListed(MARGIN_MODE, terms.MarginMode),
-          feeBasis: readListed(FEE_BASIS, terms.trade_fee_type),
-          fee: terms.ForexFeeRate,
-        }
-      : undefined,
+    terms: terms ? proofTermsShape.read(terms) : undefined,
     asked: { at: readTime(asked.at), price: asked.price === null ? undefined : readPrice(asked.price) },
     open: open ? readPoint(open) : undefined,
     close: close ? readPoint(close) : undefined,
     settlement: settlement ? readSettlement(settlement) : undefined,
-    splits: splits.map(readOrderSplit),
-    dividends: dividends.map(readOrderDividend),
-    nights: nights.map(readOwedNight),
-    covers: covers.map(readCoveredLoss),
+    splits: proof.splits.map(orderSplitShape.read),
+    dividends: proof.dividends.map(orderDividendShape.read),
+    nights: proof.nights.map(owedNightShape.read),
+    covers: proof.covers.map(coveredLossShape.read),
   }
 }
 
 const readSettlement = (settlement: WireProofSettlement): ProofSettlement => ({
   acceptedAt: readTime(settlement.accepted_at),
   expiresAt: readTime(settlement.expires_at),
-  settledAt: timeOr(settlement.settled_at),
+  settledAt: readMoment(settlement.settled_at),
   ticks: settlement.ticks ?? undefined,
   ticksMin: settlement.ticks_min,
   voidReason: VOID_REASONS.find((reason) => reason === settlement.void_reason),
 })
 
 const VOID_REASONS: readonly VoidReason[] = ['reset', 'halt', 'split', 'few-ticks', 'stale']
-
-const timeOr = (time: string | null) => (time === null ? undefined : readTime(time))
 
 function readPoint(point: WireProofPoint): ProofPoint {
   return {
@@ -312,11 +275,7 @@ function readFactor({ tick, divide }: WireProofConversion): ProofFactor {
   return { kind: divide === String(read.price) ? 'inverted' : 'direct', tick: read }
 }
 
-const readTick = (tick: WireProofTick): ProofTick => ({
-  sequence: tick.sequence,
-  time: readTime(tick.time),
-  receivedAt: timeOr(tick.received_at),
-  price: readPrice(tick.price),
+const readTick = (tick: WireProofTick) => ({
+  ...proofTickShape.read(tick),
   pricePrecision: decimalsOf(tick.price),
-  block: tick.block === 'open' ? undefined : tick.block,
 })

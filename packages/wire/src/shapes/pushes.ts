@@ -3,7 +3,7 @@ import * as streams from '../topics/streams'
 import { readAccount } from './account'
 import { type DrawnBar, readBars } from './bar'
 import { type DepositChange, readDepositChange } from './deposit-change'
-import { type OrderMark, readMarks, readTradingFigures, type TradingFigures } from './figures'
+import { type OrderMark, type TradingFigures, forexTradeShape, markedOrderShape } from './figures'
 import { takePush } from './frame'
 import { type LiveQuote, readLiveQuote } from './instrument'
 import { type OwnOption, readOption } from './option'
@@ -18,11 +18,11 @@ export const readBarsPush = (data: unknown): readonly DrawnBar[] => readBars(tak
 
 /** Reads what is pushed on FOREX_TRADE. */
 export const readFiguresPush = (data: unknown): TradingFigures =>
-  readTradingFigures(takePush(streams.forexTrade, data))
+  forexTradeShape.read(takePush(streams.forexTrade, data))
 
 /** Reads what is pushed on FOREX_FOLLOW_TRADE: the marks of open copies. */
 export const readCopyMarksPush = (data: unknown): readonly OrderMark[] =>
-  readMarks(takePush(streams.followTrade, data))
+  takePush(streams.followTrade, data).map(markedOrderShape.read)
 
 /** Reads what is pushed on FOREX_CLOSED: the ids of closed orders. */
 export const readClosedPush = (data: unknown): readonly number[] => takePush(streams.forexClosed, data)

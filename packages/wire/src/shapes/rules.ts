@@ -1,27 +1,24 @@
-import { readTime } from './decimals'
-import type { MomentText } from './text'
+import { listOf, moment, text, whole } from '../kinds'
+import { type Ours, type Wire, object } from '../object'
 
 /** A version of the rules, as a list of them has it. */
-export interface WireRulesVersion {
-  version: number
+export const rulesVersionShape = object({
+  version: whole,
   /** SHA-256 of the English text as UTF-8, in hex. */
-  hash: string
-  since: MomentText
-}
+  hash: text,
+  since: moment,
+})
+export type WireRulesVersion = Wire<typeof rulesVersionShape>
+export type PublishedRules = Ours<typeof rulesVersionShape>
 
 /** The answer of rules: a version in the caller's language. `versions` lists all, future ones too. */
-export interface WireRules extends WireRulesVersion {
-  text: string
-  changes: string
-  versions: WireRulesVersion[]
-}
-
-/** A version of the rules; `hash` is SHA-256 of its English text in hex. */
-export interface PublishedRules {
-  readonly version: number
-  readonly hash: string
-  readonly since: number
-}
+export const rulesShape = object({
+  ...rulesVersionShape.fields,
+  text,
+  changes: text,
+  versions: listOf(rulesVersionShape),
+})
+export type WireRules = Wire<typeof rulesShape>
 
 /** A part of the rules under a heading. */
 export interface RulesPart {
@@ -29,31 +26,19 @@ export interface RulesPart {
   readonly paragraphs: readonly string[]
 }
 
-/** A version of the rules with its words, and all versions. */
-export interface Rules extends PublishedRules {
-  readonly parts: readonly RulesPart[]
-  readonly changes: string
-  readonly versions: readonly PublishedRules[]
-}
-
 const HEADING = /^# /m
 
 /** Reads the answer of rules. */
-export const readRules = (rules: WireRules): Rules => ({
-  ...readVersion(rules),
-  parts: rules.text
+export function readRules(rules: WireRules) {
+  const { text: words, ...read } = rulesShape.read(rules)
+  const parts = words
     .split(HEADING)
     .filter((part) => part.trim() !== '')
-    .map((part) => {
+    .map((part): RulesPart => {
       const [heading = '', ...paragraphs] = part.split('\n').filter((line) => line !== '')
       return { heading, paragraphs }
-    }),
-  changes: rules.changes,
-  versions: rules.versions.map(readVersion),
-})
-
-const readVersion = ({ version, hash, since }: WireRulesVersion): PublishedRules => ({
-  version,
-  hash,
-  since: readTime(since),
-})
+    })
+  return { ...read, parts }
+}
+/** A version of the rules with its words, and all versions. */
+export type Rules = ReturnType<typeof readRules>

@@ -1,13 +1,16 @@
 import type { Tick } from '@fairtick/domain'
+import { text, whole } from '../kinds'
+import { type Wire, object } from '../object'
 import { BadAnswer } from './decimals'
 
 /** A sealed minute of the tick log, as a proof names it: hashes are hex. */
-export interface WireBlockReference {
-  minute: number
-  first_sequence: number
-  hash: string
-  previous_hash: string
-}
+export const blockReferenceShape = object({
+  minute: whole,
+  first_sequence: whole,
+  hash: text,
+  previous_hash: text,
+})
+export type WireBlockReference = Wire<typeof blockReferenceShape>
 
 /**
  * A block of tick_log: `hash` is SHA-256 over the 32 bytes of `previous_hash` and `content` as UTF-8; both

@@ -10,7 +10,7 @@ import {
   rateOf,
   type Usd,
 } from '@fairtick/domain'
-import { PAGE_SIZE, accountWithId, encodeAccount, encodeAccountRecord, encodeProfits } from '@fairtick/wire'
+import { PAGE_SIZE, accountWithId, encodeAccount, encodeAccountRecord, profitsShape } from '@fairtick/wire'
 import { cashierCalls } from '@fairtick/wire/calls'
 import { recordNameOf } from '@fairtick/texts/messages'
 import type { HeavyReads } from '../../database/heavy-reads'
@@ -70,7 +70,7 @@ export function cashierRoutes({ serve }: CallServer, ports: CashierPorts): void 
     const today = await heavyReads(session.userId)((database) =>
       readTradingResult(database, numbersOf(session, accounts), startOfDay(clock.now())),
     )
-    return encodeProfits(profitsOf(accounts, floating, addUsd(today, floating)))
+    return profitsShape.write(profitsOf(accounts, floating, addUsd(today, floating)))
   })
 
   serve(cashierCalls.resetDemo, async (_parameters, context) => {
@@ -84,9 +84,9 @@ export function cashierRoutes({ serve }: CallServer, ports: CashierPorts): void 
  * down; 0 percent if the previous total was not positive.
  */
 function profitsOf(accounts: readonly Account[], floating: Usd, today: Usd) {
-  const balance = addUsd(floating, ...accounts.map((account) => account.balance))
-  const before = minusUsd(balance, today)
-  return { balance, today, todayPercent: rateOf(before > NO_USD ? divideDown(today * PERCENT, before) : 0n) }
+  const total = addUsd(floating, ...accounts.map((account) => account.balance))
+  const before = minusUsd(total, today)
+  return { total, today, todayPercent: rateOf(before > NO_USD ? divideDown(today * PERCENT, before) : 0n) }
 }
 
 /** 100 percent at a rate's 8 decimals. */

@@ -21,9 +21,9 @@ import {
   type WireStoppedOrder,
   codeOf,
   encodeForexOrder,
-  encodeStopChange,
   encodeStoppedOrder,
   encodeStopOut,
+  stopChangeShape,
 } from '@fairtick/wire'
 import { type Decoded, contractCalls } from '@fairtick/wire/calls'
 import type { HeavyReads, TakeTurn } from '../../database/heavy-reads'
@@ -199,7 +199,8 @@ function serveStops({ serve }: CallServer, ports: ContractsPorts): void {
     if (!position) throw new Failure(CODE.noSuchOrder)
     const cut = { offset: (page - 1) * STOP_CHANGES_PAGE, limit: STOP_CHANGES_PAGE }
     const changes = await heavyReads(session.userId)((database) => readStopChanges(database, id, cut))
-    return changes.map((change) => encodeStopChange(change, instrumentOf(position.instrumentId)))
+    const { pricePrecision } = instrumentOf(position.instrumentId)
+    return changes.map((change) => stopChangeShape.write({ ...change, pricePrecision }))
   })
 }
 

@@ -19,16 +19,16 @@ import {
   type WireTickBlock,
   encodeOpenMinute,
   encodeForexOrder,
-  encodeOrderDividend,
-  encodeCoveredLoss,
-  encodeOwedNight,
-  encodeOrderSplit,
   encodeMicroOrder,
   encodeProofPoint,
   encodeProofSettlement,
   encodeProofTerms,
   encodeTickBlock,
   encodeTime,
+  coveredLossShape,
+  orderDividendShape,
+  orderSplitShape,
+  owedNightShape,
 } from '@fairtick/wire'
 import { marketCalls } from '@fairtick/wire/calls'
 import type { DatabasePool } from '../../database/pool'
@@ -133,11 +133,11 @@ async function provePosition(ports: ProofPorts, userId: number, id: number): Pro
     close: await point(closedAt, closeTick, position.closeConversionTick),
     settlement: null,
     splits: (await ports.readSplits(position)).map((split) =>
-      encodeOrderSplit(split, instrument.pricePrecision),
+      orderSplitShape.write({ ...split, pricePrecision: instrument.pricePrecision }),
     ),
-    dividends: (await ports.readDividends(position)).map(encodeOrderDividend),
-    nights: (await ports.readOwedNights(position)).map(encodeOwedNight),
-    covers: (await ports.readCoveredLosses(position)).map(encodeCoveredLoss),
+    dividends: (await ports.readDividends(position)).map(orderDividendShape.write),
+    nights: (await ports.readOwedNights(position)).map(owedNightShape.write),
+    covers: (await ports.readCoveredLosses(position)).map(coveredLossShape.write),
   }
 }
 

@@ -6,7 +6,7 @@ import {
   PAGE_SIZE,
   type ServiceStatus,
   encodeHalt,
-  encodeStatus,
+  statusShape,
 } from '@fairtick/wire'
 import { supportCalls } from '@fairtick/wire/calls'
 import type { CallServer } from '../../http/call-server'
@@ -37,7 +37,7 @@ export interface StatusPorts {
 export function statusRoutes({ serveVisitors }: CallServer, ports: StatusPorts): void {
   const { market, categories, isServing, restrictions } = ports
   serveVisitors(supportCalls.status, async (_parameters, { lang }) =>
-    encodeStatus({
+    statusShape.write({
       state: !isServing() ? 'recovering' : restrictions.frozen() ? 'close_only' : 'open',
       feeds: categories.flatMap(({ id }) => {
         const instruments = market.instruments().filter(({ categoryId }) => categoryId === id)
@@ -77,6 +77,7 @@ function noticesOf(restrictions: Restrictions, lang: string): Notice[] {
           text: noticeOf('frozen', lang),
           instrumentId: undefined,
           categoryId: undefined,
+          until: undefined,
         },
       ]
     : []
@@ -106,6 +107,6 @@ function changeNotice({ nextChange }: StatusPorts, lang: string): Notice[] {
   if (!change) return []
   const day = new Date(change.fromAt).toISOString().slice(0, 'YYYY-MM-DD'.length)
   const text = noticeOf('termsChange', lang, { reason: day })
-  const ofAll = { instrumentId: undefined, categoryId: undefined }
+  const ofAll = { instrumentId: undefined, categoryId: undefined, until: undefined }
   return [{ kind: 'terms_change', since: change.announcedAt, text, ...ofAll }]
 }

@@ -1,6 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, DescriptionList, Section } from '@fairtick/ui'
-import { type OwnOrder, type StopChange, useStopHistory } from '../../../client/orders'
+import type { OwnOrder } from '../../../client/orders'
+import { type StopChange, useStopHistory } from '../../../client/stop-history'
 import { changerKey } from '../../../words/order-words'
 import { useStopsText } from './use-stops-text'
 

@@ -1,0 +1,44 @@
+import { ENTRY_KINDS, type EntryKind, type Usd } from '@fairtick/domain'
+import { listed, moment, orZero, page, text, usd, whole } from '../kinds'
+import { RECORD_TYPE } from '../listed'
+import { type Ours, type Wire, object } from '../object'
+
+/** A movement of an account: its signed change and the balance after it. */
+export const accountRecordShape = object({
+  Id: ['id', whole],
+  /** The order it came from, a contract or an option by `Type`; 0 where there is none. */
+  OrderId: ['orderId', orZero(whole)],
+  Value: ['change', usd],
+  Balance: ['balance', usd],
+  Type: ['kind', listed(RECORD_TYPE)],
+  Memo: ['kindName', text],
+  MemoTran: ['memo', text],
+  CreatedAtTran: ['time', moment],
+})
+export type WireAccountRecord = Wire<typeof accountRecordShape>
+export type OwnRecord = Ours<typeof accountRecordShape>
+
+/** A page of account records, newest first. */
+export const accountRecordsShape = page(accountRecordShape)
+export type WireAccountRecords = Wire<typeof accountRecordsShape>
+
+/**
+ * One movement of an account: its signed change and the balance after it. `memo` is the kind in the caller's
+ * language.
+ */
+export function encodeAccountRecord(record: {
+  id: number
+  reference: number
+  kind: EntryKind
+  change: Usd
+  balance: Usd
+  at: number
+  memo: string
+}): WireAccountRecord {
+  return accountRecordShape.write({
+    ...record,
+    kindName: record.kind,
+    time: record.at,
+    orderId: ENTRY_KINDS[record.kind].isTrading ? record.reference : undefined,
+  })
+}

@@ -1,0 +1,41 @@
+import type { OptionTerms } from '@fairtick/domain'
+import { listOf, rate, usd, whole } from '../kinds'
+import { LOSS_BASIS } from '../listed'
+import { type Wire, object } from '../object'
+import type { WireBasicInfo } from './basics'
+import { readListed } from './read-listed'
+
+/**
+ * The terms that micro/get_seconds answers. `StakeMax` and `OpenStakesMax` are the limits of an order and of
+ * all that run.
+ */
+export const optionTermsShape = object({
+  seconds: [
+    'durations',
+    listOf(
+      object({
+        Id: ['id', whole],
+        Seconds: ['seconds', whole],
+        ProfitRatio: ['payoutRatio', rate],
+        LimitAmount: ['stakeMin', usd],
+      }),
+    ),
+  ],
+  number: ['presets', listOf(object({ Number: ['stake', usd] }))],
+  /** most of one option, USD */
+  StakeMax: ['stakeMax', usd],
+  /** most of all that run, USD */
+  OpenStakesMax: ['openStakesMax', usd],
+})
+export type WireOptionTerms = Wire<typeof optionTermsShape>
+
+/** The answer of micro/get_seconds. */
+export const encodeOptionTerms = (terms: OptionTerms): WireOptionTerms =>
+  optionTermsShape.write({ ...terms, presets: terms.presets.map((stake) => ({ stake })) })
+
+/** Reads micro/get_seconds. What a lost option costs is said by getBasicInfo (`micro_loss_level`). */
+export function readOptionTerms(wire: WireOptionTerms, basics: WireBasicInfo): OptionTerms {
+  const { presets, ...terms } = optionTermsShape.read(wire)
+  const lossBasis = readListed(LOSS_BASIS, basics.micro_loss_level)
+  return { ...terms, presets: presets.map(({ stake }) => stake), lossBasis }
+}
