@@ -8,7 +8,6 @@ import {
 } from '@fairtick/domain'
 import { decimal, flag, listOf, moment, oneOf, orNull, text, whole, wholes } from '../kinds'
 import { type Ours, type Wire, object } from '../object'
-import { BadAnswer } from './decimals'
 import type { DecimalText } from './text'
 
 /**
