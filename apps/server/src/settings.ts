@@ -140,7 +140,7 @@ const fields = z.object({
    * ten.
    */
   DEMO_ORDERS_DAY: z.coerce.number().int().min(1).default(2_000),
-  /** The same of all demo users of one address together. */
+  /** Orders of all demo users of one address together in a day, counted alike. */
   DEMO_ORDERS_ADDRESS_DAY: z.coerce.number().int().min(1).default(10_000),
   /**
    * Relations of copying that a user begins in a day
@@ -170,7 +170,7 @@ const fields = z.object({
   CODES_DAY: z.coerce.number().int().min(1).default(200),
   /** Logins of an account in a day; a new password by a mailed code is always possible. */
   LOGINS_DAY: z.coerce.number().int().min(1).default(500),
-  /** Days after which orders of demo users are folded into what they came to; 0 never. */
+  /** Days after which ended orders of demo users are summed up and removed; 0 never. */
   DEMO_HISTORY_DAYS: z.coerce.number().int().min(0).max(3650).default(7),
   /** Growth of the database in GB a day above which an alarm is raised. */
   GROWTH_ALARM_GB: z.coerce.number().positive().default(5),
@@ -187,8 +187,8 @@ const fields = z.object({
    */
   MARKET_HOURS: z.enum(['calendar', 'always']).optional(),
   /**
-   * The chance of the simulated market, for tests: whoever knows it knows the coming prices. Derived from
-   * the first secret key unless set.
+   * The random seed of the simulated market, for tests: whoever knows it can predict prices. Derived from
+   * `SECRET_KEY` unless set.
    */
   MARKET_SEED: z.string().min(1).optional(),
   /** How many times as fast a replay runs. */
@@ -261,7 +261,7 @@ const fields = z.object({
    * their own.
    */
   WITHDRAW_HOURLY_USD: amount.optional(),
-  /** The same in a day. */
+  /** USD of all clients together in a day beyond which two operators approve. */
   WITHDRAW_DAILY_USD: amount.optional(),
   /** Days ahead that a change of terms for the worse is announced. */
   CHANGE_NOTICE_DAYS: z.coerce.number().int().min(0).max(365).default(7),
