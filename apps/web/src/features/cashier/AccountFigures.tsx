@@ -23,7 +23,7 @@ export function AccountFigures({ account: type }: { readonly account: AccountTyp
           />
           <Stat
             label={text('history.frozen')}
-            value={<HeldAmount amount={locked} testId="account-frozen" />}
+            value={<HeldAmount isLocked amount={locked} testId="account-frozen" />}
           />
         </Card>
       )}

@@ -30,20 +30,15 @@ function BalanceRow({ account }: { readonly account: Account }) {
   const { text } = useTexts()
   const figures = useFigures()
   const isMasked = useIsMasked()
-  const money = (amount: Account['balance']) => (
-    <Money
-      text={figures.balance(amount)}
-      size="small"
-      isMasked={isMasked}
-      maskedLabel={text('account.hiddenAmount')}
-    />
+  const money = (amount: string) => (
+    <Money text={amount} size="small" isMasked={isMasked} maskedLabel={text('account.hiddenAmount')} />
   )
   return (
     <ListRow
       title={text(accountKey(account.type))}
       detail={
         <span className="inline-flex items-center gap-1">
-          {text('account.free')} {money(freeBalance(account))}
+          {text('account.free')} {money(figures.balance(freeBalance(account)))}
         </span>
       }
       trailing={
@@ -57,7 +52,7 @@ function BalanceRow({ account }: { readonly account: Account }) {
       }
       trailingDetail={
         <span className="inline-flex items-center gap-1 text-ink-faint">
-          {text('account.locked')} {money(account.locked)}
+          {text('account.locked')} {money(figures.atMost(account.locked))}
         </span>
       }
       hasChevron

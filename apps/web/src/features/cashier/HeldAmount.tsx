@@ -4,9 +4,13 @@ import { Money } from '@fairtick/ui'
 import { useFigures } from '../../figures/use-figures'
 import { useIsMasked } from './amount-mask'
 
-/** USD that an account holds, or its mask. */
+/**
+ * USD that an account holds, or its mask. A locked amount is rounded up, so that free and locked cents make
+ * the whole, as margin is on the page of orders.
+ */
 export function HeldAmount(props: {
   readonly amount: Usd
+  readonly isLocked?: boolean
   readonly size?: 'display' | 'lead'
   readonly testId: string
 }) {
@@ -14,7 +18,7 @@ export function HeldAmount(props: {
   const figures = useFigures()
   return (
     <Money
-      text={figures.balance(props.amount)}
+      text={props.isLocked ? figures.atMost(props.amount) : figures.balance(props.amount)}
       unit={text('shell.usd')}
       isMasked={useIsMasked()}
       maskedLabel={text('account.hiddenAmount')}

@@ -38,7 +38,10 @@ function Total({ accounts }: { readonly accounts: readonly Account[] }) {
       </p>
       <div className="grid grid-cols-2 gap-4">
         <Stat label={text('wallet.free')} value={<HeldAmount amount={free} testId="total-free" />} />
-        <Stat label={text('wallet.frozen')} value={<HeldAmount amount={locked} testId="total-frozen" />} />
+        <Stat
+          label={text('wallet.frozen')}
+          value={<HeldAmount isLocked amount={locked} testId="total-frozen" />}
+        />
       </div>
       {holds && <p className="text-small text-ink-faint">{text('wallet.openNote')}</p>}
     </Card>
