@@ -1,7 +1,8 @@
 import { AppFrame, Brand, Toasts, UiProvider, useAppearance } from '@fairtick/ui'
 import { useTexts } from '@fairtick/texts/react'
-import { Fragment, Suspense, lazy, useState } from 'react'
+import { Fragment, Suspense, lazy, useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { keepAsking } from '../client/transport/keep-asking'
 import { useUser } from '../client/transport/session'
 import { Bands } from './Bands'
 import { RailEnd } from './RailEnd'
@@ -66,9 +67,13 @@ function Reality() {
   )
 }
 
-/** Listens to announcements and to the device's colour scheme, without rendering the frame again. */
+/**
+ * Listens to announcements and to the device's colour scheme, without rendering the frame again, and asks for
+ * outcomes that are unknown.
+ */
 function Listener() {
   useAnnouncements()
+  useEffect(keepAsking, [])
   useAppearance()
   return null
 }

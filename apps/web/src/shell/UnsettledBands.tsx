@@ -5,7 +5,7 @@ import { type Intent, isAskable, settleIntent, useUnsettledIntents } from '../cl
 import { readPrivateAgain } from '../client/transport/queries'
 import { useAction } from '../client/transport/use-action'
 
-/** One band for each act whose answer was lost: it is being retried, or the user decides whether to retry. */
+/** One band for each act whose answer was lost: it is asked for by itself, as long as the server knows it. */
 export function UnsettledBands() {
   const intents = useUnsettledIntents()
   return (
@@ -31,7 +31,7 @@ function UnsettledBand({ intent }: { readonly intent: Intent }) {
     return <Banner tone="warn">{text('trade.checking', { what: intent.what })}</Banner>
   return (
     <Banner
-      tone="bad"
+      tone={isAskable(intent) ? 'warn' : 'bad'}
       action={
         <span className="flex shrink-0 gap-2">
           {isAskable(intent) && (
@@ -50,7 +50,7 @@ function UnsettledBand({ intent }: { readonly intent: Intent }) {
         </span>
       }
     >
-      {text('trade.outcomeUnknown', { what: intent.what })}
+      {text(isAskable(intent) ? 'trade.checking' : 'trade.outcomeUnknown', { what: intent.what })}
     </Banner>
   )
 }

@@ -27,7 +27,7 @@ export async function change<Shape extends CallShape, Answer>(
   return takeAnswer(definition, await settle(intent))
 }
 
-/** Retries an intent once more, at the user's request. */
+/** Retries an intent once more. */
 export async function askAgain(intent: Intent): Promise<void> {
   markIntent(intent.key, 'checking')
   await settle({ ...intent, state: 'checking' })

@@ -15,7 +15,7 @@ const SEEN: readonly string[] = ['price', 'max_slip', 'quote_id', 'totp', 'auth_
  * A change that is to be made exactly once: kept with its key until an answer was seen, also over a reload.
  * unanswered: the first try is running.
  * checking: a try was lost and is being retried.
- * unknown: retries were given up; only the user decides whether to try again.
+ * unknown: a round of retries found nothing out; the next one begins by itself (keep-asking.ts).
  * Source: docs/spec/promises.md D2.
  */
 export interface Intent {
@@ -47,7 +47,7 @@ const store = createStore<Intents>()(
   persist((): Intents => ({ intents: [] }), {
     name: 'fairtick.intents',
     storage: createJSONStorage(() => sessionStorage),
-    // A page that was closed while it retried no longer retries.
+    // A page that was closed while it retried no longer retries: the next one asks by itself.
     merge: (kept, current) => ({ ...current, intents: readKept(kept) }),
   }),
 )
@@ -89,11 +89,14 @@ export function settleIntent(key: string): void {
 /** Forgets all intents, because their session ended. */
 export const forgetIntents = (): void => change(() => [])
 
-/** The intents whose outcome is unknown: being retried, or waiting for the user. */
+/** The intents whose outcome is unknown: being retried, or soon to be. */
 export function useUnsettledIntents(): readonly Intent[] {
   const intents = useStore(store, (state) => state.intents)
   return intents.filter((intent) => intent.state !== 'unanswered')
 }
+
+/** Hears of every change of the intents; gives what ends it. */
+export const followIntents = (hear: () => void): (() => void) => store.subscribe(hear)
 
 /** The open intents as they are now. */
 export const openIntents = (): readonly Intent[] => store.getState().intents

@@ -1,0 +1,61 @@
+import { askAgain } from './change'
+import { followIntents, isAskable, openIntents } from './intents'
+import { readPrivateAgain } from './queries'
+
+/** Pauses between two rounds of asking, ms; the last one is that of every further round. */
+const PAUSES_MS = [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000]
+
+/**
+ * Asks by itself for the outcome of every intent that is unknown, until it is known: at once when a page
+ * begins, when the connection comes back and when the page is looked at again, and after pauses that grow
+ * else. Gives what ends it. Source: docs/spec/promises.md D2.
+ */
+export function keepAsking(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let pauses = 0
+  let isAsking = false
+
+  async function ask(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    // A browser that is offline tells when it is not.
+    if (isAsking || !navigator.onLine) return
+    const asked = unknownIntents()
+    if (asked.length === 0) return
+    isAsking = true
+    const outcomes = await Promise.allSettled(asked.map(askAgain))
+    isAsking = false
+    if (unknownIntents().length < outcomes.length) void readPrivateAgain()
+    askLater()
+  }
+
+  function askLater(): void {
+    if (isAsking || timer !== undefined) return
+    if (unknownIntents().length === 0) {
+      pauses = 0
+      return
+    }
+    timer = setTimeout(() => void ask(), PAUSES_MS[Math.min(pauses, PAUSES_MS.length - 1)])
+    pauses += 1
+  }
+
+  const askNow = () => {
+    pauses = 0
+    void ask()
+  }
+  const looked = () => {
+    if (document.visibilityState === 'visible') askNow()
+  }
+  const unfollow = followIntents(askLater)
+  addEventListener('online', askNow)
+  document.addEventListener('visibilitychange', looked)
+  askNow()
+  return () => {
+    clearTimeout(timer)
+    unfollow()
+    removeEventListener('online', askNow)
+    document.removeEventListener('visibilitychange', looked)
+  }
+}
+
+const unknownIntents = () => openIntents().filter((each) => each.state === 'unknown' && isAskable(each))

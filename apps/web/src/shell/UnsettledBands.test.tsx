@@ -1,0 +1,38 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { openIntents, forgetIntents, markIntent, openIntent } from '../client/transport/intents'
+import { keepAsking } from '../client/transport/keep-asking'
+import { Refused, exampleOf, reads, renders } from '../rendered.cases'
+import { UnsettledBands } from './UnsettledBands'
+
+afterEach(forgetIntents)
+
+/** An order whose outcome was unknown when the page before this one was left. */
+function leavesAnOrder(): void {
+  const order = { type: 1, forex_id: 1, status: 1, cont: '1' }
+  const { key } = openIntent({ path: '/v2/api/forex/submit', parameters: order, what: 'Buy 1 EURUSD' })
+  markIntent(key, 'unknown')
+}
+
+it('asks by itself for the outcome of an order that an earlier page left', async () => {
+  leavesAnOrder()
+  const made = await renders(<UnsettledBands />, { answers: { submitOrder: exampleOf('submitOrder') } })
+  const stops = keepAsking()
+  await expect.poll(openIntents).toEqual([])
+  expect(made.filter(({ call }) => call === 'submitOrder')).toHaveLength(1)
+  stops()
+})
+
+it('says that it asks, and asks once the network is back', async () => {
+  leavesAnOrder()
+  await renders(<UnsettledBands />, { answers: { submitOrder: new Refused(1205, 'No margin') } })
+  vi.stubGlobal('navigator', { ...navigator, onLine: false })
+  const stops = keepAsking()
+  await reads(/We are asking what happened/)
+  expect(openIntents()).toHaveLength(1)
+  vi.stubGlobal('navigator', { ...navigator, onLine: true })
+  await act(async () => void dispatchEvent(new Event('online')))
+  await expect.poll(openIntents).toEqual([])
+  expect(screen.queryByText(/We are asking what happened/)).toBeNull()
+  stops()
+})
