@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { randomId } from '../client/transport/random-id'
+import { useUser } from '../client/transport/session'
 import { useAction } from '../client/transport/use-action'
+import { type PlacedSize, isConfirmedSize, noteConfirmedSize } from './confirmed-sizes'
 import { useOneTap } from './one-tap'
 import { useRest } from './use-rest'
 
@@ -15,9 +17,13 @@ const KEY_BYTES = 16
 interface Asked<Way> {
   readonly way: Way
   readonly key: string
+  readonly size: PlacedSize | undefined
 }
 
-/** Placing by a ticket's buttons: with a confirmation, unless the user chose one tap. */
+/**
+ * Placing by a ticket's buttons: with a confirmation, unless the user chose one tap and has placed such a
+ * size before.
+ */
 export interface Placing<Way> {
   readonly press: (way: Way) => void
   /** The direction that is being confirmed. */
@@ -36,17 +42,21 @@ export interface Placing<Way> {
  */
 export function usePlacing<Way extends string>(options: {
   readonly place: (way: Way, key: string) => Promise<string>
+  /** The size on the ticket; undefined while it has none. */
+  readonly size: PlacedSize | undefined
   readonly onFailed: (thrown: unknown) => void
   readonly pass: (trade: () => void) => void
 }): Placing<Way> {
   const isOneTap = useOneTap()
+  const uid = useUser()?.uid
   const rest = useRest(REST_MS)
   const [asked, setAsked] = useState<Asked<Way> | undefined>()
   const [done, setDone] = useState<{ readonly way: Way; readonly words: string } | undefined>()
   const placing = useAction(({ way, key }: Asked<Way>) => options.place(way, key), {
     isQuiet: true,
-    onDone: (words, { way }) => {
+    onDone: (words, { way, size }) => {
       setAsked(undefined)
+      if (uid !== undefined && size !== undefined) noteConfirmedSize(uid, size)
       setDone({ way, words })
       rest.begin()
     },
@@ -57,8 +67,10 @@ export function usePlacing<Way extends string>(options: {
     },
   })
   const begin = (way: Way) => {
-    const order = { way, key: randomId(KEY_BYTES) }
-    if (isOneTap) placing.run(order)
+    const { size } = options
+    const order = { way, key: randomId(KEY_BYTES), size }
+    const isKnown = uid !== undefined && size !== undefined && isConfirmedSize(uid, size)
+    if (isOneTap && isKnown) placing.run(order)
     else setAsked(order)
   }
   return {

@@ -20,7 +20,7 @@ it('leaves the words of a proof to the direction of an Arabic page', async () =>
   await renders(
     <>
       <RulesVersion version={1} />
-      <CheckYourself instrumentId={1} proof={readProof(exampleOf('proof') as unknown as WireProof)} />
+      <CheckYourself instrumentId={1} proof={readProof(exampleOf('proof'))} />
     </>,
   )
   await presses('check-yourself')

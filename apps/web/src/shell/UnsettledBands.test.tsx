@@ -36,3 +36,15 @@ it('says that it asks, and asks once the network is back', async () => {
   expect(screen.queryByText(/We are asking what happened/)).toBeNull()
   stops()
 })
+
+it('leaves an order of more than a minute ago to its user, since asking may place it', async () => {
+  leavesAnOrder()
+  vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] })
+  const made = await renders(<UnsettledBands />, { answers: { submitOrder: exampleOf('submitOrder') } })
+  const stops = keepAsking()
+  await reads(/We could not find out what happened/)
+  expect(screen.getByText('Ask again')).toBeDefined()
+  expect([made, openIntents().length]).toEqual([[], 1])
+  stops()
+  vi.useRealTimers()
+})

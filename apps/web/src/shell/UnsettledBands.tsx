@@ -1,11 +1,17 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Banner, Button } from '@fairtick/ui'
 import { askAgain } from '../client/transport/change'
-import { type Intent, isAskable, settleIntent, useUnsettledIntents } from '../client/transport/intents'
+import {
+  type Intent,
+  isAskable,
+  isAskedUnattended,
+  settleIntent,
+  useUnsettledIntents,
+} from '../client/transport/intents'
 import { readPrivateAgain } from '../client/transport/queries'
 import { useAction } from '../client/transport/use-action'
 
-/** One band for each act whose answer was lost: it is asked for by itself, as long as the server knows it. */
+/** One band for each act whose answer was lost: asked for by itself for a minute, then by the user. */
 export function UnsettledBands() {
   const intents = useUnsettledIntents()
   return (
@@ -31,7 +37,7 @@ function UnsettledBand({ intent }: { readonly intent: Intent }) {
     return <Banner tone="warn">{text('trade.checking', { what: intent.what })}</Banner>
   return (
     <Banner
-      tone={isAskable(intent) ? 'warn' : 'bad'}
+      tone={isAskedUnattended(intent) ? 'warn' : 'bad'}
       action={
         <span className="flex shrink-0 gap-2">
           {isAskable(intent) && (
@@ -50,7 +56,7 @@ function UnsettledBand({ intent }: { readonly intent: Intent }) {
         </span>
       }
     >
-      {text(isAskable(intent) ? 'trade.checking' : 'trade.outcomeUnknown', { what: intent.what })}
+      {text(isAskedUnattended(intent) ? 'trade.checking' : 'trade.outcomeUnknown', { what: intent.what })}
     </Banner>
   )
 }

@@ -39,6 +39,15 @@ const ASKABLE_MS = 23 * HOUR_MS
 /** Whether a retry still finds the first outcome. */
 export const isAskable = ({ at }: Intent): boolean => serverNow() - at < ASKABLE_MS
 
+/**
+ * A retry carries out an act that never reached the server. So long after it was meant it may be sent again
+ * without its user: later the price, or the mind, is another.
+ */
+const UNATTENDED_MS = 60_000
+
+/** Whether the outcome may be asked for without the user. */
+export const isAskedUnattended = ({ at }: Intent): boolean => serverNow() - at < UNATTENDED_MS
+
 interface Intents {
   readonly intents: readonly Intent[]
 }

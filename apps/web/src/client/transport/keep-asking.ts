@@ -1,14 +1,14 @@
 import { askAgain } from './change'
-import { followIntents, isAskable, openIntents } from './intents'
+import { followIntents, isAskedUnattended, openIntents } from './intents'
 import { readPrivateAgain } from './queries'
 
 /** Pauses between two rounds of asking, ms; the last one is that of every further round. */
-const PAUSES_MS = [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000]
+const PAUSES_MS = [2_000, 4_000, 8_000, 16_000]
 
 /**
- * Asks by itself for the outcome of every intent that is unknown, until it is known: at once when a page
- * begins, when the connection comes back and when the page is looked at again, and after pauses that grow
- * else. Gives what ends it. Source: docs/spec/promises.md D2.
+ * Asks by itself for the outcome of every unknown intent of the last minute: at once when a page begins, when
+ * the connection comes back and when the page becomes visible, otherwise after growing pauses. Older ones
+ * wait for the user, as asking may carry them out. Returns the function that ends it. Source: docs/spec/promises.md D2.
  */
 export function keepAsking(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -58,4 +58,5 @@ export function keepAsking(): () => void {
   }
 }
 
-const unknownIntents = () => openIntents().filter((each) => each.state === 'unknown' && isAskable(each))
+const unknownIntents = () =>
+  openIntents().filter((each) => each.state === 'unknown' && isAskedUnattended(each))

@@ -19,19 +19,22 @@ export function usePlaceOrder(open: OpenTicket, pass: (trade: () => void) => voi
   const figures = useFigures()
   const { instrument } = open.context
   const warnOfStop = useStopWarning()
+  const { lots } = open.read
+  const leverage = instrument.marginMode === 'fixed' ? 1 : (open.ticket.leverage ?? 1)
   return usePlacing<Side>({
     pass,
+    size: lots.value === undefined ? undefined : { of: String(instrument.id), amount: lots.value, leverage },
     place: async (side, key) => {
       const order = orderOf(open, side)
       if (order === undefined) throw new Error('a ticket with problems was sent')
-      const lots = figures.lots(order.lots)
-      const what = text('trade.confirmTitle', { side: text(sideKey(side)), lots, name: instrument.showCode })
+      const words = { side: text(sideKey(side)), lots: figures.lots(order.lots), name: instrument.showCode }
+      const what = text('trade.confirmTitle', words)
       const placed = await placeOrder(order, what, key)
-      const words = wordsOf(placed)
+      const done = wordsOf(placed)
       const isPending = placed.status === 'pending'
-      showToast({ text: text(isPending ? 'trade.orderPlaced' : 'trade.placed', words), tone: 'good' })
+      showToast({ text: text(isPending ? 'trade.orderPlaced' : 'trade.placed', done), tone: 'good' })
       warnOfStop(placed)
-      return text(isPending ? 'trade.waits' : 'trade.done', words)
+      return text(isPending ? 'trade.waits' : 'trade.done', done)
     },
     onFailed: (thrown) => {
       const price = movedPrice(failureOf(thrown))

@@ -18,8 +18,10 @@ export function usePlaceOption(
   const { text, format } = useTexts()
   const figures = useFigures()
   const { instrument } = open.context
+  const { stake } = open.read
   return usePlacing<Direction>({
     pass,
+    size: stake === undefined ? undefined : { of: 'options', amount: stake, leverage: 1 },
     place: async (direction, key) => {
       const option = optionOf(open, direction)
       if (option === undefined) throw new Error('an option ticket with problems was sent')
