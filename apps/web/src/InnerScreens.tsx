@@ -1,12 +1,13 @@
 import { learnLater, learnTrading } from '@fairtick/texts'
-import { type ComponentType, type ReactNode, lazy } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router'
 import { useUser } from './client/transport/session'
+import { loadedPart } from './loading/loaded-part'
 import { PATH } from './paths/paths'
 import { loginPath, returnPath } from './paths/return-path'
 
 const screen = (load: () => Promise<ComponentType>, learn = learnLater) =>
-  lazy(async () => ({ default: (await Promise.all([load(), learn()]))[0] }))
+  loadedPart(async () => (await Promise.all([load(), learn()]))[0])
 
 /** A screen that needs no texts but those of trading. */
 const tradingScreen = (load: () => Promise<ComponentType>) => screen(load, learnTrading)

@@ -1,17 +1,18 @@
 import { learnTrading } from '@fairtick/texts'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { Route, Routes } from 'react-router'
 import { useUser } from './client/transport/session'
+import { loadedPart } from './loading/loaded-part'
 import { PATH } from './paths/paths'
 import { HomeScreen } from './screens/HomeScreen'
 import { Shell } from './shell/Shell'
 
 const screen = (load: () => Promise<ComponentType>) =>
-  lazy(async () => ({ default: (await Promise.all([load(), learnTrading()]))[0] }))
+  loadedPart(async () => (await Promise.all([load(), learnTrading()]))[0])
 
 const TradeScreen = screen(async () => (await import('./screens/TradeScreen')).TradeScreen)
 const OrdersScreen = screen(async () => (await import('./screens/OrdersScreen')).OrdersScreen)
-const InnerScreens = lazy(async () => ({ default: (await import('./InnerScreens')).InnerScreens }))
+const InnerScreens = loadedPart(async () => (await import('./InnerScreens')).InnerScreens)
 
 /**
  * The screens and who may see them; those behind the tab bar's come with InnerScreens. While a screen loads,

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Page, SegmentedControl, Skeleton, TopBar, useIsWide } from '@fairtick/ui'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { OPTION_CHOICES, ORDER_CHOICES, filterQuery, readFilter } from '../client/order-filter'
 import type { OrderList } from '../client/orders'
@@ -10,6 +10,7 @@ import { OrderTotals } from '../features/contracts/orders/OrderTotals'
 import { OptionTotals } from '../features/options/orders/OptionTotals'
 import { optionsPath, ordersPath } from '../paths/paths'
 import { ScreenTitle } from './ScreenTitle'
+import { loadedPart } from '../loading/loaded-part'
 
 /**
  * The wire-independent meaning of the type query. Source: docs/spec/product.md 2.3: holding 1, pending 0,
@@ -17,9 +18,9 @@ import { ScreenTitle } from './ScreenTitle'
  */
 const TYPES = { pending: 0, held: 1, closed: 3 } as const
 
-const OptionLists = lazy(async () => ({
-  default: (await import('../features/options/orders/OptionLists')).OptionLists,
-}))
+const OptionLists = loadedPart(
+  async () => (await import('../features/options/orders/OptionLists')).OptionLists,
+)
 
 /** The user's contract orders, or options. Source: docs/spec/product.md 2.3: source 0 and 1. */
 export function OrdersScreen() {

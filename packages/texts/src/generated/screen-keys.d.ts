@@ -14,6 +14,8 @@ export type PlainScreenKey =
   | 'errors.unexpected'
   | 'errors.unexpectedTitle'
   | 'errors.reload'
+  | 'errors.notLoadedTitle'
+  | 'errors.notLoaded'
   | 'errors.badAnswer'
   | 'errors.sessionEnded'
   | 'home.title'

@@ -2,18 +2,17 @@ import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Skeleton } from '@fairtick/ui'
 import type { CandleChartProps, ChartPeriod } from '@fairtick/ui/chart'
-import { Suspense, lazy, useCallback, useMemo } from 'react'
+import { Suspense, useCallback, useMemo } from 'react'
 import { readChartBars } from '../../client/market'
 import { useFigures } from '../../figures/use-figures'
 import { useReturns } from '../../live/connection'
 import { subscribeBars } from '../../live/live'
 import { readSecondBars, subscribeSeconds } from '../../live/second-chart'
 import { useQuote } from '../../live/use-quote'
+import { loadedPart } from '../../loading/loaded-part'
 import type { ChartSettings } from './chart-settings'
 
-const CandleChart = lazy(() =>
-  import('@fairtick/ui/chart').then(({ CandleChart: Chart }) => ({ default: Chart })),
-)
+const CandleChart = loadedPart(async () => (await import('@fairtick/ui/chart')).CandleChart)
 
 const BY_THE_SECOND = '1sec'
 

@@ -1,10 +1,11 @@
 import { useTexts } from '@fairtick/texts/react'
 import { IconButton, Sheet, Spinner } from '@fairtick/ui'
 import { SlidersHorizontal } from '@fairtick/ui/icons'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ChartSettings } from './chart-settings'
+import { loadedPart } from '../../loading/loaded-part'
 
-const IndicatorPanel = lazy(async () => ({ default: (await import('./IndicatorPanel')).IndicatorPanel }))
+const IndicatorPanel = loadedPart(async () => (await import('./IndicatorPanel')).IndicatorPanel)
 
 /** How the chart is drawn: candles or a line, and which indicators. */
 export function ChartTools({ settings }: { readonly settings: ChartSettings }) {

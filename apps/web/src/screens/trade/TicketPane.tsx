@@ -1,12 +1,13 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Pane, Skeleton, Tabs } from '@fairtick/ui'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { Listing } from '../../client/market'
 import { ContractTicket } from './ContractTicket'
 import { inView } from './in-view'
 import type { TradeTab } from './trade-tab'
+import { loadedPart } from '../../loading/loaded-part'
 
-const OptionTicket = lazy(async () => ({ default: (await import('./OptionTicket')).OptionTicket }))
+const OptionTicket = loadedPart(async () => (await import('./OptionTicket')).OptionTicket)
 
 /** The two tickets of an instrument as tabs. Source: docs/spec/product.md 2.2: contract and future. */
 export function TicketPane(props: {

@@ -1,7 +1,7 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Banner, Card, Page, Pane, Panes, useIsDesktop, useIsWide } from '@fairtick/ui'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Listing } from '../../client/market'
 import type { OrderList } from '../../client/orders'
@@ -19,11 +19,12 @@ import { TicketPane } from './TicketPane'
 import { TradeTopBar } from './TradeTopBar'
 import { inView } from './in-view'
 import type { TradeTab } from './trade-tab'
+import { loadedPart } from '../../loading/loaded-part'
 
-const OptionOrders = lazy(async () => ({ default: (await import('./OptionOrders')).OptionOrders }))
-const RunningOptions = lazy(async () => ({
-  default: (await import('../../features/options/orders/RunningOptions')).RunningOptions,
-}))
+const OptionOrders = loadedPart(async () => (await import('./OptionOrders')).OptionOrders)
+const RunningOptions = loadedPart(
+  async () => (await import('../../features/options/orders/RunningOptions')).RunningOptions,
+)
 
 /**
  * The desk of one instrument: on a phone chart and ticket below each other with the buttons in reach, on a

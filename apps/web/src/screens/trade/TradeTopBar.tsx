@@ -2,18 +2,17 @@ import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { IconButton, InstrumentLogo, TopBar } from '@fairtick/ui'
 import { ChevronDown, Clock } from '@fairtick/ui/icons'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Listing } from '../../client/market'
 import { FavouriteButton } from '../../features/market/FavouriteButton'
+import { loadedPart } from '../../loading/loaded-part'
 
-const InstrumentPicker = lazy(async () => ({
-  default: (await import('../../features/market/InstrumentPicker')).InstrumentPicker,
-}))
+const InstrumentPicker = loadedPart(
+  async () => (await import('../../features/market/InstrumentPicker')).InstrumentPicker,
+)
 
-const TradingHours = lazy(async () => ({
-  default: (await import('../../features/market/TradingHours')).TradingHours,
-}))
+const TradingHours = loadedPart(async () => (await import('../../features/market/TradingHours')).TradingHours)
 
 /** The current instrument, and the way to another. Source: docs/spec/product.md 2.2. */
 export function TradeTopBar(props: {

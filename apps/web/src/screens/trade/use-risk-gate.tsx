@@ -1,19 +1,20 @@
 import { learnLater } from '@fairtick/texts'
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import {
   type AcknowledgementKind,
   acknowledge,
   useMissingAcknowledgements,
 } from '../../client/acknowledgements'
 import { useAction } from '../../client/transport/use-action'
+import { loadedPart } from '../../loading/loaded-part'
 import { PATH } from '../../paths/paths'
 
-const RiskNotice = lazy(async () => {
+const RiskNotice = loadedPart(async () => {
   const [{ RiskNotice: loaded }] = await Promise.all([
     import('../../features/identity/risk/RiskNotice'),
     learnLater(),
   ])
-  return { default: loaded }
+  return loaded
 })
 
 interface Waiting {

@@ -1,0 +1,27 @@
+import { type ComponentType, lazy } from 'react'
+import { createStore, useStore } from 'zustand'
+import { NotLoaded } from './NotLoaded'
+
+/**
+ * A part of the app whose code comes when it is first shown. Where that fails, as without a connection, it
+ * says so in its place and is loaded anew: React.lazy alone would keep the failure for ever, and it would
+ * take down the whole app.
+ */
+export function loadedPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const part = createStore<{ readonly Part: ComponentType<Props> }>(() => ({
+    Part: lazy(async () => ({ default: await load().catch(() => Missing) })),
+  }))
+  const loadAgain = async (): Promise<void> => {
+    const Part = await load()
+    part.setState({ Part })
+  }
+  function Missing() {
+    return <NotLoaded loadAgain={loadAgain} />
+  }
+  return function LoadedPart(props: Props) {
+    const Part = useStore(part, (state) => state.Part)
+    return <Part {...props} />
+  }
+}
