@@ -1,17 +1,17 @@
 import { act, screen } from '@testing-library/react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { expect, it, vi } from 'vitest'
 import { reads, renders } from '../rendered.cases'
 import { loadedPart } from './loaded-part'
 
 it('says that it cannot be loaded offline, and is there once the network is back', async () => {
   let isUp = false
-  const load = vi.fn(async () => {
+  const load = vi.fn<() => Promise<() => ReactNode>>(async () => {
     if (!isUp) throw new TypeError('Failed to fetch dynamically imported module')
     return () => <p>The screen</p>
   })
   const Part = loadedPart(load)
-  vi.stubGlobal('navigator', { ...navigator, onLine: false })
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await renders(
     <Suspense>
       <Part />
@@ -21,7 +21,8 @@ it('says that it cannot be loaded offline, and is there once the network is back
   await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
   expect(load).toHaveBeenCalledTimes(2)
   isUp = true
-  vi.stubGlobal('navigator', { ...navigator, onLine: true })
+  isOnline.mockReturnValue(true)
   await act(async () => void dispatchEvent(new Event('online')))
   await reads('The screen')
+  isOnline.mockRestore()
 })

@@ -8,7 +8,8 @@ const PAUSES_MS = [2_000, 4_000, 8_000, 16_000]
 /**
  * Asks by itself for the outcome of every unknown intent of the last minute: at once when a page begins, when
  * the connection comes back and when the page becomes visible, otherwise after growing pauses. Older ones
- * wait for the user, as asking may carry them out. Returns the function that ends it. Source: docs/spec/promises.md D2.
+ * wait for the user, as asking may carry them out. Returns the function that ends it.
+ * Source: docs/spec/promises.md D2.
  */
 export function keepAsking(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
