@@ -4,7 +4,7 @@ import { galleryPages } from './gallery-pages.cases'
 
 const { open } = galleryPages()
 
-/** Resolves when an element has stood at one place for six frames. */
+/** Resolves when an element has not moved for six frames. */
 const atRest = (what: Locator) =>
   what.evaluate(
     (element) =>
