@@ -5,7 +5,7 @@ import { session } from './transport/session'
 
 const EMPTY = { amount: '', txid: '' }
 
-/** A storage whose keys can be listed, as those of a browser can. */
+/** A storage with enumerable keys, like a browser's. */
 function tabStorage(): Record<string, unknown> {
   const kept: Record<string, unknown> = {}
   const hidden = (value: unknown) => ({ value, enumerable: false })

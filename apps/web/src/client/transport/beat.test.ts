@@ -6,7 +6,7 @@ const START = 1_700_000_000_000
 beforeEach(() => void vi.useFakeTimers({ now: START }))
 afterEach(() => void vi.useRealTimers())
 
-/** A page with a server whose clock is ahead of its own. */
+/** A page whose server clock is ahead of the device. */
 function page(ahead: number) {
   let isHidden = false
   let tell: () => void = () => undefined

@@ -29,7 +29,7 @@ const lost = (): Response => {
   throw new TypeError('network')
 }
 
-/** A page after a reload: only the storages are left. */
+/** Reloads the page: only the storages remain. */
 async function loadPage(): Promise<void> {
   vi.resetModules()
   changeModule = await import('./change')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ClockBounds, narrowed } from './clock-bounds'
 
-/** An answer of a server whose clock is ahead by `ahead`, with the ms that request and answer took. */
+/** Bounds from answers of a server whose clock is ahead by `ahead`, with the ms of request and answer. */
 function learn(ahead: number, trips: readonly (readonly [there: number, back: number])[]): ClockBounds {
   let known: ClockBounds | undefined
   let now = 1_000_000

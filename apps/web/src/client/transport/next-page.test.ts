@@ -5,10 +5,7 @@ import { nextPage } from './next-page'
 const SIZE = 20
 const TURNS_MAX = 200
 
-/**
- * Loads all pages of a list to which rows are added while a page is read, and from which rows go that the
- * client is told of.
- */
+/** Loads all pages of a list while rows are added, and while rows are removed with a notice to the client. */
 function load(start: number, changes: readonly { readonly come: number; readonly go: number }[]) {
   let next = start
   let rows = Array.from({ length: start }, (_none, at) => ({ id: start - at }))

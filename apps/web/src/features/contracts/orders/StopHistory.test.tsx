@@ -6,7 +6,7 @@ import { StopHistory } from './StopHistory'
 
 const order = readOrder(exampleOf('order'))
 
-/** The change of a second of the first hour. */
+/** The stop change at a given second of the first hour. */
 const changeAt = (second: number): WireStopChange => ({
   time: new Date(Date.UTC(2026, 2, 2, 0, 0, second)).toISOString(),
   stop_loss_price: '1.05000',
