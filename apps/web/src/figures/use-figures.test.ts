@@ -18,7 +18,7 @@ describe('money in USD on a screen', () => {
     expect(figures.profit(minus('0.173500'))).toBe('−0.18')
     expect(figures.profit(minus('0.100000'))).toBe('−0.10')
     expect(figures.profit(NO_USD)).toBe('0.00')
-    // A balance and the loss that led to it fit each other.
+    // The rounded balance and the rounded loss add up.
     expect(figures.balance(usd('9999.995000'))).toBe('9,999.99')
     expect(figures.profit(minus('0.005000'))).toBe('−0.01')
   })

@@ -8,7 +8,7 @@ import { RulesVersion } from './RulesVersion'
 
 const ARABIC = /\p{Script=Arabic}/u
 
-/** Arabic words that are forced to be read from left to right. */
+/** Arabic texts forced to left-to-right order. */
 const forced = () =>
   [...document.querySelectorAll('[dir=ltr]')]
     .map((each) => each.textContent)

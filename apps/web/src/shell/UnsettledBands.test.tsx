@@ -7,7 +7,7 @@ import { UnsettledBands } from './UnsettledBands'
 
 afterEach(forgetIntents)
 
-/** An order whose outcome was unknown when the page before this one was left. */
+/** Leaves an order with an unknown outcome, as a previous page would. */
 function leavesAnOrder(): void {
   const order = { type: 1, forex_id: 1, status: 1, cont: '1' }
   const { key } = openIntent({ path: '/v2/api/forex/submit', parameters: order, what: 'Buy 1 EURUSD' })

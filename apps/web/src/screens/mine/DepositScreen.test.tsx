@@ -69,6 +69,6 @@ it('a picture that is none, or whose upload fails, is gone again with its reason
   await choosesPicture('deposit-proof', 'image/svg+xml')
   await reads(text('verify.photoWrongKind'))
   await choosesPicture('deposit-proof')
-  // Nobody listens at the address that pictures go to.
+  // No server listens at the address for pictures.
   await reads(new RegExp(`^${text('verify.uploadFailed')}`))
 })

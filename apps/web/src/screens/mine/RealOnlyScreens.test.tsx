@@ -46,7 +46,7 @@ describe('a demo user is told what lies behind a screen for real accounts', () =
     expect((await control('demo-to-real')).getAttribute('href')).toBe(
       `/register?from=${encodeURIComponent(path)}`,
     )
-    // Calls that are refused to demo users are not even made.
+    // Calls that demo users may not make are not sent at all.
     expect(made.map(({ call }) => call)).toEqual(['cashierOffer'].filter(() => path !== '/mine/transfer'))
   })
 })

@@ -23,7 +23,7 @@ const FUND = {
   usd_balance: '120.500000',
 }
 
-/** Terms that are good for a minute. */
+/** Terms that are valid for a minute. */
 const terms = () => ({
   ...(exampleOf('withdrawalQuote') as object),
   expires_at: new Date(Date.now() + 60_000).toISOString(),

@@ -4,7 +4,7 @@ import { percentOf } from '../../../figures/percent-of'
 import { useFigures } from '../../../figures/use-figures'
 import { OfferList } from './OfferList'
 
-/** The loans on offer with terms, amounts and rates, for visitors and demo users. */
+/** The loans on offer with terms, amounts and rates, for demo users. */
 export function LoanTerms() {
   const { text } = useTexts()
   const figures = useFigures()
