@@ -33,7 +33,7 @@ function load(start: number, changes: readonly { readonly come: number; readonly
   }
 }
 
-it('leaves out no row of those that were there at the start and stayed, and comes to an end', () => {
+it('misses no row that was there from start to end, and terminates', () => {
   const change = fc.record({ come: fc.nat(25), go: fc.nat(5) })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 150 }), fc.array(change, { maxLength: 6 }), (start, changes) => {
@@ -46,7 +46,7 @@ it('leaves out no row of those that were there at the start and stayed, and come
   )
 })
 
-it('asks for one page after the other while nothing changes', () => {
+it('requests one page after the other while rows do not change', () => {
   const { seen, turn } = load(45, [])
   expect([seen.size, turn]).toEqual([45, 2])
 })

@@ -25,7 +25,7 @@ const offer = {
   withdrawal_day: '5000.000000',
 }
 
-describe('a demo user is told what lies behind a screen for real accounts', () => {
+describe('a demo user sees the purpose of a screen for real accounts', () => {
   it.each<[string, ReactElement, readonly RegExp[]]>([
     [
       '/mine/charge?type=1',
@@ -51,7 +51,7 @@ describe('a demo user is told what lies behind a screen for real accounts', () =
   })
 })
 
-it('a demo user is not led to a transfer from the accounts', async () => {
+it('a demo user sees no link from the accounts to a transfer', async () => {
   await renders(<AccountsScreen />, { user: demoUser, path: '/mine/accounts' })
   await control('total-assets')
   expect(screen.queryByTestId('to-transfer')).toBeNull()
