@@ -7,12 +7,12 @@ import { object } from '../object'
  * fields of the operators' lists, the announcement of a change, and the client's export.
  */
 export const loanTermsShape = object({
-  /** days until it is due */
+  /** term in days */
   loan_period: ['period', whole, { worse: 'less', exported: 'days' }],
-  /** the first days, which cost no interest */
+  /** interest-free days at the start */
   free_period: ['freeDays', whole, { worse: 'less', otherwise: 0 }],
   interest_rate: ['interestRate', rate, { worse: 'more', exported: 'interest_a_day' }],
   penalty_rate: ['penaltyRate', rate, { worse: 'more', otherwise: '0.0025', exported: 'late_fee_a_day' }],
-  /** The most that penalties come to, a fraction of the principal. */
+  /** most of the penalties, a fraction of the principal */
   penalty_cap: ['penaltyCap', rate, { worse: 'more', otherwise: '0.5', exported: 'late_fee_cap' }],
 })
