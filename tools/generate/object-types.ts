@@ -124,7 +124,9 @@ class WrittenFile {
       const spread = property.expression.getText()
       const [, name] = /^(\w+)\.fields$/.exec(spread) ?? []
       if (name !== undefined) return this.#body(this.#object(name).declaration.initializer).slice(1, -2)
-      return this.#taken(spread).map((each) => this.#member(each)).join('')
+      return this.#taken(spread)
+        .map((each) => this.#member(each))
+        .join('')
     }
     if (ts.isShorthandPropertyAssignment(property)) {
       const [taken] = this.#taken(property.name.text)

@@ -7,7 +7,8 @@ export interface Kind<Value, Form, Beside = unknown> {
   read(form: Form): Value
 }
 
-type AnyKind = Kind<unknown, unknown, never>
+/** A kind of any value. */
+export type AnyKind = Kind<unknown, unknown, never>
 
 /** What a field is as a term of a contract, beside its names and its kind. */
 export interface TermRule {

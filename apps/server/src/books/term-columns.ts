@@ -1,13 +1,13 @@
 import type { Fields, ObjectKind, OursIn } from '@fairtick/wire'
 import { type FieldKind, type TermField, termFields } from '@fairtick/wire/admin'
 import type { NameColumn } from './columns'
-import { type Field, FLAG, MONEY, RATE, SMALLINT } from './fields'
+import { FLAG, type FieldValue, MONEY, RATE, SMALLINT } from './fields'
 
-const COLUMN_TYPES: Partial<Record<FieldKind, Field<unknown>>> = {
-  integer: SMALLINT,
-  flag: FLAG,
-  usd: MONEY,
-  decimal: RATE,
+const COLUMNS: Partial<Record<FieldKind, (column: NameColumn['free'], name: string) => FieldValue>> = {
+  integer: (column, name) => column(name, SMALLINT),
+  flag: (column, name) => column(name, FLAG),
+  usd: (column, name) => column(name, MONEY),
+  decimal: (column, name) => column(name, RATE),
 }
 
 /** The column of a term: our name in small letters, `free_days` for `freeDays`. */
@@ -17,25 +17,26 @@ export const columnOf = ({ ours }: Pick<TermField, 'ours'>): string =>
 /** The columns of a row's terms, for `columnsOf`. */
 export function termColumns<F extends Fields>(of: ObjectKind<F>): (column: NameColumn['free']) => OursIn<F>
 export function termColumns(of: { readonly fields: Fields }) {
-  const list = termFields(of).map((term) => ({ ...term, name: columnOf(term), type: typeOf(term) }))
+  const list = termFields(of).map((term) => ({ ours: term.ours, name: columnOf(term), of: holderOf(term) }))
   return (column: NameColumn['free']) => {
-    const row: Record<string, unknown> = {}
-    for (const { ours, name, type } of list) row[ours] = column(name, type)
+    const row: Record<string, FieldValue> = {}
+    for (const { ours, name, of: hold } of list) row[ours] = hold(column, name)
     return row
   }
 }
 
-function typeOf({ wire, kind }: TermField): Field<unknown> {
-  const type = COLUMN_TYPES[kind]
-  if (type === undefined) throw new Error(`${wire}: no column holds a term of kind ${kind}`)
-  return type
+function holderOf({ wire, kind }: TermField) {
+  const holder = COLUMNS[kind]
+  if (holder === undefined) throw new Error(`${wire}: no column holds a term of kind ${kind}`)
+  return holder
 }
 
 /** The terms of a row, without its other fields. */
 export function termsIn<F extends Fields>(of: ObjectKind<F>): (row: OursIn<F>) => OursIn<F>
 export function termsIn(of: { readonly fields: Fields }) {
   const names = termFields(of).map(({ ours }) => ours)
-  return (row: Readonly<Record<string, unknown>>) => Object.fromEntries(names.map((name) => [name, row[name]]))
+  return (row: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(names.map((name) => [name, row[name]]))
 }
 
 /** The columns of terms by their names on the wire. */

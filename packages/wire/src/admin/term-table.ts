@@ -1,5 +1,5 @@
 import * as kinds from '../kinds'
-import type { Kind, ObjectKind, TermRule, WireIn, Fields as WireFields } from '../object'
+import type { AnyKind, ObjectKind, TermRule, WireIn, Fields as WireFields } from '../object'
 import type { FieldKind } from './resource'
 import type { Term } from './terms'
 
@@ -31,7 +31,7 @@ export const termFields = ({ fields }: { readonly fields: WireFields }): readonl
     return { wire, ours, kind, rule, write: (value) => writtenBy(of, value) }
   })
 
-function writtenBy(kind: Kind<never, unknown, never>, value: unknown): string | number {
+function writtenBy(kind: AnyKind, value: unknown): string | number {
   const written: unknown = Reflect.apply(kind.write, kind, [value, {}])
   return typeof written === 'number' ? written : String(written)
 }
