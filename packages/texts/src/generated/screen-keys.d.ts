@@ -717,7 +717,7 @@ export type PlainScreenKey =
   | 'changes.leverageMax'
   | 'changes.payoutRatio'
   | 'changes.stakeMin'
-  | 'changes.loanPeriod'
+  | 'changes.period'
   | 'changes.freeDays'
   | 'changes.interestRate'
   | 'changes.penaltyRate'

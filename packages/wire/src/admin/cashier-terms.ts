@@ -1,5 +1,7 @@
 import { currencyDecimals } from '@fairtick/domain'
 import { CURRENCY_KIND } from '../listed'
+import { loanTermsShape } from '../shapes/loan-terms'
+import { settableTerms } from './term-table'
 import { type GivenTerms, termsOf, translated } from './terms'
 
 const NEEDS = 'set terms of the cashier'
@@ -86,15 +88,15 @@ export const funds = termsOf('funds', NEEDS, {
   is_active: OFFERED,
 })
 
+const { loan_period, free_period, ...otherTerms } = settableTerms(loanTermsShape)
+
 /** Loans on offer; a running loan keeps its signed terms. */
 export const loanConfigs = termsOf('loan-configs', NEEDS, {
   ...translated('name'),
-  loan_period: { kind: 'integer', worse: 'less' },
-  free_period: { kind: 'integer', otherwise: 0, worse: 'less' },
+  loan_period,
+  free_period,
   min_amount: { kind: 'usd', worse: 'more' },
   max_amount: { kind: 'usd', worse: 'less' },
-  interest_rate: { kind: 'decimal', worse: 'more' },
-  penalty_rate: { kind: 'decimal', otherwise: '0.0025', worse: 'more' },
-  penalty_cap: { kind: 'decimal', otherwise: '0.5', worse: 'more' },
+  ...otherTerms,
   is_active: OFFERED,
 })

@@ -15,21 +15,20 @@ import {
 } from '../kinds'
 import { BORROWER_STATUS, CARD_KIND, LOAN_PAYMENT, LOAN_STATUS, REPAYMENT_KIND, SEX } from '../listed'
 import { type Ours, type Wire, object } from '../object'
+import { loanTermsShape } from './loan-terms'
+
+const { loan_period, free_period, interest_rate, ...otherTerms } = loanTermsShape.fields
 
 /** A loan on offer. Rates are fractions a day. */
 export const loanConfigShape = object({
   id: whole,
   name: text,
-  /** term in days */
-  loan_period: ['period', whole],
+  loan_period,
   min_amount: ['amountMin', cents],
   max_amount: ['amountMax', cents],
-  interest_rate: ['interestRate', rate],
-  /** interest-free days at the start */
-  free_period: ['freeDays', whole],
-  penalty_rate: ['penaltyRate', rate],
-  /** most of the penalties, a fraction of the principal */
-  penalty_cap: ['penaltyCap', rate],
+  interest_rate,
+  free_period,
+  ...otherTerms,
   /** 1 for a sandbox example */
   is_sample: ['isSample', flag],
 })
@@ -117,14 +116,12 @@ export const NO_BORROWER: OwnBorrower = {
 export const loanShape = object({
   id: whole,
   amount: cents,
-  /** term in days */
-  loan_period: ['period', whole],
-  free_period: ['freeDays', whole],
-  interest_rate: ['interestRate', rate],
+  loan_period,
+  free_period,
+  interest_rate,
   /** interest to the end of the term; for a repaid loan, the interest paid */
   interest_amount: ['interest', cents],
-  penalty_rate: ['penaltyRate', rate],
-  penalty_cap: ['penaltyCap', rate],
+  ...otherTerms,
   /** penalties so far; for a repaid loan, the penalties paid */
   penalty_amount: ['penalty', cents],
   /** length of the cooling-off period, days */

@@ -1,5 +1,6 @@
 import { flag, listOf, moment, orNull, page, text, whole } from '../kinds'
-import { type Ours, type Wire, object } from '../object'
+import { type Ours, type Wire, namesOf, object } from '../object'
+import { loanTermsShape } from './loan-terms'
 
 /** A field of a change of terms; a new row has no old value. */
 export const termFieldShape = object({
@@ -52,13 +53,9 @@ const TERMS = {
   profit_ratio: 'payoutRatio',
   limit_amount: 'stakeMin',
   availability: 'availability',
-  loan_period: 'loanPeriod',
-  free_period: 'freeDays',
+  ...namesOf(loanTermsShape),
   min_amount: 'amountMin',
   max_amount: 'amountMax',
-  interest_rate: 'interestRate',
-  penalty_rate: 'penaltyRate',
-  penalty_cap: 'penaltyCap',
   trade_fee_type: 'feeBasis',
   micro_loss_level: 'lossBasis',
   redeem_at_once: 'redeemsAtOnce',
