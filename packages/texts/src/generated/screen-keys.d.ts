@@ -733,7 +733,7 @@ export type PlainScreenKey =
   | 'changes.subscribeMin'
   | 'changes.subscribeMax'
   | 'changes.lockDays'
-  | 'changes.earlyPenalty'
+  | 'changes.penaltyPercent'
   | 'changes.actionKind'
   | 'changes.ratioTo'
   | 'changes.ratioFrom'

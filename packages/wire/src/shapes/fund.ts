@@ -8,10 +8,11 @@ import {
   incomeToMaturity,
   usdOf,
 } from '@fairtick/domain'
-import { cents, flag, listed, moment, orNull, page, rate, text, usd, whole } from '../kinds'
+import { cents, flag, listed, moment, orNull, page, text, usd, whole } from '../kinds'
 import { SUBSCRIPTION_STATUS } from '../listed'
 import { type Kind, type Ours, type Wire, object } from '../object'
 import { readUsd } from './decimals'
+import { fundTermsShape } from './fund-terms'
 import type { DecimalText } from './text'
 
 /** USD with four decimals, as used for income. */
@@ -33,14 +34,7 @@ export const fundShape = object({
   max_sub_amount: ['amountMax', cents],
   /** description in plain words */
   desc: ['description', text],
-  /** percent of the principal a day */
-  dividend_percentage: ['dailyPercent', rate],
-  /** lock period of the principal, days */
-  lock_dividend_days: ['lockDays', whole],
-  /** early redemption penalty, percent of the principal */
-  liquidated_damages: ['penaltyPercent', rate],
-  /** 1 if the penalty is capped at the income already paid */
-  penalty_cap: ['isPenaltyCapped', flag],
+  ...fundTermsShape.fields,
   /** funds left for income of new subscriptions, USD */
   pool_left: ['poolLeft', usd],
   /** source of the income, in plain words */
@@ -72,10 +66,7 @@ export const subscriptionShape = object({
   share_amount: ['principal', cents],
   /** time of purchase */
   sub_time: ['subscribedAt', moment],
-  dividend_percentage: ['dailyPercent', rate],
-  lock_dividend_days: ['lockDays', whole],
-  liquidated_damages: ['penaltyPercent', rate],
-  penalty_cap: ['isPenaltyCapped', flag],
+  ...fundTermsShape.fields,
   /** income of a full day, USD */
   day_profit: ['dailyIncome', income],
   /** income of the whole lock period, USD */

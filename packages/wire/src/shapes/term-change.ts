@@ -1,5 +1,6 @@
 import { flag, listOf, moment, orNull, page, text, whole } from '../kinds'
 import { type Ours, type Wire, namesOf, object } from '../object'
+import { fundTermsShape } from './fund-terms'
 import { loanTermsShape } from './loan-terms'
 
 /** A field of a change of terms; a new row has no old value. */
@@ -35,6 +36,8 @@ export type TermChangeView = Ours<typeof termChangeShape>
 export const termChangesShape = page(termChangeShape)
 export type WireTermChanges = Wire<typeof termChangesShape>
 
+const { penalty_cap, ...fundNames } = namesOf(fundTermsShape)
+
 /** Our names of the fields of terms and of the settings that affect prices for clients. */
 const TERMS = {
   min_number: 'amountMin',
@@ -61,12 +64,10 @@ const TERMS = {
   redeem_at_once: 'redeemsAtOnce',
   loan_change_of_mind_days: 'mindDays',
   change_notice_days: 'noticeDays',
-  dividend_percentage: 'dailyPercent',
+  ...fundNames,
   staring_sub_amount: 'subscribeMin',
   max_sub_amount: 'subscribeMax',
-  lock_dividend_days: 'lockDays',
-  liquidated_damages: 'earlyPenalty',
-  'funds.penalty_cap': 'isPenaltyCapped',
+  'funds.penalty_cap': penalty_cap,
   kind: 'actionKind',
   ratio_to: 'ratioTo',
   ratio_from: 'ratioFrom',

@@ -1,5 +1,5 @@
 import { currencyDecimals } from '@fairtick/domain'
-import { CURRENCY_KIND, loanTermsShape } from '@fairtick/wire'
+import { CURRENCY_KIND, fundTermsShape, loanTermsShape } from '@fairtick/wire'
 import {
   type AnyRow,
   type Terms,
@@ -111,24 +111,13 @@ const funds: ServedTerms = {
   terms: cashierTerms.funds,
   table: 'mining_product',
   named: ['title'],
-  published: [
-    'dividend_percentage',
-    'staring_sub_amount',
-    'max_sub_amount',
-    'lock_dividend_days',
-    'liquidated_damages',
-    'penalty_cap',
-    'is_active',
-  ],
+  published: worsening(cashierTerms.funds),
   renamed: {
-    dividend_percentage: 'daily_percent',
+    ...termColumnNames(fundTermsShape),
     staring_sub_amount: 'amount_min',
     max_sub_amount: 'amount_max',
-    lock_dividend_days: 'lock_days',
     desc: 'description',
     desc_translations: 'description_translations',
-    liquidated_damages: 'penalty_percent',
-    penalty_cap: 'is_penalty_capped',
   },
   rules: {
     mining_product_check: 'max_sub_amount',
