@@ -1,4 +1,4 @@
-import type { Fields, ObjectKind, OursIn } from '@fairtick/wire'
+import type { Fields, Kind, ObjectKind, OursIn } from '@fairtick/wire'
 import { type FieldKind, type TermField, termFields } from '@fairtick/wire/admin'
 import type { NameColumn } from './columns'
 import { FLAG, type FieldValue, MONEY, RATE, SMALLINT } from './fields'
@@ -37,6 +37,25 @@ export function termsIn(of: { readonly fields: Fields }) {
   const names = termFields(of).map(({ ours }) => ours)
   return (row: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(names.map((name) => [name, row[name]]))
+}
+
+type DefaultedIn<F> = {
+  readonly [
+    W in keyof F as F[W] extends readonly [
+      infer Ours extends string,
+      unknown,
+      { readonly otherwise: unknown },
+    ]
+      ? Ours
+      : never
+  ]: F[W] extends readonly [string, Kind<infer Value, infer _Form>, unknown] ? Value : never
+}
+
+/** The terms that have a default, with it. */
+export function defaultTerms<F extends Fields>(of: ObjectKind<F>): DefaultedIn<F>
+export function defaultTerms(of: { readonly fields: Fields }) {
+  const given = termFields(of).filter(({ rule }) => rule.otherwise !== undefined)
+  return Object.fromEntries(given.map(({ ours, rule, read }) => [ours, read(rule.otherwise)]))
 }
 
 /** The columns of terms by their names on the wire. */

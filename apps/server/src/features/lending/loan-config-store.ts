@@ -3,7 +3,7 @@ import { loanTermsShape } from '@fairtick/wire'
 import { sampleTextOf } from '@fairtick/texts/messages'
 import { addMissing, columnsOf, selectRow, selectRows } from '../../books/columns'
 import { FLAG, MONEY, NUMBER, TEXT, TRANSLATIONS } from '../../books/fields'
-import { termColumns } from '../../books/term-columns'
+import { defaultTerms, termColumns } from '../../books/term-columns'
 import type { Queryable } from '../../database/in-transaction'
 import { translateSample } from '../../database/translate-sample'
 
@@ -44,13 +44,7 @@ export const readLoanConfig = (
 ): Promise<LoanConfig | undefined> =>
   selectRow(database, LOAN_CONFIGS, `WHERE ${OFFERED} AND id = $2`, [isSandbox, id])
 
-const SAMPLE = {
-  amountMin: usd('100'),
-  penaltyRate: rate('0.0025'),
-  penaltyCap: rate('0.5'),
-  isActive: true,
-  isSample: true,
-}
+const SAMPLE = { ...defaultTerms(loanTermsShape), amountMin: usd('100'), isActive: true, isSample: true }
 
 /** Loans of a sandbox. */
 function sampleLoans(): readonly LoanConfig[] {
@@ -73,7 +67,6 @@ function sampleLoans(): readonly LoanConfig[] {
       ...named('loan90'),
       id: 2,
       period: 90,
-      freeDays: 0,
       amountMax: usd('20000'),
       interestRate: rate('0.0004'),
     },

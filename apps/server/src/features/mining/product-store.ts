@@ -10,7 +10,7 @@ import {
   selectRows,
 } from '../../books/columns'
 import { FLAG, MONEY, NUMBER, TEXT, TRANSLATIONS } from '../../books/fields'
-import { termColumns } from '../../books/term-columns'
+import { defaultTerms, termColumns } from '../../books/term-columns'
 import type { Queryable } from '../../database/in-transaction'
 import { translateSample } from '../../database/translate-sample'
 
@@ -121,7 +121,7 @@ export const readTextsOf = (
 ): Promise<readonly (ProductTexts & { readonly id: number })[]> =>
   selectRows(database, VERSIONS, 'WHERE id = ANY ($1::bigint[])', [[...new Set(ids)]])
 
-const SAMPLE = { image: '', isActive: true, isSample: true, isPenaltyCapped: true }
+const SAMPLE = { ...defaultTerms(fundTermsShape), image: '', isActive: true, isSample: true }
 
 /** The texts of a sample. It has one source of income: the pool, which the sandbox fills. */
 function sampleTexts(name: 'starter' | 'steady' | 'long'): ProductTexts {
