@@ -16,6 +16,4 @@ export interface Addition {
 }
 
 /** The files that an addition takes by hand. */
-export const filesOf = ({ edits }: Addition): readonly string[] => [
-  ...new Set(edits.map(({ file }) => file)),
-]
+export const filesOf = ({ edits }: Addition): readonly string[] => [...new Set(edits.map(({ file }) => file))]

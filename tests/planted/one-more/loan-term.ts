@@ -1,11 +1,11 @@
 import { languages } from '@fairtick/texts'
 import type { Addition } from './addition'
 
-/** A line of words before the first one of a catalogue's object. */
-const before = (file: string, first: string, line: string) => ({
+/** A line of words before another one of a catalogue. */
+const before = (file: string, other: string, line: string) => ({
   file,
-  find: first,
-  replace: `${first}\n${line}`,
+  find: other,
+  replace: `${line}\n${other}`,
 })
 
 /** Days after the due date for which no late fee is owed. */
@@ -71,19 +71,19 @@ ALTER TABLE loan ADD grace_days smallint NOT NULL DEFAULT 0 CHECK (grace_days >=
     ...languages.flatMap(({ value }) => [
       before(
         `packages/texts/src/locales/${value}/later/changes.json`,
-        '{',
+        '  "title":',
         `  "graceDays": "Days without a late fee, ${value}",`,
       ),
       before(
         `packages/texts/src/locales/${value}/server/agreement.json`,
-        '  "names": {',
+        '    "penaltyMost":',
         `    "graceDays": "Days without a late fee, ${value}",`,
       ),
     ]),
     ...['en', 'hk'].map((value) =>
       before(
         `apps/console/src/words/${value}/fields.json`,
-        '{',
+        '  "free_period":',
         `  "grace_period": "Days without a late fee, ${value}",`,
       ),
     ),
