@@ -74,6 +74,11 @@ ALTER TABLE loan ADD grace_days smallint NOT NULL DEFAULT 0 CHECK (grace_days >=
         '  "title":',
         `  "graceDays": "Days without a late fee, ${value}",`,
       ),
+      {
+        file: `packages/texts/src/locales/${value}/server/agreement.json`,
+        find: '{penaltyMost}',
+        replace: '{penaltyMost} ({graceDays})',
+      },
       before(
         `packages/texts/src/locales/${value}/server/agreement.json`,
         '    "penaltyMost":',
