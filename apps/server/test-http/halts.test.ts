@@ -9,7 +9,7 @@ import type {
   WireStatus,
 } from '@fairtick/wire'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { operate } from '../src/operations/operate'
+import { operate } from '../test-support/operate.cases'
 import { reportHalts } from '../src/restrictions/halt-report'
 import { deskOf } from '../test-support/operator-desk.cases'
 import { get } from './call.cases'

@@ -7,6 +7,7 @@ const ON_LOANS = 'decide on loans'
 
 /** Clients who applied as borrowers; the flag says whether their picture exists. */
 export const loanKycs = resource('loan-kycs', {
+  thing: 'borrower',
   needs: ON_BORROWERS,
   fields: {
     id: 'id',
@@ -33,6 +34,7 @@ export const loanKycs = resource('loan-kycs', {
 
 /** Loans signed by borrowers. */
 export const loans = resource('loans', {
+  thing: 'loan',
   needs: ON_MONEY,
   fields: {
     id: 'id',
@@ -69,6 +71,7 @@ export const loans = resource('loans', {
 
 /** Proofs of loan repayments from outside. */
 export const repayments = resource('repayments', {
+  thing: 'repayment',
   needs: ON_MONEY,
   fields: {
     id: 'id',

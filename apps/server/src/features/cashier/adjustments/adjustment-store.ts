@@ -52,10 +52,6 @@ export const adjustmentTable = rowTable<AdjustmentRow, undefined>({
 export const readAdjustment = (database: Queryable, id: number): Promise<AdjustmentRow | undefined> =>
   selectRow(database, ADJUSTMENTS, 'WHERE id = $1', [id])
 
-/** Up to 200 adjustments that wait for a second operator, oldest first. */
-export const readWaitingAdjustments = (database: Queryable): Promise<readonly AdjustmentRow[]> =>
-  selectRows(database, ADJUSTMENTS, 'WHERE status = 0 ORDER BY id LIMIT 200')
-
 /** Why adjustments were made, in the words for their clients, by their numbers. */
 export async function readAdjustmentReasons(
   database: Queryable,

@@ -112,18 +112,6 @@ export async function readAllTickets(database: Queryable, userId: number): Promi
   return withAnswers(database, rows)
 }
 
-/** A ticket of any client's. */
-export async function readTicket(database: Queryable, id: number): Promise<Ticket | undefined> {
-  const { rows } = await database.query<Row>(`${SELECT} WHERE id = $1`, [id])
-  return (await withAnswers(database, rows))[0]
-}
-
-/** Up to 200 tickets that wait, those without an answer first, then oldest first. */
-export async function readWaitingTickets(pool: Pool): Promise<readonly Ticket[]> {
-  const { rows } = await pool.query<Row>(`${SELECT} WHERE status < 2 ORDER BY status, id LIMIT 200`)
-  return withAnswers(pool, rows)
-}
-
 /** A ticket, if it waits; locked until the transaction ends. */
 export async function lockWaitingTicket(database: Queryable, id: number): Promise<WaitingTicket | undefined> {
   const { rows } = await database.query<{ user_id: bigint; status: number }>(

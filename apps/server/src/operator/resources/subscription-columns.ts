@@ -1,0 +1,19 @@
+/** SQL of the fields of the subscription `s`. */
+export const SUBSCRIPTION_COLUMNS = {
+  id: 's.id',
+  user_id: 's.user_id',
+  fund_id: 's.product_id',
+  status: 's.status',
+  share_amount: 's.principal',
+  dividend_percentage: 's.daily_percent',
+  lock_dividend_days: 's.lock_days',
+  liquidated_damages: 's.penalty_percent',
+  penalty_cap: 's.is_penalty_capped',
+  days_paid: 's.days_paid',
+  set_aside: 's.set_aside',
+  penalty: 's.penalty',
+  created_at: 's.subscribed_at',
+  asked_at: 's.asked_at',
+  ended_at: 's.ended_at',
+  rules: 's.rules',
+}
