@@ -1,4 +1,6 @@
-import { type Loan, type Repayment, type Usd, formatCents, formatRate } from '@fairtick/domain'
+import { type Loan, type Repayment, type Usd, formatCents } from '@fairtick/domain'
+import { loanTermsShape } from '@fairtick/wire'
+import { exportedTerms } from './books/term-columns'
 import type { Queryable } from './database/in-transaction'
 import { tableOf, timeText } from './features/identity/privacy/export-table'
 import type { PrivacyPorts } from './features/identity/privacy/privacy-routes'
@@ -31,11 +33,7 @@ const LOAN: Columns<Loan & { readonly fileHash: string | undefined }> = {
   id: ({ id }) => id,
   status: ({ status }) => status,
   amount_usd: ({ amount }) => formatCents(amount),
-  days: ({ period }) => period,
-  free_days: ({ freeDays }) => freeDays,
-  interest_a_day: ({ interestRate }) => formatRate(interestRate),
-  late_fee_a_day: ({ penaltyRate }) => formatRate(penaltyRate),
-  late_fee_cap: ({ penaltyCap }) => formatRate(penaltyCap),
+  ...exportedTerms(loanTermsShape),
   change_of_mind_days: ({ mindDays }) => mindDays,
   terms_sha256: ({ termsHash }) => termsHash,
   agreement_sha256: ({ fileHash }) => fileHash,

@@ -1,4 +1,6 @@
-import { type MiningIncome, type Subscription, formatCents, formatRate, formatUsd } from '@fairtick/domain'
+import { type MiningIncome, type Subscription, formatCents, formatUsd } from '@fairtick/domain'
+import { fundTermsShape } from '@fairtick/wire'
+import { exportedTerms } from './books/term-columns'
 import type { Queryable } from './database/in-transaction'
 import { tableOf, timeText } from './features/identity/privacy/export-table'
 import type { PrivacyPorts } from './features/identity/privacy/privacy-routes'
@@ -11,10 +13,7 @@ const SUBSCRIPTION: Columns<Subscription> = {
   status: ({ status }) => status,
   product: ({ productId }) => productId,
   principal_usd: ({ principal }) => formatCents(principal),
-  percent_a_day: ({ dailyPercent }) => formatRate(dailyPercent),
-  lock_days: ({ lockDays }) => lockDays,
-  penalty_percent: ({ penaltyPercent }) => formatRate(penaltyPercent),
-  penalty_capped: ({ isPenaltyCapped }) => (isPenaltyCapped ? 1 : 0),
+  ...exportedTerms(fundTermsShape),
   days_paid: ({ daysPaid }) => daysPaid,
   subscribed_utc: ({ subscribedAt }) => timeText(subscribedAt),
   redemption_asked_utc: ({ askedAt }) => timeText(askedAt),

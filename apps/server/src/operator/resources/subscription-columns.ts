@@ -1,3 +1,6 @@
+import { fundTermsShape } from '@fairtick/wire'
+import { termSelection } from '../../books/term-columns'
+
 /** SQL of the fields of the subscription `s`. */
 export const SUBSCRIPTION_COLUMNS = {
   id: 's.id',
@@ -5,10 +8,7 @@ export const SUBSCRIPTION_COLUMNS = {
   fund_id: 's.product_id',
   status: 's.status',
   share_amount: 's.principal',
-  dividend_percentage: 's.daily_percent',
-  lock_dividend_days: 's.lock_days',
-  liquidated_damages: 's.penalty_percent',
-  penalty_cap: 's.is_penalty_capped',
+  ...termSelection(fundTermsShape, 's'),
   days_paid: 's.days_paid',
   set_aside: 's.set_aside',
   penalty: 's.penalty',
