@@ -169,7 +169,6 @@ describe('an operator', () => {
       [id],
     )
     expect(acts.rows).toEqual([
-      { operator: 'olga', act: 'tickets show' },
       { operator: 'olga', act: 'tickets answer' },
       { operator: 'oleg', act: 'tickets close' },
     ])

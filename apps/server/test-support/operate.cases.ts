@@ -3,7 +3,7 @@ import type { OperatorDesk, Said } from '../src/operations/operator-desk'
 import { QUEUES, queueOf } from '../src/operator/resources/queues/every-queue'
 import { readRow } from '../src/operator/resources/row-store'
 
-/** Takes an operator's decision on the database, as a line of any queue: queue, decision, row, option, text. */
+/** Takes a decision of any queue on the database, by a line: queue, decision, row, option, text. */
 export const operate = (line: readonly string[], desk: OperatorDesk): Promise<Said> =>
   operateWith(line, desk, QUEUES)
 

@@ -26,7 +26,7 @@ export interface MachineCookie {
   readonly keep: (cookie: string) => void
 }
 
-/** What an operator signs in with. */
+/** The proofs by which an operator signs in. */
 export interface Credentials {
   readonly account: string
   readonly password: string

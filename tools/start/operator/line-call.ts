@@ -80,7 +80,7 @@ function parameterOf({ parameters }: AdminCall, option: string): string | undefi
   return name === 'reason' && Object.hasOwn(parameters, 'remark') ? 'remark' : undefined
 }
 
-/** What lines there are. */
+/** Every line, by the definitions of the calls. */
 export function usage(): string {
   const lines = EVERY_RESOURCE.map((resource) => `${resource.name} ${verbsOf(resource).join('|')}`)
   const others = CALLS.filter(([name]) => !name.includes('.')).map(

@@ -15,16 +15,16 @@ const wordsOf = (section: string): ReadonlySet<string> =>
 const missing = (section: string, words: readonly string[]) =>
   words.filter((word) => !wordsOf(section).has(word))
 
-it('wire.md 6.3 names every decision, and the rows that it is about', () => {
+it('section 6.3 names every decision, and the rows that it is about', () => {
   const decided = EVERY_RESOURCE.filter(({ decisions }) => Object.keys(decisions).length > 0)
   const words = decided.flatMap(({ name, decisions }) => [name, ...Object.keys(decisions)])
   expect(missing('6.3', [...new Set(words)])).toEqual([])
 })
 
-it('wire.md 6.5 names every role', () => {
+it('section 6.5 names every role', () => {
   expect(missing('6.5', Object.keys(ROLES))).toEqual([])
 })
 
-it('wire.md 6.6 names every setting', () => {
+it('section 6.6 names every setting', () => {
   expect(missing('6.6', SETTING_KEYS)).toEqual([])
 })

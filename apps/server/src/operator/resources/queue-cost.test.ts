@@ -29,7 +29,7 @@ const MORE = [
 ]
 const NAMES = QUEUES.map(({ of }) => of.resource.name).filter((name) => !MORE.includes(name))
 
-// The others are a migration, a store of the area, the file of its name in `queues` and its row in `every-queue.ts`.
+// The others: a migration, a store of the area, the queue's file, and its row in `every-queue.ts`.
 // Source: CONTRIBUTING.md, An operator's queue.
 it.each(NAMES)('%s costs five files: beside those in queues, only its definition names it', (name) => {
   const camel = name.replaceAll(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())

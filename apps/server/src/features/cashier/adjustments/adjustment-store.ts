@@ -1,5 +1,5 @@
 import type { AccountType, AdjustmentDirection, AdjustmentStatus, Usd } from '@fairtick/domain'
-import { columnsOf, selectRow, selectRows } from '../../../books/columns'
+import { columnsOf, selectRow } from '../../../books/columns'
 import { MONEY, NUMBER, TEXT, named, optional } from '../../../books/fields'
 import { ACCOUNT_NUMBER } from '../../../books/ledger-columns'
 import { NO_SUM, rowTable } from '../../../books/row-table'

@@ -1,5 +1,4 @@
 import { type StrayTransfer, type TransferFault, currencyAmountOf } from '@fairtick/domain'
-import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/in-transaction'
 
 /** Life of a ticket: an answered one is no longer waiting, and can be answered again. */

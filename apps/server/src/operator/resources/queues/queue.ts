@@ -33,7 +33,7 @@ export interface BegunBy {
   readonly browser: string | undefined
 }
 
-/** How the server takes a decision; its right, text and second right are in the definition of the resource. */
+/** How the server takes a decision; the definition of the resource has its rights and its text. */
 export interface Decision<Item> {
   /** State of the row afterwards, such as approved. */
   readonly done: string
