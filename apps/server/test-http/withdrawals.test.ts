@@ -169,9 +169,16 @@ describe('a withdrawal', () => {
     const absent = await other.send(OUT.cancel, { id: 999_999 })
     expect((await other.send(OUT.cancel, { id: data.id })).text).toBe(absent.text)
     expect(absent.code).toBe(CODE.noSuchCurrencyOrMethod)
-    expect((await other.ask({ draw_method_id: user.asked['draw_method_id'] ?? 0 })).code).toBe(
-      CODE.noSuchCurrencyOrMethod,
-    )
+    const method = user.asked['draw_method_id'] ?? 0
+    expect((await other.ask({ draw_method_id: method })).code).toBe(CODE.noSuchCurrencyOrMethod)
+    for (const path of [OUT.quote, OUT.code]) {
+      const asked = { ...other.asked, draw_method_id: method }
+      const answer = path === OUT.quote ? await other.read(path, asked) : await other.send(path, asked)
+      expect(answer.code).toBe(CODE.noSuchCurrencyOrMethod)
+    }
+    const removed = await other.send(OUT.remove, { id: method })
+    expect(removed.text).toBe((await other.send(OUT.remove, { id: 999_999 })).text)
+    expect((await user.ask()).code).toBe(CODE.success)
     expect((await list(other)).total).toBe(0)
   })
 
