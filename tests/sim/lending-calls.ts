@@ -1,9 +1,8 @@
 import { HOUSE_USER, type Loan, type Subscription, rate, usd, usdOf } from '@fairtick/domain'
-import { loanTermsShape } from '@fairtick/wire'
 import type { Pool } from 'pg'
 import type { Book } from '../../apps/server/src/books/book'
 import { type Command, command } from '../../apps/server/src/books/command'
-import { defaultTerms } from '../../apps/server/src/books/term-columns'
+import { LOAN_TERMS } from '../../apps/server/src/books/contract-terms'
 import {
   type SignedAgreement,
   keepAgreement,
@@ -222,7 +221,7 @@ function requestOf({ terms, borrower, atMost, micro }: Of<'ask-loan'>, agreement
 
 const loanTerms = ({ days, free, rate: daily, late, cap, least, most }: ActedLoan) => ({
   // A term that is not drawn has its default.
-  ...defaultTerms(loanTermsShape),
+  ...LOAN_TERMS.defaults,
   ...{
     period: days,
     freeDays: free,
