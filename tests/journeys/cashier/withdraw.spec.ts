@@ -43,7 +43,7 @@ inEachLanguage(() => {
     await expect(page.getByText(upTo(text('withdraw.usableAt', { time: '|' }))).first()).toBeVisible()
     await page.getByTestId('withdraw').click()
     await expect(page.getByTestId('withdraw-amount')).toHaveAttribute('aria-invalid', 'true')
-    await page.getByTestId('withdraw-amount').fill('120.51')
+    await page.getByTestId('withdraw-amount').fill(number('120.51'))
     await expect(page.getByTestId('withdraw-amount')).toHaveAttribute('aria-invalid', 'true')
     await page.getByTestId('withdraw-all').click()
     await page.getByTestId('send-code').click()

@@ -31,6 +31,19 @@ it.each(
   expect(texts.of('frozen').subject).not.toBe('')
 })
 
+it.each(
+  cases(`
+    lang | amount
+    en   | 1,120.50 USD
+    de   | 1.120,50 USD
+    ru   | 1 120,50 USD
+    hi   | 1,120.50 USD
+  `),
+)('an amount is written as in $lang', (row) => {
+  const { lines } = mailTexts(cell(row, 'lang')).of('deposit-credited', { credit: '1120.50' })
+  expect(lines.join(' ').replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ')).toContain(cell(row, 'amount'))
+})
+
 describe.each(languages.map(({ value }) => value))('a message in %s', (lang) => {
   it('has its values, and leaves out what is missing of them', () => {
     const { of, phrase } = mailTexts(lang)
