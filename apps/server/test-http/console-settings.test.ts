@@ -7,7 +7,7 @@ import {
   canSettingBeWorse,
   isSettingForTwo,
   keyOf,
-} from '../src/live-settings'
+} from '../src/settings/live-settings'
 import { get, post } from './call.cases'
 import { newFollower, newTrader } from './copying.cases'
 import { type TestOperator, newOperator, put } from './operator-user.cases'

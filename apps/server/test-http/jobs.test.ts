@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { JOBS } from '../src/jobs/jobs'
+import { jobsOf } from '../src/areas'
 import { operate } from '../src/operations/operate'
 import { deskOf } from '../test-support/operator-desk.cases'
 import type { TestServer } from './start-test-server.cases'
@@ -17,7 +17,7 @@ it('are listed with their last run and their next', async () => {
   await server.jobs.doAll('own runs')
   await server.jobs.doAll('own runs')
   const { text } = await listed()
-  for (const { name } of JOBS) expect(text).toContain(`${name}  (`)
+  for (const { name } of jobsOf()) expect(text).toContain(`${name}  (`)
   const now = new Date(server.clock.now()).toISOString()
   expect(text).toMatch(
     new RegExp(`\\nsessions {2}\\(every 1 min, turn: chores\\).*\\n {2}last ${now} took 0 ms {2}next `),

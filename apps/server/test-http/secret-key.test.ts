@@ -11,7 +11,7 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { openSecretKeys } from '../src/adapters/secret-key'
 import { secretKeys } from '../src/keys/secret-keys'
-import { openSeed } from '../src/open-secrets'
+import { openSeed } from '../src/keys/open-secrets'
 import { databaseOf } from '../test-support/test-server.cases'
 import {
   type AccountUser,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { statementTexts } from '@fairtick/texts/statements'
-import { readPaper } from '../src/paper/draw/read-paper.cases'
+import { readPaper } from '../src/pdf/draw/read-pdf.cases'
 import { cellOf } from '../src/features/cashier/statement/write-csv'
 import { type Answer, type Parameters, callAnswer, formOf, send } from './call.cases'
 import { type DemoUser, demoUser, openedAndClosed } from './demo-user.cases'

@@ -1,4 +1,4 @@
-import { type OpenAlarm, acknowledgeAlarm, lockAlarm, readOpenAlarms } from '../../watching/alarm-store'
+import { type OpenAlarm, acknowledgeAlarm, lockAlarm, readOpenAlarms } from '../../monitoring/alarm-store'
 import { timeOf } from '../operator-desk'
 import type { Queue } from './queue'
 
