@@ -19,14 +19,14 @@ export default defineConfig({
     outDir: 'dist',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // For the notices of a release (tools/release).
+    // For the licence notices of a release (tools/release).
     license: { fileName: '.vite/licenses.json' },
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // Changes with React's versions only, so that a release of ours leaves it in the browser's cache.
+            // Changes only with React's version, so that our releases keep it in the browser's cache.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             { name: 'first', tags: ['$initial'], priority: 1 },
           ],

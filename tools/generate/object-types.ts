@@ -57,6 +57,20 @@ function objectsIn(file: ts.SourceFile): [string, ObjectSource][] {
     })
 }
 
+/** The patterns of a file that take fields out of objects, and the objects' names. */
+function takenIn(file: ts.SourceFile) {
+  const declarations = file.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => [...declarationList.declarations])
+  return declarations.flatMap(({ name: pattern, initializer }) => {
+    const [, object] = /^(\w+)\.fields$/.exec(initializer?.getText() ?? '') ?? []
+    return ts.isObjectBindingPattern(pattern) && object !== undefined ? [{ pattern, object }] : []
+  })
+}
+
+const callOf = (expression: ts.Expression | undefined) =>
+  expression && ts.isCallExpression(expression) ? expression : undefined
+
 /** `x` and `WireX` of `export type WireX = Wire<typeof x>`. */
 function wireOf(statement: ts.Statement): { readonly of: string; readonly name: string } | undefined {
   if (!ts.isTypeAliasDeclaration(statement)) return undefined
@@ -107,8 +121,16 @@ class WrittenFile {
 
   #member(property: ts.ObjectLiteralElementLike): string {
     if (ts.isSpreadAssignment(property)) {
-      const [, name = ''] = /^(\w+)\.fields$/.exec(property.expression.getText()) ?? []
-      return this.#body(this.#object(name).declaration.initializer).slice(1, -2)
+      const spread = property.expression.getText()
+      const [, name] = /^(\w+)\.fields$/.exec(spread) ?? []
+      if (name !== undefined) return this.#body(this.#object(name).declaration.initializer).slice(1, -2)
+      return this.#taken(spread)
+        .map((each) => this.#member(each))
+        .join('')
+    }
+    if (ts.isShorthandPropertyAssignment(property)) {
+      const [taken] = this.#taken(property.name.text)
+      if (taken !== undefined) return this.#member(taken)
     }
     if (!ts.isPropertyAssignment(property) && !ts.isShorthandPropertyAssignment(property))
       throw new Error(`no field: ${property.getText()}`)
@@ -119,6 +141,21 @@ class WrittenFile {
     if (kind === undefined) throw new Error(`a field without a kind: ${property.getText()}`)
     const comment = commentOf(property, ours && ts.isStringLiteral(ours) ? ours.text : undefined)
     return `\n${comment}${property.name.getText()}: ${this.#form(kind)}`
+  }
+
+  /** The fields that this file takes by a name from another object: `const { a, ...rest } = x.fields`. */
+  #taken(name: string): readonly ts.ObjectLiteralElementLike[] {
+    for (const { pattern, object } of takenIn(this.#file)) {
+      const taken = pattern.elements.find((each) => each.name.getText() === name)
+      const [of] = callOf(this.#object(object).declaration.initializer)?.arguments ?? []
+      if (taken === undefined || !of || !ts.isObjectLiteralExpression(of)) continue
+      const named = pattern.elements.filter((each) => !each.dotDotDotToken).map((each) => each.name.getText())
+      return of.properties.filter((each) => {
+        const field = each.name?.getText() ?? ''
+        return taken.dotDotDotToken ? !named.includes(field) : field === name
+      })
+    }
+    return []
   }
 
   /** The TypeScript of a kind's form. */

@@ -1,7 +1,7 @@
-// Before the first paint: theme, up and down colours, language and direction; and the files of this language
-// and screen are asked for at once (the build writes their names into the script's data). A file of its own,
-// so that the content security policy needs no inline script. A test holds its tables to those of texts and
-// ui.
+// Runs before the first paint: sets theme, up and down colours, language and direction, and requests the
+// files of this language and screen at once (the build writes their names into the script's data). A separate
+// file, so that the content security policy needs no inline script. A test compares its tables with those of
+// texts and ui.
 ;(function () {
   'use strict'
   var tags = { hk: 'zh-HK', jp: 'ja', kr: 'ko', vn: 'vi', spa: 'es', my: 'ms' }

@@ -28,10 +28,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/**
- * Calls are not made from the page: it is of the same origin as the app, and no session of a reader is to end
- * up in it.
- */
+/** The page makes no calls: it has the same origin as the app, and a reader's session must not reach it. */
 const START = `SwaggerUIBundle({
   url: '/api/docs/openapi.json',
   dom_id: '#calls',
@@ -42,9 +39,8 @@ const START = `SwaggerUIBundle({
 `
 
 /**
- * Puts the documents of the calls and of the socket, and a page that shows them, beside the web app as
- * /api/docs.
- * @param {string} documents folder of them
+ * Adds the documents of the calls and of the socket, and a page that shows them, to the web app as /api/docs.
+ * @param {string} documents their folder
  * @returns {import('vite').Plugin}
  */
 export function apiDocs(documents) {

@@ -63,7 +63,7 @@ describe('boot.js', () => {
     ...languages.map((language) => ({ stored: { 'fairtick.lang': language.value } })),
   ]
 
-  it.each(visits)('paints the language that the program then speaks: %j', (visit) => {
+  it.each(visits)('paints the same language as the program: %j', (visit) => {
     const root = boot(visit)
     const language = startLanguage({
       query: visit.query ?? '',
@@ -110,7 +110,7 @@ describe('boot.js', () => {
     ],
     [{ path: '/trade/more' }, ['modulepreload /en.js']],
     [{ path: '/constructor' }, ['modulepreload /en.js']],
-  ])('asks at once for the files of %j', (visit, preloaded) => {
+  ])('requests the files of %j at once', (visit, preloaded) => {
     expect(boot({ ...visit, files }).preloaded).toEqual(preloaded)
   })
 })

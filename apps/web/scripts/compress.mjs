@@ -7,8 +7,8 @@ const worthIt = /\.(?:html|js|css|svg|json|webmanifest|txt|map)$/
 const smallest = 1024
 
 /**
- * Writes a brotli and a gzip version beside every text file over 1 KB in a folder and the folders below it.
- * Answers how many files were compressed and the bytes before and after (gzip).
+ * Writes a brotli and a gzip version beside every text file over 1 KB in a folder and its subfolders. Returns
+ * the number of compressed files and the bytes before and after (gzip).
  * @param {string} folder
  * @returns {Promise<{ files: number, bytes: number, gzipBytes: number }>}
  */
@@ -40,7 +40,8 @@ async function compressFile(file) {
 }
 
 /**
- * A server sends these files as soon as they are there, and a kill may come at any time.
+ * Writes to a temporary name and renames: a server sends these files as soon as they exist, and the process
+ * may be killed at any time.
  * @param {string} file
  * @param {Buffer} content
  */

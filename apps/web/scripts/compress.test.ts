@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { compressFolder } from './compress.mjs'
 
-it('writes both forms beside what is worth it, and they open to the same bytes', async () => {
+it('writes both forms beside worthwhile files, and they decompress to the same bytes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fairtick-compress-'))
   await mkdir(join(folder, 'assets'))
   const text = 'const price = 1\n'.repeat(500)

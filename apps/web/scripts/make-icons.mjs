@@ -12,7 +12,7 @@ const icons = [
   { name: 'icon-512.png', size: 512, drawing: logo, scale: 1 },
   { name: 'favicon.png', size: 32, drawing: logo, scale: 1 },
   { name: 'apple-touch-icon.png', size: 180, drawing: square, scale: 1 },
-  // A maskable icon keeps its sign inside the middle 80 %.
+  // A maskable icon keeps its content inside the middle 80 %.
   { name: 'icon-maskable-512.png', size: 512, drawing: square, scale: 0.8 },
 ]
 

@@ -5,8 +5,8 @@ const LOCALES = join(import.meta.dirname, '../../../packages/texts/src/locales')
 const MANIFEST = join(import.meta.dirname, '../public/manifest.webmanifest')
 
 /**
- * Adds a manifest for each language, which a phone that installs the app reads: with its description. The page
- * names it once the language is known.
+ * Adds a manifest for each language, with the description that a phone shows when it installs the app. The
+ * page links it once the language is known.
  * @returns {import('vite').Plugin}
  */
 export function manifests() {

@@ -1,6 +1,6 @@
 /** @typedef {NonNullable<import('vite').IndexHtmlTransformContext['bundle']>} OutputBundle */
 
-/** Screens whose routes are in a chunk of their own, which is needed first. */
+/** Screens whose routes are in a separate chunk, which is needed first. */
 const behindInnerScreens = ['/user', '/login', '/product', '/language']
 
 /** The chunk that an address needs; the home screen is in the first chunk. */
@@ -14,9 +14,9 @@ const screensByPath = {
 }
 
 /**
- * Lets the browser fetch the font, the language and the screen together with the page, not one after the
- * other: the font by a link, the others by `/boot.js`, which knows the language and the address and reads
- * their files from its own `data-texts`, `data-trading` and `data-screens`.
+ * Lets the browser fetch the font, the language and the screen together with the page instead of one after
+ * the other. The font has a link; `/boot.js` requests the others, as it knows the language and the address,
+ * and reads their files from its own `data-texts`, `data-trading` and `data-screens`.
  * @returns {import('vite').Plugin}
  */
 export function preload() {
@@ -86,7 +86,7 @@ function screenFiles(bundle) {
 }
 
 /**
- * A chunk's file and all those it imports at once.
+ * A chunk's file and all its static imports.
  * @param {OutputBundle} bundle
  * @param {string | undefined} file
  * @param {Set<string>} found

@@ -32,7 +32,7 @@ function transform(html: string, context: unknown): unknown {
   return Reflect.apply(handler, undefined, [html, context])
 }
 
-it('tells boot.js the files of each language and of each screen that the first program lacks, with the routes it is behind', () => {
+it('tells boot.js the files of each language and screen missing from the first program, with the routes before them', () => {
   expect(transform('<script src="/boot.js"></script>', { bundle })).toEqual({
     html:
       '<script src="/boot.js" data-texts="hk:/assets/hk-3.js" data-trading="hk:/assets/hk-10.js" ' +
@@ -54,6 +54,6 @@ it('tells boot.js the files of each language and of each screen that the first p
   })
 })
 
-it('leaves the page of the development server as it is', () => {
+it('leaves the page of the development server unchanged', () => {
   expect(transform('<script src="/boot.js"></script>', {})).toBeUndefined()
 })

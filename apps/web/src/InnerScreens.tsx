@@ -9,7 +9,7 @@ import { loginPath, returnPath } from './paths/return-path'
 const screen = (load: () => Promise<ComponentType>, learn = learnLater) =>
   loadedPart(async () => (await Promise.all([load(), learn()]))[0])
 
-/** A screen that needs no texts but those of trading. */
+/** A screen that needs only the texts of trading. */
 const tradingScreen = (load: () => Promise<ComponentType>) => screen(load, learnTrading)
 
 const Search = tradingScreen(async () => (await import('./screens/SearchScreen')).SearchScreen)
@@ -127,8 +127,8 @@ const GUARDED = [
 ]
 
 /**
- * The screens behind the tab bar's. A visitor of a guarded one is led to the login and back; unknown paths
- * lead home. Source: docs/spec/product.md 2.
+ * The screens not in the tab bar. A guarded one sends a visitor to the login and back; unknown paths lead
+ * home. Source: docs/spec/product.md 2.
  */
 export function InnerScreens() {
   const isVisitor = useUser() === undefined
@@ -152,7 +152,7 @@ function ToLogin() {
   return <Navigate to={loginPath(pathname + search)} replace />
 }
 
-/** A way in: for visitors, and for demo users who want a real account. */
+/** A login or registration screen: for visitors, and for demo users who want a real account. */
 function AccessScreen(props: { readonly screen: ReactNode }) {
   const [parameters] = useSearchParams()
   const user = useUser()

@@ -17,7 +17,7 @@ import { leaveIfOutOfService } from './shell/company-gate'
 
 async function start(): Promise<void> {
   const language = startLanguage()
-  // A language in the address is remembered, like a chosen one.
+  // A language in the address is stored, like a chosen one.
   if (new URLSearchParams(location.search).has('lang')) rememberLanguage(language)
   setCallLanguage(language.value)
   followOtherTabs()
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
         <QueryClientProvider client={queryClient}>{screens}</QueryClientProvider>
       </TextsProvider>,
     )
-  /** Deferred, since React is still unmounting what broke. */
+  /** Deferred, since React is still unmounting the broken tree. */
   function showBroken(error: unknown): void {
     reportError(error)
     queueMicrotask(() => show(<BrokenScreen />))

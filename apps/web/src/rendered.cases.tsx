@@ -19,7 +19,7 @@ type Sent = Readonly<Record<string, unknown>>
 export type Answer =
   Readonly<Record<string, unknown>> | readonly unknown[] | Refused | null | ((sent: Sent) => unknown)
 
-/** The example of a call's answer. */
+/** The example answer of a call. */
 export const exampleOf = <Name extends keyof typeof examples>(name: Name): (typeof examples)[Name]['data'] =>
   structuredClone(examples[name].data)
 
@@ -46,15 +46,15 @@ export const REAL: OwnUser = {
   historySince: undefined,
 }
 
-/** A call that the rendered part has made. */
+/** A call made by the rendered part. */
 export interface Made {
   readonly call: string
   readonly sent: Sent
 }
 
 /**
- * Renders a part of the app in English over a server that gives some answers as it is told, and the published
- * examples else. Gives the calls that were made.
+ * Renders a part of the app in English over a server with the given answers, and the published examples for
+ * all other calls. Returns the calls made.
  */
 export async function renders(
   part: ReactElement,
@@ -118,7 +118,7 @@ export async function english(): Promise<Texts> {
   return texts
 }
 
-/** Chooses a picture in a field, and lets it be sent. */
+/** Chooses a picture in a field, and waits for its upload. */
 export async function choosesPicture(testId: string, kind = 'image/png'): Promise<void> {
   const field = await control(testId)
   const file = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'proof.png', { type: kind })
@@ -132,10 +132,10 @@ function answerTo(answer: Answer | undefined, sent: Sent): object {
   return { code: CODE.success, msg: '', data: given }
 }
 
-/** The control of a name for tests, as soon as it is there. */
+/** The control with a test id, once rendered. */
 export const control = (testId: string): Promise<HTMLElement> => screen.findByTestId(testId)
 
-/** Presses a control, and lets what follows happen. */
+/** Presses a control, and waits for the effects. */
 export async function presses(testId: string): Promise<void> {
   const pressed = await control(testId)
   await act(async () => void fireEvent.click(pressed))
@@ -147,7 +147,7 @@ export async function fills(testId: string, value: string): Promise<void> {
   await act(async () => void fireEvent.change(field, { target: { value } }))
 }
 
-/** Words appear somewhere. */
+/** Waits until a text appears. */
 export const reads = (words: RegExp | string): Promise<HTMLElement[]> => screen.findAllByText(words)
 
 /** Whether a field is marked as wrong. */

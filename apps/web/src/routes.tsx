@@ -15,8 +15,8 @@ const OrdersScreen = screen(async () => (await import('./screens/OrdersScreen'))
 const InnerScreens = loadedPart(async () => (await import('./InnerScreens')).InnerScreens)
 
 /**
- * The screens and who may see them; those behind the tab bar's come with InnerScreens. While a screen loads,
- * the one before stays, first of all index.html's static frame. Source: docs/spec/product.md 2.
+ * The screens and their access rules; those not in the tab bar come with InnerScreens. While a screen loads,
+ * the previous one stays, at first index.html's static frame. Source: docs/spec/product.md 2.
  */
 export function Screens() {
   const isVisitor = useUser() === undefined
@@ -25,7 +25,7 @@ export function Screens() {
       <Route element={<Shell />}>
         <Route path={PATH.home} element={<HomeScreen />} />
         <Route path={PATH.trade} element={<TradeScreen />} />
-        {/* A visitor is led to the login on arrival (use-arrival.ts). */}
+        {/* On arrival a visitor is sent to the login (use-arrival.ts). */}
         <Route path={PATH.orders} element={isVisitor ? null : <OrdersScreen />} />
         <Route path="*" element={<InnerScreens />} />
       </Route>

@@ -37,7 +37,7 @@ describe('axe finds nothing', () => {
     await page.context().close()
   })
 
-  describe('of what opens', () => {
+  describe('of overlays', () => {
     let page: Page
     beforeAll(async () => {
       page = await open('part=empty', { reducedMotion: 'reduce' })

@@ -4,7 +4,7 @@ import { galleryPages } from './gallery-pages.cases'
 
 const { open } = galleryPages()
 
-/** Resolves when an element has stood at one place for six frames. */
+/** Resolves when an element has not moved for six frames. */
 const atRest = (what: Locator) =>
   what.evaluate(
     (element) =>
@@ -63,8 +63,8 @@ describe('a sheet', () => {
   })
 })
 
-describe('an overlay whose program did not come at first', () => {
-  it('opens as soon as the next attempt brings it', async () => {
+describe('an overlay whose code failed to load at first', () => {
+  it('opens as soon as a retry succeeds', async () => {
     const page = await open('part=empty')
     let refused = 0
     await page.route('**/panels-*.js', (route) => {
@@ -121,7 +121,7 @@ describe('the way back', () => {
   it.each([
     ['ltr', 'none'],
     ['rtl', '-1 1'],
-  ])('points to where reading begins, %s', async (dir, scale) => {
+  ])('points to the start of the line, %s', async (dir, scale) => {
     const page = await open(`part=empty&dir=${dir}`)
     const arrow = page.getByRole('link', { name: 'Back' }).locator('svg')
     expect(await arrow.evaluate((icon) => getComputedStyle(icon).scale)).toBe(scale)
@@ -144,7 +144,7 @@ describe('the number stepper', () => {
     await page.context().close()
   })
 
-  it('keeps what is no number as it was typed', async () => {
+  it('keeps invalid input as typed', async () => {
     const page = await open('part=ticket')
     const field = page.getByLabel('Lots', { exact: true })
     await field.fill('$500')

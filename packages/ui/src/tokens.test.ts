@@ -71,7 +71,7 @@ describe.each([
     expect(contrast(read(text), read(ground))).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('what is chosen lies above its track, not below it', () => {
+  it('a chosen segment is lighter than its track', () => {
     expect(luminance(read('chosen'))).toBeGreaterThan(luminance(read('sunken')))
   })
 
@@ -86,7 +86,7 @@ describe.each([
     [1, 2, 3, 4, 5].flatMap((number) =>
       ['green', 'red', 'blue', 'orange'].map((candle) => [`series-${number}`, candle]),
     ),
-  )('%s is no colour of candles: not %s', (series, candle) => {
+  )('%s is not a candle colour: not %s', (series, candle) => {
     expect(difference(read(series), read(candle))).toBeGreaterThanOrEqual(MISTAKEN_BELOW)
   })
 
@@ -95,7 +95,7 @@ describe.each([
   })
 
   it.each(['ground', 'surface', 'raised'])(
-    'what is switched on can be seen on %s (WCAG 1.4.11, 3:1)',
+    'a switched-on control can be seen on %s (WCAG 1.4.11, 3:1)',
     (ground) => {
       expect(contrast(read('accent-fill'), read(ground))).toBeGreaterThanOrEqual(3)
     },

@@ -7,15 +7,32 @@ export interface Kind<Value, Form, Beside = unknown> {
   read(form: Form): Value
 }
 
-type AnyKind = Kind<unknown, unknown, never>
+/** A kind of any value. */
+export type AnyKind = Kind<unknown, unknown, never>
 
-/** The fields of an object by their names on the wire: the kind of each, after our name if it differs. */
-export interface Fields {
-  readonly [wire: string]: AnyKind | readonly [ours: string, kind: AnyKind]
+/** What a field is as a term of a contract, beside its names and its kind. */
+export interface TermRule {
+  /**
+   * The direction of change that is worse for clients and takes effect a week after its announcement. `other`:
+   * any change, with the row's own notice.
+   */
+  readonly worse: 'more' | 'less' | 'other'
+  /** The default of a new row, as on the wire; without one the term is required. */
+  readonly otherwise?: string | number
+  /** Column of the client's export, if it is not called as the database's. */
+  readonly exported?: string
 }
 
-type KindOf<Field> = Field extends readonly [string, infer Named] ? Named : Field
-type NameOf<W, Field> = Field extends readonly [infer Name extends string, unknown] ? Name : W
+/**
+ * The fields of an object by their names on the wire: the kind of each, after our name if it differs. A term
+ * has its rule too.
+ */
+export interface Fields {
+  readonly [wire: string]: AnyKind | readonly [ours: string, kind: AnyKind, rule?: TermRule]
+}
+
+type KindOf<Field> = Field extends readonly [string, infer Named, ...unknown[]] ? Named : Field
+type NameOf<W, Field> = Field extends readonly [infer Name extends string, ...unknown[]] ? Name : W
 /** A kind of an object takes over `never` from `AnyKind`, though it needs no other fields. */
 type BesideOf<K> =
   K extends Kind<infer _Value, infer _Form, infer Beside>
@@ -29,8 +46,10 @@ export type Ours<K> = K extends Kind<infer Value, infer _Form, infer _Beside> ? 
 /** The form of a kind on the wire. */
 export type Wire<K> = K extends Kind<infer _Value, infer Form, infer _Beside> ? Form : never
 
-type OursIn<F> = { readonly [W in keyof F as NameOf<W, F[W]>]: Ours<KindOf<F[W]>> }
-type WireIn<F> = { -readonly [W in keyof F]: Wire<KindOf<F[W]>> }
+/** An object of these fields as we have it. */
+export type OursIn<F> = { readonly [W in keyof F as NameOf<W, F[W]>]: Ours<KindOf<F[W]>> }
+/** The same on the wire. */
+export type WireIn<F> = { -readonly [W in keyof F]: Wire<KindOf<F[W]>> }
 type BesideIn<F> = { [W in keyof F]: (each: BesideOf<KindOf<F[W]>>) => void }[keyof F] extends (
   all: infer All,
 ) => void
@@ -43,6 +62,17 @@ export interface ObjectKind<F> {
   readonly fields: F
   readonly write: (value: OursIn<F> & BesideIn<F>) => WireIn<F>
   readonly read: (wire: WireIn<F>) => OursIn<F>
+}
+
+/** Our names of an object's fields, by those on the wire. */
+export function namesOf<const F extends Fields>(of: {
+  readonly fields: F
+}): { readonly [W in keyof F]: NameOf<W, F[W]> }
+/* @__NO_SIDE_EFFECTS__ */
+export function namesOf({ fields }: { readonly fields: Fields }) {
+  const names: Record<string, string> = {}
+  for (const [wire, field] of Object.entries(fields)) names[wire] = 'read' in field ? wire : field[0]
+  return names
 }
 
 /** Defines an object of the wire by its fields, in the order of the answer. */

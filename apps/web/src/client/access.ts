@@ -27,7 +27,7 @@ export interface Address {
   readonly areaId: number | undefined
 }
 
-/** The countries that are served, in the order of their names. */
+/** The served countries, in the order of their names. */
 export function useAreas() {
   const language = callLanguage()
   return useQuery({
@@ -44,9 +44,9 @@ export function useAreas() {
 
 /** The registration rules of this deployment. */
 export interface RegistrationRules {
-  /** Mobile numbers are accounts too. */
+  /** Whether mobile numbers can be accounts. */
   readonly hasMobile: boolean
-  /** A picture's characters in place of a code that is sent. */
+  /** A captcha replaces the code that is sent. */
   readonly isProvenByPicture: boolean
   /** Registration requires an invite code. */
   readonly needsInvite: boolean
@@ -74,7 +74,7 @@ export function useRegistrationRules() {
   })
 }
 
-/** A picture of characters, new each time it is asked for. */
+/** A captcha picture, new for each request. */
 export function useCaptcha(isWanted: boolean) {
   return useQuery({
     queryKey: queryKeys.public('captcha', ''),
@@ -104,11 +104,11 @@ export interface Registration {
   readonly repeat: string
   readonly invite: string
   readonly code: string
-  /** The picture that the code belongs to. */
+  /** The captcha of the code. */
   readonly pictureId: string | undefined
 }
 
-/** Makes a real account and logs in to it. */
+/** Creates a real account and logs in to it. */
 export async function register(wanted: Registration): Promise<void> {
   const { way, account } = wanted.address
   const answer = await call(
@@ -148,7 +148,7 @@ export async function login(
   beginSession(readSignedIn(answer))
 }
 
-/** Whether this browser knows passkeys. */
+/** Whether this browser supports passkeys. */
 export const knowsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function'
 
 /** Logs in by a passkey of this device. Throws PasskeyRefused when the device or its owner declined. */
@@ -159,7 +159,7 @@ export async function loginByPasskey(): Promise<void> {
   beginSession(readSignedIn(await call(identityCalls.passkeyLogin, { id, credential }, { isLogin: true })))
 }
 
-/** A new password, twice, and the code that was sent to the account's address. */
+/** A new password, twice, and the code sent to the account's address. */
 export interface PasswordReset {
   readonly address: Address
   readonly password: string
@@ -167,7 +167,7 @@ export interface PasswordReset {
   readonly code: string
 }
 
-/** Sets a new password by a code that was sent. */
+/** Sets a new password by a sent code. */
 export async function resetPassword(wanted: PasswordReset): Promise<void> {
   await call(identityCalls.resetPassword, {
     type: ADDRESS_KIND[wanted.address.way],
@@ -179,12 +179,12 @@ export async function resetPassword(wanted: PasswordReset): Promise<void> {
   })
 }
 
-/** Freezes the account that a mail's link belongs to. */
+/** Freezes the account of a mail's link. */
 export async function freezeAccount(token: string): Promise<void> {
   await call(identityCalls.freeze, { token })
 }
 
-/** The fields that a refusal can be about; `own` is the current password of a logged-in user. */
+/** The fields of a refusal; `own` is the current password of a logged-in user. */
 export type AccessField = 'account' | 'password' | 'own' | 'repeat' | 'code' | 'invite' | 'country' | 'totp'
 
 const FIELDS: Readonly<Record<number, AccessField>> = {
@@ -213,7 +213,7 @@ const NAMES: Readonly<Record<string, AccessField>> = {
   totp: 'totp',
 }
 
-/** The field that a refusal is about; undefined where it is about none. */
+/** The field of a refusal; undefined if it concerns none. */
 export function fieldOf(failure: CallFailure): AccessField | undefined {
   if (failure.code !== CODE.parameterWrong) return FIELDS[failure.code]
   const { answer } = failure
@@ -222,14 +222,14 @@ export function fieldOf(failure: CallFailure): AccessField | undefined {
   return Object.keys(answer.fields).map((name) => NAMES[name])[0]
 }
 
-/** Whether a right password is not enough: two-factor is on. */
+/** Whether the password is right but two-factor is on. */
 export const needsTwoFactor = ({ code }: CallFailure): boolean => code === CODE.twoFactorNeeded
 
-/** Whether the picture has been used up by a wrong answer or time. */
+/** Whether the captcha has expired, or was used up by a wrong answer. */
 export const needsNewPicture = ({ code }: CallFailure): boolean => code === CODE.captchaWrong
 
-/** The rule that a password broke. */
+/** The broken password rule. */
 export const brokenRule = ({ answer }: CallFailure) => readPasswordRule(answer)
 
-/** Seconds to wait before the next code, as the server asks. */
+/** Seconds to wait before the next code, as stated by the server. */
 export const secondsToWait = ({ answer }: CallFailure) => readSecondsToWait(answer)

@@ -9,7 +9,7 @@ import { isLoggedIn, useUser } from './transport/session'
 
 const REFRESH_MS = 30_000
 
-/** The user's three accounts. Kept true by pushes. */
+/** The user's three accounts, updated by pushes. */
 export function useAccounts() {
   const user = useUser()
   return useQuery({
@@ -20,7 +20,7 @@ export function useAccounts() {
   })
 }
 
-/** One account of the user's, in USD. Kept true by pushes. */
+/** One of the user's accounts, in USD, updated by pushes. */
 export function useAccount(type: AccountType) {
   const user = useUser()
   return useQuery({
@@ -45,7 +45,7 @@ export function useDayProfit() {
   })
 }
 
-/** Closes everything of a demo user and restores the demo balances. */
+/** Closes everything in a demo account and restores the demo balances. */
 export async function resetDemo(what: string): Promise<void> {
   await change(cashierCalls.resetDemo, {}, what)
   if (isLoggedIn()) await readPrivateAgain()

@@ -5,10 +5,7 @@ import { call } from './transport/call'
 import { queryClient, queryKeys } from './transport/queries'
 import { useUser } from './transport/session'
 
-/**
- * The acknowledgements of a real user: terms, risk and age; and the risk once more before the first real
- * trade.
- */
+/** The acknowledgements of a real user: terms, risk and age; and risk again before the first real trade. */
 export type AcknowledgementKind = (typeof ACKNOWLEDGEMENT_KINDS)[number]
 
 const own = {
@@ -20,9 +17,7 @@ const own = {
 
 const missingOf = (given: readonly string[]) => ACKNOWLEDGEMENT_KINDS.filter((kind) => !given.includes(kind))
 
-/**
- * The acknowledgements that a real user has not given yet; none for anyone else. Read before they are needed.
- */
+/** The acknowledgements still missing from a real user; none for other users. Read before they are needed. */
 export function useMissingAcknowledgements(): {
   readonly read: () => Promise<readonly AcknowledgementKind[]>
   readonly known: readonly AcknowledgementKind[] | undefined
@@ -36,7 +31,7 @@ export function useMissingAcknowledgements(): {
   }
 }
 
-/** Keeps in the account what the user agreed to. */
+/** Stores the user's acknowledgements in the account. */
 export async function acknowledge(kinds: readonly AcknowledgementKind[]): Promise<void> {
   for (const kind of kinds) {
     const given = await call(limitCalls.acknowledge, { kind })

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from './transport/call'
 import { queryKeys } from './transport/queries'
 
-/** The terms of deposits, withdrawals and loans; for everybody. */
+/** The public terms of deposits, withdrawals and loans. */
 export const useCashierOffer = () =>
   useQuery({
     queryKey: queryKeys.public('cashier offer', ''),

@@ -7,10 +7,7 @@ import { useUser } from './transport/session'
 
 const REFRESH_MS = 5 * 60_000
 
-/**
- * Whether a product is closed to the user where they live. False while it is not known: then the server
- * refuses.
- */
+/** Whether a product is closed in the user's country. False while unknown: the server then refuses. */
 export function useIsClosedHere(product: Product): boolean {
   const user = useUser()
   const closed = useQuery({

@@ -37,10 +37,10 @@ export type {
   OwnSkip,
 } from '@fairtick/wire'
 
-/** Status of a copy, as its two lists have it. */
+/** The status of a copy, one for each list. */
 export type CopyStatus = keyof typeof COPY_STATUS
 
-/** A list of copying, a page at a time, as `read` reads it for whoever is logged in. */
+/** A paged list of copying for the logged-in user, read by `read`. */
 function useCopyingPages<
   Page extends { readonly rows: readonly { readonly id: number }[]; readonly total: number },
 >(
@@ -65,14 +65,14 @@ function useCopyingPages<
   })
 }
 
-/** The traders whom the user copies, a page at a time. */
+/** The traders that the user copies, page by page. */
 export const useFollowed = () =>
   useCopyingPages('followed', {
     read: async (page, options) =>
       followedTradersShape.read(await call(copyingCalls.followedTraders, { page }, options)),
   })
 
-/** The user's terms of copying a trader; null where they do not copy them. */
+/** The user's terms for copying a trader; null if the user does not copy the trader. */
 export function useFollowedTrader(traderId: number) {
   const user = useUser()
   return useQuery({
@@ -94,14 +94,14 @@ async function findFollowed(traderId: number, signal: AbortSignal): Promise<Foll
   }
 }
 
-/** The user's copies of one status, newest first, a page at a time. */
+/** The user's copies of one status, newest first, page by page. */
 export const useCopies = (status: CopyStatus) =>
   useCopyingPages(`copies ${status}`, {
     read: async (page, options) =>
       readPage(await call(copyingCalls.copies, { status: COPY_STATUS[status], page }, options), readCopy),
   })
 
-/** The orders that were not copied for the user, newest first, a page at a time. */
+/** The user's skipped copies, newest first, page by page. */
 export function useSkipped() {
   const user = useUser()
   return useInfiniteQuery({
@@ -116,14 +116,14 @@ export function useSkipped() {
   })
 }
 
-/** The user's relations that have ended, the latest to end first, a page at a time. */
+/** The user's ended copy relations, the latest end first, page by page. */
 export const useEndedFollows = () =>
   useCopyingPages('ended', {
     read: async (page, options) =>
       endedFollowsShape.read(await call(copyingCalls.endedFollows, { page }, options)),
   })
 
-/** Those who copy the user, a page at a time. */
+/** The user's followers, page by page. */
 export const useMyFollowers = () =>
   useCopyingPages('followers', {
     read: async (page, options) =>
@@ -131,30 +131,30 @@ export const useMyFollowers = () =>
     isFor: ({ isDemo }) => !isDemo,
   })
 
-/** Whether the user is a trader now. */
+/** Whether the user is currently a trader. */
 export const useIsTrader = (): boolean =>
   useRealQuery('is trader', async (options) => readIsTrader(await call(identityCalls.user, {}, options)))
     .data === true
 
-/** Where the user's own application stands. */
+/** The state of the user's application. */
 export const useApplication = () =>
   useRealQuery('trader application', async (options) =>
     traderApplicationShape.read(await call(copyingCalls.traderApplication, {}, options)),
   )
 
-/** Begins to copy a trader by these terms. `what` names it to the user should the answer get lost. */
+/** Begins to copy a trader by these terms. `what` names the act to the user if its answer is lost. */
 export async function followTrader(traderId: number, terms: FollowTerms, what: string): Promise<void> {
   await change(copyingCalls.followTrader, { trader_id: traderId, agreement: 1, ...sentTerms(terms) }, what)
   void readPrivateAgain()
 }
 
-/** Changes the terms of copying a trader, for the orders to come. */
+/** Changes the terms of copying a trader, for future orders. */
 export async function changeFollow(traderId: number, terms: FollowTerms, what: string): Promise<void> {
   await change(copyingCalls.changeFollow, { trader_id: traderId, ...sentTerms(terms) }, what)
   void readPrivateAgain()
 }
 
-/** Pauses copying a trader, or goes on with it. */
+/** Pauses or resumes copying a trader. */
 export async function pauseFollow(traderId: number, act: keyof typeof PAUSE, what: string): Promise<void> {
   await change(copyingCalls.pauseFollow, { trader_id: traderId, pause: PAUSE[act] }, what)
   void readPrivateAgain()
@@ -163,7 +163,7 @@ export async function pauseFollow(traderId: number, act: keyof typeof PAUSE, wha
 /** The fate of the open copies when the user stops copying a trader. */
 export type OpenCopies = keyof typeof KEEP_OR_CLOSE
 
-/** Ends copying a trader. */
+/** Stops copying a trader. */
 export async function unfollowTrader(traderId: number, copies: OpenCopies, what: string): Promise<void> {
   await change(copyingCalls.unfollowTrader, { trader_id: traderId, close: KEEP_OR_CLOSE[copies] }, what)
   void readPrivateAgain()
@@ -175,7 +175,7 @@ export async function applyTrader(nickname: string, what: string): Promise<void>
   void readPrivateAgain()
 }
 
-/** Ends being a trader. */
+/** Ends the user's status as a trader. */
 export async function endTrading(what: string): Promise<void> {
   await change(copyingCalls.endTrading, {}, what)
   void readPrivateAgain()
@@ -197,7 +197,7 @@ function sentTerms({ instrumentIds, mostMargin, mostOpen, mostLeverage, ...terms
 const sentAmount = (amount: Usd | undefined): string | undefined =>
   amount === undefined ? undefined : formatUsd(amount)
 
-/** A field of the form of terms, or of an application, that a refusal can be about. */
+/** A field of the terms or of an application that a refusal can name. */
 export type CopyingField = Exclude<keyof FollowTerms, 'mode'> | 'agreement' | 'nickname' | 'avatar'
 
 const FIELDS: Readonly<Record<number, CopyingField>> = {
@@ -217,7 +217,7 @@ const NAMES: Readonly<Record<string, CopyingField>> = {
   avatar: 'avatar',
 }
 
-/** The field that a refusal is about; undefined where it is about none. */
+/** The field of a refusal; undefined if it concerns none. */
 export function refusedField({ code, answer }: CallFailure): CopyingField | undefined {
   if (code !== CODE.parameterWrong) return FIELDS[code]
   if (typeof answer !== 'object' || answer === null || !('fields' in answer)) return undefined
@@ -225,8 +225,8 @@ export function refusedField({ code, answer }: CallFailure): CopyingField | unde
   return Object.keys(answer.fields).map((name) => NAMES[name])[0]
 }
 
-/** Whether a trader has as many followers as are allowed: nothing else is in no state for a follow. */
+/** Whether a trader has reached the limit of followers: the only case of this code for a follow. */
 export const takesNoMore = ({ code }: CallFailure): boolean => code === CODE.recordState
 
-/** Whether there is no such trader. */
+/** Whether the trader does not exist. */
 export const isNoTrader = ({ code }: CallFailure): boolean => code === CODE.noSuchTrader

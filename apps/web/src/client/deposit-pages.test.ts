@@ -28,7 +28,7 @@ const PAGES: DepositPages = {
 }
 const FOUND = { confirmations: 4, needed: 12 }
 
-it('counts the confirmations of the deposit that was pushed, and of no other', () => {
+it('updates the confirmations of the pushed deposit only', () => {
   const shown = withConfirmations(PAGES, { id: 1, status: 'unchecked', found: FOUND })
   expect(shown.pages.map(({ rows }) => rows.map((each) => each.found))).toEqual([
     [undefined, undefined],
@@ -36,7 +36,7 @@ it('counts the confirmations of the deposit that was pushed, and of no other', (
   ])
 })
 
-it('leaves them as they are where the push is about something else', () => {
+it('leaves the pages unchanged if the push has no confirmations', () => {
   const counted = withConfirmations(PAGES, { id: 1, status: 'unchecked', found: FOUND })
   expect(withConfirmations(counted, { id: 1, status: 'credited', found: undefined })).toBe(counted)
 })

@@ -42,7 +42,7 @@ export const useDepositNetworks = (currencyCode: string) =>
     return (await call(depositCalls.depositNetworks, parameters, options)).map(networkNameShape.read)
   })
 
-/** The address and the terms of a network, read anew each time: an operator may have changed them. */
+/** The address and the terms of a network, read again each time: an operator may have changed them. */
 export const useDepositNetwork = (id: number) =>
   useRealQuery(
     `deposit network ${id}`,
@@ -51,7 +51,7 @@ export const useDepositNetwork = (id: number) =>
     { staleTime: 0 },
   )
 
-/** The bank accounts of ours that can be paid to, read anew each time. */
+/** Our bank accounts for deposits, read again each time. */
 export const useBankWays = () =>
   useRealQuery(
     'bank ways',
@@ -59,7 +59,7 @@ export const useBankWays = () =>
     { staleTime: 0 },
   )
 
-/** The user's deposits of a kind, newest first. Kept true by pushes, and looked at now and then besides. */
+/** The user's deposits of a kind, newest first. Updated by pushes, and polled as well. */
 export function useDeposits(kind: DepositKind) {
   const user = useUser()
   const pages = useInfiniteQuery({
@@ -79,13 +79,13 @@ export function useDeposits(kind: DepositKind) {
 
 const LIST_AGAIN_MS = 30_000
 
-/** An amount that a user says they sent or paid; `proof` is the address that its picture was uploaded to. */
+/** The amount that a user states as sent or paid; `proof` is the address of the uploaded picture. */
 export interface StatedAmount {
   readonly amount: CurrencyAmount
   readonly proof: string
 }
 
-/** States coins that were sent to a network's address. `what` names it where its outcome is uncertain. */
+/** States coins sent to a network's address. `what` names the act if its outcome is uncertain. */
 export async function stateCoins(
   network: OfferedNetwork,
   stated: StatedAmount & { readonly txid: string },
@@ -102,7 +102,7 @@ export async function stateCoins(
   await readPrivateAgain()
 }
 
-/** States a payment to a bank account of ours. `what` names it where its outcome is uncertain. */
+/** States a payment to one of our bank accounts. `what` names the act if its outcome is uncertain. */
 export async function statePayment(way: OfferedBankWay, stated: StatedAmount, what: string): Promise<void> {
   const parameters = {
     number: formatCurrency(stated.amount, way.decimals),

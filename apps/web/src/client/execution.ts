@@ -20,27 +20,27 @@ import { queryKeys } from './transport/queries'
 
 export type { ReadExecution, ReadExecutionFigures, ReadExecutionRow }
 
-/** A part of a whole: how many, and what share in percent. */
+/** A part of a whole: its count, and its share in percent. */
 export interface Share {
   readonly count: number
   readonly percent: Rate
-  /** The same from 0 to 1, for drawing. */
+  /** The share from 0 to 1, for drawing. */
   readonly part: number
 }
 
-/** The fate of the orders of one kind, of all classes of instruments together. */
+/** The execution of the orders of one kind, over all classes of instruments. */
 export interface KindFigures {
   readonly kind: Execution
   readonly orders: number
-  /** Of the orders whose price can be compared; undefined where there are none. */
+  /** Orders with a comparable price; undefined if there are none. */
   readonly prices: Readonly<Record<'same' | 'better' | 'worse', Share>> | undefined
   /** Classes with a better or a worse price. */
   readonly classes: readonly ReadExecutionRow[]
-  /** How far prices were off, from the worst to the best; the empty bands are left out. */
+  /** Price differences from the worst to the best, without empty bands. */
   readonly bands: readonly (Share & { readonly band: Band })[]
 }
 
-/** How orders were carried out in a month; without one, in the one that the server shows first. */
+/** The execution statistics of a month; without a month, of the server's default one. */
 export const useExecution = (month: string | undefined) =>
   useQuery({
     queryKey: queryKeys.public('execution', month ?? ''),
@@ -49,7 +49,7 @@ export const useExecution = (month: string | undefined) =>
     meta: { isQuiet: true },
   })
 
-/** The kinds that have orders, each summed up over the classes of instruments. */
+/** The kinds with orders, each summed over the classes of instruments. */
 export const kindsOf = ({ rows }: ReadExecutionFigures): readonly KindFigures[] =>
   EXECUTIONS.flatMap((kind) => {
     const own = rows.filter((row) => row.kind === kind)
@@ -73,7 +73,7 @@ function kindOf(kind: Execution, own: readonly ReadExecutionRow[]): KindFigures 
   }
 }
 
-/** The refusals there were, with their share of all calls that were answered. */
+/** The refusals by reason, with their share of all answered calls. */
 export const refusalsOf = ({ refused, latency }: ReadExecutionFigures) => {
   const calls = refused.reduce((sum, each) => sum + each.calls, 0)
   const whole = calls + latency.calls

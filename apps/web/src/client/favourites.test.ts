@@ -61,7 +61,7 @@ it('another tab is followed', async () => {
   expect(here.favourites.getState().ids).toEqual([])
 })
 
-it('what another tab starred while this one slept is not lost', async () => {
+it('stars set in another tab while this one slept are not lost', async () => {
   const here = await openTab()
   kept.set(KEY, '[4]')
   here.setFavourite(7, true)
@@ -80,7 +80,7 @@ it.each([
   expect((await openTab()).favourites.getState().ids).toEqual(ids)
 })
 
-it('are at most so many, and one more is refused', async () => {
+it('are limited in number, and one more is refused', async () => {
   kept.set(KEY, JSON.stringify(Array.from({ length: 5_000 }, (_, at) => at + 1)))
   const tab = await openTab()
   expect(tab.favourites.getState().ids).toHaveLength(tab.FAVOURITES_MAX)
@@ -92,7 +92,7 @@ it('are at most so many, and one more is refused', async () => {
   expect(tab.favourites.getState().ids.at(-1)).toBe(9_999)
 })
 
-it('are starred for this page where nothing can be kept', async () => {
+it('last for this page if the storage is full', async () => {
   isFull = true
   const tab = await openTab()
   expect(tab.setFavourite(7, true)).toBe(true)

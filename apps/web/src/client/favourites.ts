@@ -2,25 +2,25 @@ import { createStore, useStore } from 'zustand'
 
 const STORAGE_KEY = 'fairtick.favourites'
 
-/** The most favourites that a device keeps. */
+/** Most favourites on a device. */
 export const FAVOURITES_MAX = 100
 
 /**
- * Ids of the starred instruments in the order they were starred. They belong to the device, like language and
- * theme: no login or logout changes them.
+ * Ids of the starred instruments in the order of starring. They belong to the device, like language and
+ * theme, and survive login and logout.
  */
 export const favourites = createStore<{ readonly ids: readonly number[] }>(() => ({ ids: readKept() ?? [] }))
 
-/** The ids of the starred instruments, first starred first; some may no longer be offered. */
+/** The ids of the starred instruments, the first starred first; some may no longer be offered. */
 export const useFavourites = (): readonly number[] => useStore(favourites, ({ ids }) => ids)
 
-/** Whether an instrument is starred; renders only when that changes. */
+/** Whether an instrument is starred; renders only on a change. */
 export const useIsFavourite = (instrumentId: number): boolean =>
   useStore(favourites, ({ ids }) => ids.includes(instrumentId))
 
-/** Stars an instrument, or takes its star away. False, and nothing done, when it would be one too many. */
+/** Adds or removes the star of an instrument. False, without a change, if the maximum is reached. */
 export function setFavourite(instrumentId: number, isFavourite: boolean): boolean {
-  // Another tab may have starred since this one last read them.
+  // Another tab may have changed the stars since the last read.
   const others = latest().filter((id) => id !== instrumentId)
   if (isFavourite && others.length >= FAVOURITES_MAX) return false
   const ids = isFavourite ? [...others, instrumentId] : others
@@ -28,12 +28,12 @@ export function setFavourite(instrumentId: number, isFavourite: boolean): boolea
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(ids))
   } catch {
-    // Storage is full or forbidden: not remembered, starred all the same.
+    // Storage is full or forbidden: the star lasts until the page is reloaded.
   }
   return true
 }
 
-/** Takes over what another tab starred. */
+/** Follows the stars set in other tabs. */
 export function followFavourites(): void {
   addEventListener('storage', (event) => {
     if (event.key === STORAGE_KEY || event.key === null) favourites.setState({ ids: latest() })
@@ -43,8 +43,8 @@ export function followFavourites(): void {
 const latest = (): readonly number[] => readKept() ?? favourites.getState().ids
 
 /**
- * The kept ids; undefined when they cannot be read. Other programs may have written there, so only ids are
- * taken, each once.
+ * The stored ids; undefined if unreadable. Other programs may have written there, so only ids are taken, each
+ * once.
  */
 function readKept(): readonly number[] | undefined {
   try {

@@ -7,12 +7,12 @@ import { type OrderPages, loadedOrders, withOrder, withoutOrders } from './order
 import { readPage } from './orders'
 import { queryClient, queryKeys, readCopyingAgain } from './transport/queries'
 
-/** The status of a list in the cache; a cancelled order is shown among the closed. */
+/** The lists in the cache; cancelled orders are listed as closed. */
 const LISTS = ['held', 'pending', 'closed'] as const
-/** Closes that are not announced: the user asked for them, and was answered. */
+/** Ends without an announcement: the user requested them and got an answer. */
 const OWN_DOING: readonly OwnOrder['closeReason'][] = ['client', 'cancelled', 'reset', undefined]
 
-/** Replaces the accounts that changed in the cache. */
+/** Replaces the changed accounts in the cache. */
 export function followAccounts(changed: readonly Account[]): void {
   queryClient.setQueryData<readonly Account[]>(queryKeys.accounts, (accounts) =>
     accounts?.map((account) => changed.find(({ type }) => type === account.type) ?? account),
@@ -20,15 +20,12 @@ export function followAccounts(changed: readonly Account[]): void {
   for (const account of changed)
     queryClient.setQueryData<Account>(queryKeys.account(account.type), (known) => known && account)
   void queryClient.invalidateQueries({ queryKey: queryKeys.dayProfit })
-  // A new option is not pushed, but its locked stake is: it may have been placed elsewhere.
+  // A new option is not pushed, but its locked stake is: it may have been placed on another device.
   if (changed.some(({ type }) => type === 'option'))
     void queryClient.invalidateQueries({ queryKey: queryKeys.options('running') })
 }
 
-/**
- * Puts an order that was opened, filled, changed or ended into the list it now belongs to, and takes it out
- * of the others.
- */
+/** Moves an order that was opened, filled, changed or ended into its current list. */
 export function followOrder(order: OwnOrder): void {
   if (movesStopsOnly(order)) return followStops(order)
   tellFilled(order)
@@ -43,8 +40,7 @@ export function followOrder(order: OwnOrder): void {
 }
 
 /**
- * A trailing stop can move many times a minute and changes nothing but the order itself, so nothing is read
- * again.
+ * A trailing stop can move many times a minute and changes only the order itself, so no list is read again.
  */
 function followStops(order: OwnOrder): void {
   queryClient.setQueryData<OrderPages>(
@@ -64,8 +60,8 @@ function movesStopsOnly(order: OwnOrder): boolean {
 }
 
 /**
- * Takes closed orders out of the list of open ones, and announces it to an open detail.
- * Source: docs/spec/product.md 4.1.
+ * Removes closed orders from the list of open ones, and announces each to an open detail. Source:
+ * docs/spec/product.md 4.1.
  */
 export function followClosed(ids: readonly number[]): void {
   queryClient.setQueryData<OrderPages>(
@@ -98,7 +94,7 @@ export function followSettledOptions(settled: readonly OwnOption[]): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.dayProfit })
 }
 
-/** Counts a deposit's confirmations in the lists of deposits; its state and steps are read again. */
+/** Updates a deposit's confirmations in the lists of deposits; its status and steps are read again. */
 export function followDeposit(change: DepositChange): void {
   queryClient.setQueriesData<DepositPages>(
     { queryKey: queryKeys.anyDeposits },
@@ -108,16 +104,13 @@ export function followDeposit(change: DepositChange): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.own('cashier limits') })
 }
 
-/** Reads the lists of withdrawals again, and what their limits leave. */
+/** Reads the lists of withdrawals and the remaining limits again. */
 export function followWithdrawals(): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.anyWithdrawals })
   void queryClient.invalidateQueries({ queryKey: queryKeys.own('cashier limits') })
 }
 
-/**
- * Announces the orders that were closed by anything but the user, with their results: the push has their ids
- * only.
- */
+/** Announces the orders not closed by the user, with their results: the push has their ids only. */
 async function tellWhyClosed(ids: readonly number[]): Promise<void> {
   const { orders } = await readPage({ list: 'closed', page: 1 })
   const told = orders.filter(({ id, closeReason }) => ids.includes(id) && !OWN_DOING.includes(closeReason))
@@ -125,7 +118,7 @@ async function tellWhyClosed(ids: readonly number[]): Promise<void> {
   if (told.some(({ closeReason }) => closeReason === 'copy-stop')) announce({ type: 'copying-stopped' })
 }
 
-/** Announces that a pending order was filled; users' own actions are answered where they were made. */
+/** Announces a filled pending order; the user's own acts are answered at their button. */
 function tellFilled(order: OwnOrder): void {
   if (order.status === 'held' && isKnownPending(order.id)) announce({ type: 'order-filled', order })
 }
@@ -136,8 +129,8 @@ function isKnownPending(id: number): boolean {
 }
 
 /**
- * Sums over orders that are not loaded come from the server, and so does what copying shows: the order may be
- * a copy.
+ * The server computes sums over orders that are not loaded. Copying is read again too: the order may be a
+ * copy.
  */
 function readTotalsAgain(): void {
   void readCopyingAgain()

@@ -5,7 +5,7 @@ import { call } from './transport/call'
 import { queryKeys } from './transport/queries'
 import { useUser } from './transport/session'
 
-/** Since when (ms) the history of a demo user is whole; undefined: all of it is, or that is not known yet. */
+/** Start (ms) of a demo user's complete history; undefined if all of it is complete, or while unknown. */
 export function useHistorySince(): number | undefined {
   const user = useUser()
   const { data } = useQuery({

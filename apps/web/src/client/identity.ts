@@ -5,15 +5,14 @@ import { deviceId } from './transport/device-id'
 import { openIntents } from './transport/intents'
 import { beginSession, endSession, leavingSession, takeParked } from './transport/session'
 
-/** Logs this device into its own demo account: the same one each time. */
+/** Logs this device into its demo account, which is the same each time. */
 export async function loginDemo(): Promise<void> {
   beginSession(readSignedIn(await call(sessionCalls.demoLogin, { demo_id: deviceId() })))
 }
 
 /**
- * Ends the session, on this device even when the server does not answer: a user who logs out may be about to
- * hand the phone over. The device's other account becomes the active one, so that none stays logged in
- * unseen.
+ * Ends the session, on this device even if the server does not answer: the user may be about to hand over the
+ * phone. The device's other account becomes the active one, so that no login stays hidden.
  */
 export async function logout(): Promise<void> {
   try {
@@ -24,5 +23,5 @@ export async function logout(): Promise<void> {
   }
 }
 
-/** Whether the user may switch accounts now: not while the outcome of a call made in this one is unknown. */
+/** Whether the user may switch accounts: not while the outcome of a call from this account is unknown. */
 export const maySwitch = (): boolean => openIntents().length === 0

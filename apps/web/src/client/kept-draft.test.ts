@@ -5,7 +5,7 @@ import { session } from './transport/session'
 
 const EMPTY = { amount: '', txid: '' }
 
-/** A storage whose keys can be listed, as those of a browser can. */
+/** A storage with enumerable keys, like a browser's. */
 function tabStorage(): Record<string, unknown> {
   const kept: Record<string, unknown> = {}
   const hidden = (value: unknown) => ({ value, enumerable: false })
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('a draft is there again for its own user and form, and for nobody else', () => {
+it('a draft is restored for its own user and form only', () => {
   keepDraft('deposit', { amount: '12.5', txid: '' }, EMPTY)
   expect(keptDraft('deposit', EMPTY)).toEqual({ amount: '12.5', txid: '' })
   expect(keptDraft('ticket', EMPTY)).toEqual(EMPTY)
@@ -30,7 +30,7 @@ it('a draft is there again for its own user and form, and for nobody else', () =
   expect(keptDraft('deposit', EMPTY)).toEqual(EMPTY)
 })
 
-it('what was kept by another version, or is no draft, counts for nothing', () => {
+it('a draft of another version, or a malformed one, is ignored', () => {
   keepDraft('deposit', { amount: '1', gone: 'x' }, { amount: '', gone: '' })
   expect(keptDraft('deposit', EMPTY)).toEqual({ amount: '1', txid: '' })
   for (const broken of ['{', 'null', '7', '{"userId":7,"draft":{"amount":5}}']) {
@@ -39,7 +39,7 @@ it('what was kept by another version, or is no draft, counts for nothing', () =>
   }
 })
 
-it('an emptied form is kept no more, and forms are forgotten by their beginning or all', () => {
+it('an emptied form is removed, and drafts are removed by prefix or all', () => {
   keepDraft('deposit 1', { ...EMPTY, amount: '1' }, EMPTY)
   keepDraft('deposit 1', EMPTY, EMPTY)
   expect(Object.keys(sessionStorage)).toEqual([])

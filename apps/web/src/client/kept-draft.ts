@@ -1,17 +1,14 @@
 import { useEffect, useState } from 'react'
 import { session } from './transport/session'
 
-/**
- * A form as far as it is filled in: texts by their names. No password, no code and no picture is among
- * them.
- */
+/** A partly filled form: texts by their names, without password, code and picture. */
 type Draft<Name extends string> = Readonly<Record<Name, string>>
 
 const PREFIX = 'fairtick.draft.'
 
 /**
- * Keeps a form's draft for this tab and this user: a phone that opens its camera may load the page anew.
- * One that is as `empty` is not kept.
+ * Keeps a form's draft for this tab and this user: a phone that opens its camera may reload the page. A draft
+ * equal to `empty` is not kept.
  */
 export function keepDraft<Name extends string>(form: string, draft: Draft<Name>, empty: Draft<Name>): void {
   try {
@@ -22,7 +19,7 @@ export function keepDraft<Name extends string>(form: string, draft: Draft<Name>,
   }
 }
 
-/** A form's draft as this user had filled it in before a reload; what is not kept is as in `empty`. */
+/** This user's draft of a form from before a reload; missing fields are those of `empty`. */
 export function keptDraft<Name extends string>(form: string, empty: Draft<Name>): Draft<Name> {
   const draft: Record<Name, string> = { ...empty }
   try {
@@ -40,15 +37,15 @@ export function keptDraft<Name extends string>(form: string, empty: Draft<Name>)
 }
 
 /**
- * Forgets the drafts of forms whose names begin so, of all without: they were sent, or their user logged
- * out.
+ * Removes the drafts of forms whose names begin with a text, or all drafts: the form was sent, or the user
+ * logged out.
  */
 export function forgetDrafts(beginning = ''): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(PREFIX + beginning)) sessionStorage.removeItem(key)
 }
 
-/** A form's draft that a reload does not lose. */
+/** A form's draft that survives a reload. */
 export function useKeptDraft<Name extends string>(
   form: string,
   empty: Draft<Name>,

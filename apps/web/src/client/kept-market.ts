@@ -24,7 +24,7 @@ export function keepMarket(rows: unknown, feeBasis: FeeBasis): void {
 let read: { readonly market: KeptMarket | undefined } | undefined
 
 /**
- * The trade list that the page began with; undefined when there is none, or one of another version. Read
+ * The stored trade list at the page's start; undefined if there is none, or one of another version. Read
  * once.
  */
 export function keptMarket(): KeptMarket | undefined {

@@ -3,20 +3,20 @@ import { ACCOUNT_TYPE, type OwnRecord, accountRecordsShape } from '@fairtick/wir
 import { cashierCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 
-/** A movement, as far as it says what an account held. */
+/** A movement, reduced to its time and the balance after it. */
 type Movement = Pick<OwnRecord, 'time' | 'balance'>
 
 /**
- * The books are read as of one commit shortly after the moment that is published, and a movement has the time
- * at which it was asked for.
+ * The books are read as of a commit shortly after the published moment, while a movement has the time of its
+ * request.
  */
 const AROUND_MS = 10_000
-/** Most pages that are read of one account. */
+/** Most pages read for one account. */
 const PAGES_MAX = 20
 
 /**
- * The sum that the user's three accounts held at a moment, as their own records have it: at the moment
- * itself first, then after each movement close to it. Undefined where the records since then are too many.
+ * The sum of the user's three accounts at a moment, from their own records: at the moment itself first, then
+ * after each movement close to it. Undefined if there are too many records since then.
  */
 export async function readKnownBalances(at: number): Promise<readonly Usd[] | undefined> {
   const all = await Promise.all(ACCOUNT_TYPES.map((account) => readMovements(account, at - AROUND_MS)))
@@ -24,7 +24,7 @@ export async function readKnownBalances(at: number): Promise<readonly Usd[] | un
   return whole.length === all.length ? balancesAround(whole, at) : undefined
 }
 
-/** An account's movements, newest first, until the first that is not after a moment. */
+/** An account's movements, newest first, down to the first one at or before a moment. */
 async function readMovements(account: AccountType, until: number): Promise<readonly Movement[] | undefined> {
   const movements: Movement[] = []
   for (let page = 1; page <= PAGES_MAX; page += 1) {
@@ -37,7 +37,7 @@ async function readMovements(account: AccountType, until: number): Promise<reado
   return undefined
 }
 
-/** The sums of accounts at a moment, and after each of their movements close to it. */
+/** The sums of accounts at a moment, and after each movement close to it. */
 export function balancesAround(
   accounts: readonly (readonly Movement[])[],
   at: number,

@@ -14,10 +14,10 @@ import { canHash, sha256 } from './sha256'
 
 export type { PublishedLiabilities }
 
-/** A day before which there is none. */
+/** Whether a day is the first published one. */
 export const isFirstDay = ({ previous }: PublishedLiabilities): boolean => /^0+$/.test(previous)
 
-/** The published days, newest first, a page at a time. */
+/** The published days, newest first, page by page. */
 export function usePublishedDays() {
   const pages = useInfiniteQuery({
     queryKey: queryKeys.public('liabilities', ''),
@@ -37,10 +37,10 @@ const DAY_LETTERS = 10
 const dayBefore = (day: string): string =>
   new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, DAY_LETTERS)
 
-/** The result of a check of the chain: whole, the fault, or that this browser cannot check. */
+/** The result of a check of the chain: intact, a fault, or no check possible in this browser. */
 export type ChainVerdict = 'whole' | 'unchecked' | ChainFault
 
-/** Works out the chain of some days in this browser; undefined until it is done. */
+/** Verifies the chain of some days in this browser; undefined until it is done. */
 export function useChainVerdict(days: readonly PublishedLiabilities[]): ChainVerdict | undefined {
   const content = days.flatMap(({ day, root, total, previous, head }) => [day, root, total, previous, head])
   return useQuery({
@@ -50,18 +50,18 @@ export function useChainVerdict(days: readonly PublishedLiabilities[]): ChainVer
       return (await checkLiabilityChain(days, sha256)) ?? 'whole'
     },
     staleTime: Infinity,
-    // It asks no network.
+    // Makes no network request.
     networkMode: 'always',
   }).data
 }
 
-/** The user's proof of a day as it was answered, and as it reads; undefined where it is out of form. */
+/** The user's proof of a day as answered, and as read; undefined if malformed. */
 export interface GivenProof {
   readonly answer: WireLiabilityProof
   readonly proof: LiabilityProof | undefined
 }
 
-/** Fetches the user's proof of a day; undefined where they are not in its tree. */
+/** Fetches the user's proof of a day; undefined if the user is not in its tree. */
 export async function fetchProof(day: string): Promise<GivenProof | undefined> {
   const answer = await call(liabilityCalls.liabilityProof, { day })
   return answer === null ? undefined : { answer, proof: readOrNothing(answer) }
@@ -71,12 +71,12 @@ function readOrNothing(answer: WireLiabilityProof): LiabilityProof | undefined {
   try {
     return readLiabilityProof(answer)
   } catch {
-    // Out of form is something to be told loudly, and no failure of the call.
+    // A malformed proof is shown as a serious fault, not as a failed call.
     return undefined
   }
 }
 
-/** A proof as a file, with the chain of published days: the program beside the app checks it. */
+/** A proof as a file, with the chain of published days, for the downloadable check program. */
 export const proofFile = (
   { answer }: GivenProof,
   days: readonly PublishedLiabilities[],

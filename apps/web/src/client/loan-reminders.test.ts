@@ -14,7 +14,7 @@ const loan = {
 const daysOf = (day: number, putAway: Readonly<Record<number, number>> = {}) =>
   remindersOf([loan], putAway, DUE + day * DAY_MS).map(({ days }) => days)
 
-it('a running loan is reminded of from seven days before it is due, until it is repaid', () => {
+it('a running loan has reminders from seven days before its due date until its repayment', () => {
   expect([-8, -7, -4, -3, -1, 0, 1, 5, 30].map((day) => daysOf(day))).toEqual([
     ...[[], [-7], [-7], [-3], [-1], [-1], [1], [3], [7]],
   ])
@@ -22,13 +22,13 @@ it('a running loan is reminded of from seven days before it is due, until it is 
   expect(remindersOf(others, {}, DUE)).toEqual([])
 })
 
-it('a reminder that was put away comes no more, but the next one does', () => {
+it('a dismissed reminder does not return, but the next one appears', () => {
   expect(daysOf(-6, { 7: -7 })).toEqual([])
   expect(daysOf(-3, { 7: -7 })).toEqual([-3])
   expect(daysOf(-6, { 8: -7 })).toEqual([-7])
 })
 
-it('a short loan can be given back after it was due, until its days of a change of mind are over', () => {
+it('a short loan can be given back after its due date while the cooling-off period lasts', () => {
   const short = { ...loan, period: 5, approvedAt: DUE - 5 * DAY_MS }
   const until = (day: number) =>
     remindersOf([short], {}, DUE + day * DAY_MS).map(({ returnableUntil }) => returnableUntil)

@@ -9,7 +9,7 @@ import { useRealQuery } from './transport/use-real-query'
 
 const LOOK_MS = 15 * MINUTE_MS
 
-/** Which reminder of a loan was put away in this browser, in days from its due time. */
+/** The dismissed reminder of each loan in this browser, in days from the due date. */
 interface PutAway {
   readonly days: Readonly<Record<number, number>>
 }
@@ -18,17 +18,17 @@ const store = createStore<PutAway>()(
   persist((): PutAway => ({ days: {} }), { name: 'fairtick.loan-reminders' }),
 )
 
-/** A running loan that its borrower is to be reminded of. `dueAt` in ms. */
+/** A due reminder of a running loan. `dueAt` in ms. */
 export interface LoanReminder {
   readonly loanId: number
   readonly dueAt: number
-  /** Days from the due time at which this reminder came; below 0: before it. */
+  /** Days from the due date at which this reminder began; negative: before it. */
   readonly days: number
-  /** The end of its change of mind, ms, where that is still to come and after it is due. */
+  /** The end of the cooling-off period, ms, if it is in the future and after the due date. */
   readonly returnableUntil: number | undefined
 }
 
-/** The reminders of running loans that are shown: those that were not put away, until the next one comes. */
+/** The current reminders of running loans: a dismissed one is hidden until the next one. */
 export function useLoanReminders(): readonly LoanReminder[] {
   const { data } = useRealQuery(
     'loans to be reminded of',
@@ -39,7 +39,7 @@ export function useLoanReminders(): readonly LoanReminder[] {
   return remindersOf(data ?? [], putAway, serverNow())
 }
 
-/** The reminders whose time has come, besides those that were put away. */
+/** The current reminders, without the dismissed ones. */
 export const remindersOf = (
   loans: readonly Pick<OwnLoan, 'id' | 'status' | 'period' | 'mindDays' | 'approvedAt' | 'dueAt'>[],
   putAway: PutAway['days'],
@@ -53,7 +53,7 @@ export const remindersOf = (
     return days === undefined ? [] : [{ loanId, dueAt, days, returnableUntil }]
   })
 
-/** Puts a reminder away: the next one is shown again. */
+/** Dismisses a reminder; the next one is shown again. */
 export function putReminderAway({ loanId, days }: LoanReminder): void {
   store.setState((before) => ({ days: { ...before.days, [loanId]: days } }))
 }

@@ -25,10 +25,10 @@ import { useRealQuery } from './transport/use-real-query'
 
 export type { OfferedLoan, OwedNow, OwnLoan, QuotedLoan } from '@fairtick/wire'
 
-/** How often a page that waits for a decision asks for it. */
+/** Polling interval of a page that waits for a decision. */
 const DECISION_MS = 15_000
 
-/** The user as a borrower; asked for again while the inquiry waits. */
+/** The user as a borrower; polled during verification. */
 export const useBorrower = () =>
   useRealQuery(
     'borrower',
@@ -45,7 +45,7 @@ export const useLoanConfigs = () =>
     (await call(lendingCalls.loanConfigs, {}, options)).map(loanConfigShape.read),
   )
 
-/** A loan that is meant: of which offer, and how much, USD. */
+/** A requested loan: its offer and its amount, USD. */
 export interface MeantLoan {
   readonly configId: number
   readonly amount: Usd
@@ -53,7 +53,7 @@ export interface MeantLoan {
 
 const sent = ({ configId, amount }: MeantLoan) => ({ config_id: configId, amount: formatCents(amount) })
 
-/** The figures and the agreement of a loan that is meant, in the language of the app. */
+/** The figures and the agreement of a requested loan, in the language of the app. */
 export const useLoanQuote = (meant: MeantLoan) =>
   useRealQuery(
     `loan quote ${meant.configId} ${meant.amount}`,
@@ -61,7 +61,7 @@ export const useLoanQuote = (meant: MeantLoan) =>
     { staleTime: 0 },
   )
 
-/** A borrower's details as they fill them in; ids of areas, `picture` is the address of its upload. */
+/** A borrower's details as entered; ids of areas, `picture` is the address of its upload. */
 export interface BorrowerDetails {
   readonly givenName: string
   readonly familyName: string
@@ -74,7 +74,7 @@ export interface BorrowerDetails {
   readonly picture: string
 }
 
-/** Asks to become a borrower. `what` names it where its outcome is uncertain. */
+/** Applies to become a borrower. `what` names the act if its outcome is uncertain. */
 export async function submitBorrower(details: BorrowerDetails, what: string): Promise<void> {
   await change(
     lendingCalls.submitBorrower,
@@ -95,7 +95,7 @@ export async function submitBorrower(details: BorrowerDetails, what: string): Pr
   await readPrivateAgain()
 }
 
-/** Signs for a loan on the terms with a hash; `signature` is the address of its upload. */
+/** Signs for a loan on the terms with this hash; `signature` is the address of its upload. */
 export async function signLoan(
   meant: MeantLoan,
   signed: { readonly signature: string; readonly termsHash: string },
@@ -107,7 +107,7 @@ export async function signLoan(
   return loan
 }
 
-/** The user's loans, newest first; asked for again while one waits for an operator. */
+/** The user's loans, newest first; polled while one waits for an operator. */
 export function useLoans() {
   const user = useUser()
   const pages = useInfiniteQuery({
@@ -123,7 +123,7 @@ export function useLoans() {
   return { ...pages, loans: pages.data?.pages.flatMap(({ rows }) => rows) }
 }
 
-/** One loan of the user, with the text that was signed; looked at now and then, as the list is. */
+/** One loan of the user, with its signed text; polled like the list. */
 export const useLoan = (loanId: number) =>
   useRealQuery(
     `loan ${loanId}`,
@@ -134,13 +134,13 @@ export const useLoan = (loanId: number) =>
     },
   )
 
-/** Whether an operator has one of them to decide on. */
+/** Whether one of the loans waits for an operator's decision. */
 const hasWaiting = (pages: readonly { readonly rows: readonly OwnLoan[] }[]): boolean =>
   pages.some(({ rows }) => rows.some(isWaiting))
 const isWaiting = (loan: Pick<OwnLoan, 'status'> | undefined): boolean =>
   loan?.status === 'submitted' || loan?.status === 'proved'
 
-/** The sum of repaying a loan now. */
+/** The amount of repaying a loan now. */
 export const useOwed = (loanId: number) =>
   useRealQuery(
     `owed ${loanId}`,
@@ -148,24 +148,24 @@ export const useOwed = (loanId: number) =>
     { staleTime: 0 },
   )
 
-/** The networks over which a loan can be repaid from outside. */
+/** The networks for an external repayment. */
 export const useRepaymentNetworks = () =>
   useRealQuery('repayment networks', async (options) =>
     (await call(lendingCalls.repaymentAccounts, {}, options)).map(depositNetworkShape.read),
   )
 
-/** Repays a loan from the fund account at once, with at most the sum that was shown. */
+/** Repays a loan from the fund account at once, with at most the displayed amount. */
 export async function repayFromFund(loanId: number, most: Usd, what: string): Promise<void> {
   const parameters = { loan_id: loanId, fund: FROM_FUND.yes, number: formatCents(most) }
   try {
     await change(lendingCalls.repayLoan, parameters, what)
   } finally {
-    // A refusal, too, says that something is not as this page shows it.
+    // A refusal also means that this page is out of date.
     await readPrivateAgain()
   }
 }
 
-/** Sends the proof of a repayment from outside; `proof` is the address of its upload. */
+/** Sends the proof of an external repayment; `proof` is the address of its upload. */
 export async function proveRepayment(
   loanId: number,
   proved: { readonly networkId: number; readonly proof: string },

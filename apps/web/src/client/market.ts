@@ -28,7 +28,7 @@ const REFRESH_MS = 60_000
 /** Source: docs/spec/rules.md 2.5. */
 const SANDBOX_SOURCES = ['simulated', 'replay']
 
-/** All instruments with their last quotes. Also read again every minute, since a push may be lost. */
+/** All instruments with their last quotes. Polled every minute as well, since a push may be lost. */
 export function useMarket() {
   return useQuery<Market>({
     queryKey: queryKeys.instruments,
@@ -43,15 +43,15 @@ export function useListing(instrumentId: number | undefined): Listing | undefine
   return useMarket().data?.listings.find(({ instrument }) => instrument.id === instrumentId)
 }
 
-/** The symbol that the instrument of a code is shown by; the code where it is not on offer. */
+/** The displayed symbol of the instrument with a code; the code itself if it is not offered. */
 export const useSymbol = (code: string): string =>
   useMarket().data?.listings.find(({ instrument }) => instrument.code === code)?.instrument.showCode ?? code
 
-/** Whether prices are simulated or replayed: then neither they nor the money are real. */
+/** Whether prices are simulated or replayed; then neither prices nor money are real. */
 export const useIsSandbox = (): boolean =>
   useMarket().data?.listings.some(({ source }) => SANDBOX_SOURCES.includes(source)) === true
 
-/** Reads the trade list again, because a screen that shows it was opened. Source: docs/spec/product.md 2. */
+/** Reads the trade list again when a screen that shows it is opened. Source: docs/spec/product.md 2. */
 export function refreshMarket(): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.instruments })
 }
@@ -79,7 +79,7 @@ export function useDayLines() {
   })
 }
 
-/** Instruments that the server finds under a name or code. */
+/** Instruments that the server finds by name or code. */
 export function useInstrumentSearch(name: string) {
   return useQuery({
     queryKey: queryKeys.search(name),

@@ -19,10 +19,10 @@ import { useRealQuery } from './transport/use-real-query'
 
 export type { OfferedProduct, OwnSubscription } from '@fairtick/wire'
 
-/** Lists are looked at again so often: the clock and operators change them. */
+/** Polling interval of lists: time and operators change them. */
 const LIST_AGAIN_MS = 30_000
 
-/** The products on offer, for everybody. */
+/** The public mining products. */
 export function useProducts() {
   const pages = useInfiniteQuery({
     queryKey: queryKeys.public('mining products', ''),
@@ -37,7 +37,7 @@ export function useProducts() {
   return { ...pages, products: pages.data?.pages.flatMap(({ rows }) => rows) }
 }
 
-/** One product, with what its pool has left. */
+/** One product, with the remainder of its pool. */
 export const useProduct = (id: number) =>
   useQuery({
     queryKey: queryKeys.public(`mining product ${id}`, ''),
@@ -47,13 +47,13 @@ export const useProduct = (id: number) =>
     meta: { isQuiet: true },
   })
 
-/** Subscribes to a product. `what` names it where its outcome is uncertain. */
+/** Subscribes to a product. `what` names the act if its outcome is uncertain. */
 export async function subscribe(productId: number, amount: Usd, what: string): Promise<void> {
   const parameters = { id: productId, amount: formatCents(amount) }
   try {
     await change(miningCalls.subscribe, parameters, what)
   } finally {
-    // A refusal, too, says that something is not as this page shows it.
+    // A refusal also means that this page is out of date.
     await readPrivateAgain()
   }
 }
@@ -101,7 +101,7 @@ export const useRedemption = (subscriptionId: number) =>
     { staleTime: 0 },
   )
 
-/** Redeems a subscription early; answers it as it is then. */
+/** Redeems a subscription early; returns it as it is then. */
 export async function redeem(subscriptionId: number, what: string): Promise<OwnSubscription> {
   try {
     return subscriptionShape.read(await change(miningCalls.redeem, { sub_id: subscriptionId }, what))

@@ -7,7 +7,7 @@ import { change } from './transport/change'
 import { nextPage } from './transport/next-page'
 import { queryKeys } from './transport/queries'
 
-/** The news of one category or all, the latest first, a page at a time. */
+/** The news of one category or all, the latest first, page by page. */
 export function useNewsList(category: NewsCategory | 'all') {
   const pages = useInfiniteQuery({
     queryKey: queryKeys.public('news', category),
@@ -23,7 +23,7 @@ export function useNewsList(category: NewsCategory | 'all') {
   return { ...pages, news: pages.data?.pages.flatMap(({ rows }) => rows) }
 }
 
-/** One of them in full: `content` is HTML. */
+/** One news item in full: `content` is HTML. */
 export const useNews = (id: number) =>
   useQuery({
     queryKey: queryKeys.public('news in full', String(id)),
@@ -31,10 +31,10 @@ export const useNews = (id: number) =>
     meta: { isQuiet: true },
   })
 
-/** Letters that a message to us has at most. */
+/** Most characters of a message to support. */
 export const FEEDBACK_LONGEST = Number(contentCalls.submitFeedback.parameters.content.schema['maxLength'])
 
-/** Tells us something, with a picture by its address where there is one. */
+/** Sends a message to support; the picture, if any, is its address. */
 export const sendFeedback = async (
   said: { readonly content: string; readonly picture: string },
   what: string,

@@ -5,8 +5,8 @@ import type { OwnOption, OwnOptions } from '@fairtick/wire'
 export type OptionPages = InfiniteData<OwnOptions>
 
 /**
- * All loaded options, newest first, each once: when new ones arrive, the next page begins with rows that the
- * last one ended with.
+ * All loaded options, newest first, each once: when new ones arrive, the next page repeats the last rows of
+ * the one before.
  */
 export function loadedOptions(pages: OptionPages | undefined): readonly OwnOption[] {
   const byId = new Map<number, OwnOption>()
@@ -15,7 +15,7 @@ export function loadedOptions(pages: OptionPages | undefined): readonly OwnOptio
   return [...byId.values()]
 }
 
-/** The pages with options put on top that are not there yet. */
+/** The pages with new options added at the top. */
 export function withOptions(pages: OptionPages, options: readonly OwnOption[]): OptionPages {
   const known = loadedOptions(pages).map(({ id }) => id)
   const added = options.filter(({ id }) => !known.includes(id))

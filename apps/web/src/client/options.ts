@@ -37,10 +37,7 @@ export function useOptionTerms() {
   })
 }
 
-/**
- * The pages of the user's options of one status, newest first; of settled ones those that a filter lets
- * through.
- */
+/** The pages of the user's options of one status, newest first; settled ones by a filter. */
 export function useOptions(status: OptionStatus, filter: OptionFilter = NO_FILTER) {
   const user = useUser()
   return useInfiniteQuery({
@@ -84,7 +81,7 @@ export interface NewOption {
   readonly durationSeconds: number
 }
 
-/** Places an option under a key; `what` names it to the user should the answer get lost. */
+/** Places an option under a key; `what` names the act to the user if its answer is lost. */
 export async function placeOption(option: NewOption, what: string, key: string): Promise<OwnOption> {
   const placed = await change(
     optionCalls.submitOption,

@@ -20,24 +20,24 @@ describe('the filter in an address', () => {
     { from: '2026-01-01', to: '2026-01-31' },
     { instrumentId: 7, side: 'sell', result: 'loss' },
     { from: '2026-01-01', to: '2026-01-31', instrumentId: 7, side: 'buy', result: 'win' },
-  ])('comes back as it went: %j', (filter) => {
+  ])('survives a round trip: %j', (filter) => {
     expect(read(`source=0&type=3${filterQuery(filter)}`)).toEqual(filter)
   })
 
   it.each<OptionFilter>([
     { side: 'up', result: 'tie' },
     { from: '2026-01-01', side: 'down', result: 'void' },
-  ])('comes back as it went, of options: %j', (filter) => {
+  ])('survives a round trip, for options: %j', (filter) => {
     expect(readOptions(`source=1&type=3${filterQuery(filter)}`)).toEqual(filter)
   })
 
-  it('takes no choice of the other list', () => {
+  it('ignores values of the other list', () => {
     expect(readOptions('side=buy&result=loss')).toBe(NO_FILTER)
     expect(read('side=up&result=lose')).toBe(NO_FILTER)
   })
 
   it.each(['', 'from=yesterday', 'from=2026-13-01', 'instrument=0', 'instrument=x', 'side=up', 'result=tie'])(
-    'is none where it says nothing: %j',
+    'is empty for an address without one: %j',
     (query) => {
       expect(read(query)).toBe(NO_FILTER)
     },

@@ -1,6 +1,6 @@
 import { DAY_MS, type Direction, type OptionResult, type Side } from '@fairtick/domain'
 
-/** A filter of a list; days are YYYY-MM-DD in UTC, both included. */
+/** The filter of a list; days are YYYY-MM-DD in UTC, both included. */
 export interface ListFilter<Way extends string, Result extends string> {
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -9,7 +9,7 @@ export interface ListFilter<Way extends string, Result extends string> {
   readonly result?: Result | undefined
 }
 
-/** The values that a filter can take. */
+/** The possible values of a filter. */
 export interface FilterChoices<Way extends string, Result extends string> {
   readonly sides: readonly Way[]
   readonly results: readonly Result[]
@@ -32,14 +32,14 @@ export const OPTION_CHOICES: FilterChoices<Direction, OptionResult> = {
   results: ['win', 'lose', 'tie', 'void'],
 }
 
-/** All of them. */
+/** The filter that passes everything. */
 export const NO_FILTER: ListFilter<never, never> = {}
 /** The first moment of a day. */
 export const startOf = (day: string): number => Date.parse(day)
 /** The first moment after a day. */
 export const endOf = (day: string): number => Date.parse(day) + DAY_MS
 
-/** The filter that an address holds; unknown values are ignored. */
+/** The filter in an address; unknown values are ignored. */
 export function readFilter<Way extends string, Result extends string>(
   parameters: URLSearchParams,
   choices: FilterChoices<Way, Result>,
@@ -58,13 +58,13 @@ export function readFilter<Way extends string, Result extends string>(
   return Object.keys(filter).length === 0 ? NO_FILTER : filter
 }
 
-/** The bounds of a filter's days, in ms, as calls take them. */
+/** The bounds of a filter's days, in ms, as parameters of a call. */
 export const periodOf = ({ from, to }: ListFilter<string, string>) => ({
   from: from === undefined ? undefined : startOf(from),
   to: to === undefined ? undefined : endOf(to),
 })
 
-/** The part of an address that holds a filter, beginning with & where there is one. */
+/** A filter as part of an address, beginning with & unless empty. */
 export function filterQuery({ from, to, instrumentId, side, result }: ListFilter<string, string>): string {
   const values = { from, to, instrument: instrumentId, side, result }
   return Object.entries(values)

@@ -43,7 +43,7 @@ const pages = (...ids: number[][]): OrderPages => ({
 const idsOf = (loaded: OrderPages): readonly number[] => loadedOrders(loaded).map(({ id }) => id)
 
 describe('the loaded pages of a list', () => {
-  it('show a row once that moved to the next page while it was loaded', () => {
+  it('show a row once that moved to the next page during loading', () => {
     expect(idsOf(pages([5, 4], [4, 3]))).toEqual([5, 4, 3])
   })
 
@@ -61,7 +61,7 @@ describe('the loaded pages of a list', () => {
     ])
   })
 
-  it('let go of closed orders, and stay the same when none of them is there', () => {
+  it('remove closed orders, and stay the same without any of them', () => {
     const before = pages([5, 4], [3])
     const after = withoutOrders(before, [4, 3, 99])
     expect([idsOf(after), after.pages[0]?.total]).toEqual([[5], 1])

@@ -5,8 +5,8 @@ import type { OwnOrder, OwnOrders } from '@fairtick/wire'
 export type OrderPages = InfiniteData<OwnOrders>
 
 /**
- * All loaded orders, newest first, each once: when new orders arrive, the next page begins with rows that the
- * last one ended with.
+ * All loaded orders, newest first, each once: when new ones arrive, the next page repeats the last rows of
+ * the one before.
  */
 export function loadedOrders(pages: OrderPages): readonly OwnOrder[] {
   const byId = new Map<number, OwnOrder>()
@@ -15,7 +15,7 @@ export function loadedOrders(pages: OrderPages): readonly OwnOrder[] {
   return [...byId.values()]
 }
 
-/** The pages with an order put in place of its earlier version, or at the top when it is new. */
+/** The pages with an order in place of its earlier version, or at the top if it is new. */
 export function withOrder(pages: OrderPages, order: OwnOrder): OrderPages {
   const isThere = pages.pages.some((page) => page.orders.some(({ id }) => id === order.id))
   if (isThere) {

@@ -22,7 +22,7 @@ import { useUser } from './transport/session'
 
 export type { BulkResult, OwnOrder, OwnOrders } from '@fairtick/wire'
 
-/** The three lists of orders: open, waiting for their price, and done (closed and cancelled). */
+/** The three lists of orders: open, pending, and ended (closed and cancelled). */
 export type OrderList = 'held' | 'pending' | 'closed'
 
 /** The pages of one list of the user's orders, newest first. */
@@ -38,7 +38,7 @@ export function useOrders(list: OrderList, filter: OrderFilter = NO_FILTER) {
   })
 }
 
-/** The newest open or waiting orders in one instrument, for the chart. */
+/** The newest open or pending orders in one instrument, for the chart. */
 export function useOrdersOfInstrument(list: 'held' | 'pending', instrumentId: number) {
   const user = useUser()
   return useQuery({
@@ -49,7 +49,7 @@ export function useOrdersOfInstrument(list: 'held' | 'pending', instrumentId: nu
   })
 }
 
-/** One order of the user's, whatever its status. */
+/** One order of the user, in any status. */
 export function useOrder(id: number) {
   return useQuery({
     queryKey: queryKeys.order(id),
@@ -72,16 +72,16 @@ export interface NewOrder extends Stops {
   /** Undefined in fixed margin mode. */
   readonly leverage: number | undefined
   readonly trigger: Price | undefined
-  /** Until when a pending order waits, ms; undefined: until it is cancelled. */
+  /** Expiry of a pending order, ms; undefined: until cancelled. */
   readonly expiresAt: number | undefined
-  /** Undefined for a pending order, which has a price of its own. */
+  /** Undefined for a pending order, which has its own price. */
   readonly seen: SeenPrice | undefined
 }
 
-/** An order that was placed or changed, with the stop-out price where that comes before its stop-loss. */
+/** An order that was placed or changed, with the stop-out price if it is reached before the stop-loss. */
 export type StoppedOrder = ReturnType<typeof readStoppedOrder>
 
-/** Places an order under a key; `what` names it to the user should the answer get lost. */
+/** Places an order under a key; `what` names the act to the user if its answer is lost. */
 export async function placeOrder(order: NewOrder, what: string, key: string): Promise<StoppedOrder> {
   const { pricePrecision } = order
   const placed = await change(
@@ -123,14 +123,14 @@ export async function closeOrder(
   return readOrder(closed)
 }
 
-/** Closes every open order that can be closed; one result an order. */
+/** Closes every open order that can be closed; one result for each order. */
 export async function closeAllOrders(what: string): Promise<readonly BulkResult[]> {
   const results = await change(contractCalls.closeAllOrders, {}, what)
   void readPrivateAgain()
   return results.map(readBulkResult)
 }
 
-/** Cancels every pending order; one result an order. */
+/** Cancels every pending order; one result for each order. */
 export async function cancelAllOrders(what: string): Promise<readonly BulkResult[]> {
   const results = await change(contractCalls.cancelAllOrders, {}, what)
   void readPrivateAgain()

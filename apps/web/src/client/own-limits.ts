@@ -25,10 +25,10 @@ import { type SecondFactor, sentFactor } from './security'
 export { EXPORT_KINDS, OWN_LIMIT_UNITS }
 export type { OwnLimit, OwnLimitKind, RealityCheck, RefusingLimit }
 
-/** How often the remainder of limits that are used up gradually is read, ms. */
+/** Polling interval of limits that are used up gradually, ms. */
 const REST_MS = 15_000
 
-/** The limits that real users set for themselves. */
+/** A real user's own limits. */
 export const useOwnLimits = () =>
   useRealQuery<readonly OwnLimitStanding[]>(
     'limits',
@@ -41,7 +41,7 @@ export const useOwnLimits = () =>
     },
   )
 
-/** Sets a limit; `none` lifts it. Gives the limit as it stands then. */
+/** Sets a limit; `none` lifts it. Returns the limit after the call. */
 export async function setOwnLimit(kind: OwnLimitKind, value: string): Promise<OwnLimit | undefined> {
   const limit = readLimit(await call(limitCalls.setLimit, { kind, value }))
   await queryClient.invalidateQueries({ queryKey: queryKeys.own('limits') })
@@ -53,7 +53,7 @@ export async function readReality(): Promise<RealityCheck> {
   return realityCheckShape.read(await call(limitCalls.realityCheck, {}))
 }
 
-/** The limit that a refusal names. */
+/** The limit that caused a refusal. */
 export const refusingLimit = ({ answer }: CallFailure): RefusingLimit | undefined => readRefusingLimit(answer)
 
 /** The share of clients that lost money, by product. */
@@ -69,7 +69,7 @@ export function useRiskFigures() {
 /** The tables that can be exported. */
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 
-/** An export that is asked for: everything as JSON, or one table as CSV. */
+/** A requested export: everything as JSON, or one table as CSV. */
 export interface ExportRequest {
   readonly format: 'json' | 'csv'
   readonly kind: ExportKind
@@ -82,7 +82,7 @@ export const fetchExport = (
 ): Promise<{ readonly name: string; readonly content: Blob }> =>
   fetchFile(privacyCalls.exportOwn, { format, kind: format === 'csv' ? kind : undefined }, options)
 
-/** Deletes the user's account, and ends the session: a guarded screen leads away before the caller does. */
+/** Deletes the user's account and ends the session: a guarded screen redirects before the caller does. */
 export async function deleteAccount(proof: {
   readonly password: string
   readonly second: SecondFactor

@@ -1,7 +1,7 @@
 import { price, rate, usd } from '@fairtick/domain'
 import type { OwnOption } from '@fairtick/wire'
 
-/** An option of 10 USD on EURUSD that runs from second 1 to second 31, but for what is changed. */
+/** An option of 10 USD on EURUSD that runs from second 1 to second 31, with the given changes. */
 export const runningOption = (changed: Partial<OwnOption>): OwnOption => ({
   id: 1,
   instrumentId: 1,

@@ -1,6 +1,6 @@
 import type { OwnUser } from '@fairtick/wire'
 
-/** A demo user with nothing else to their name. */
+/** A plain demo user. */
 export const demoUser: OwnUser = {
   id: 1,
   uid: '12345678',

@@ -5,18 +5,18 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 
-/** The device or its owner declined. */
+/** The device or its owner declined the passkey. */
 export class PasskeyRefused extends Error {
   override readonly name = 'PasskeyRefused'
 }
 
-/** Asks the device for one of its passkeys. Gives its answer as JSON text. */
+/** Requests a signature by one of the device's passkeys. Returns its answer as JSON text. */
 export async function askForPasskey(options: unknown): Promise<string> {
   if (!isRequest(options)) throw new PasskeyRefused()
   return answerOf(() => startAuthentication({ optionsJSON: options }))
 }
 
-/** Has the device make a passkey. Gives its answer as JSON text. */
+/** Creates a passkey on the device. Returns its answer as JSON text. */
 export async function makePasskey(options: unknown): Promise<string> {
   if (!isCreation(options)) throw new PasskeyRefused()
   return answerOf(() => startRegistration({ optionsJSON: options }))

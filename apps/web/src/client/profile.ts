@@ -10,11 +10,11 @@ import { useRealQuery } from './transport/use-real-query'
 
 export type { OwnProfile, OwnProfileChange } from '@fairtick/wire'
 
-/** How often a page that waits for the decision asks for it. */
+/** Polling interval of a page that waits for a decision. */
 const DECISION_MS = 15_000
 const PROFILE = 'trader profile'
 
-/** The user's own profile as a trader; asked for again while a change of it waits. */
+/** The user's own profile as a trader; polled while a change waits. */
 export const useProfile = () =>
   useRealQuery<OwnProfile>(
     PROFILE,
@@ -27,10 +27,10 @@ export const useProfile = () =>
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.own(PROFILE) })
 
-/** The name under which the draft of a change is kept. */
+/** The name of the stored draft of a change. */
 export const PROFILE_DRAFT = 'trader-profile'
 
-/** Asks for another nickname or picture, or both; a picture is the address that its upload gave. */
+/** Requests another nickname or picture, or both; a picture is the address of its upload. */
 export async function changeProfile(
   asked: { readonly nickname: string | undefined; readonly picture: string | undefined },
   what: string,
@@ -40,23 +40,23 @@ export async function changeProfile(
   await readAgain()
 }
 
-/** Takes back the change that waits. */
+/** Withdraws the waiting change. */
 export async function withdrawProfile(what: string): Promise<void> {
   await change(copyingCalls.withdrawProfile, {}, what)
   await readAgain()
 }
 
-/** Removes the user's picture, for everybody and at once. */
+/** Removes the user's public picture at once. */
 export async function removeAvatar(what: string): Promise<void> {
   await change(copyingCalls.removeAvatar, {}, what)
   void readPrivateAgain()
   await readAgain()
 }
 
-/** The whole address of a picture that everybody may see. */
+/** The full address of a public picture. */
 export const avatarUrl = (path: string): string => `${apiAddress()}${path}`
 
-/** Reads a picture of the user's own from its signed address. */
+/** Reads the user's own picture from its signed address. */
 export async function readOwnPicture(picture: string, signal: AbortSignal): Promise<Blob> {
   const { pathname: path, searchParams } = new URL(picture, apiAddress())
   const parameters = { until: Number(searchParams.get('until')), sign: searchParams.get('sign') ?? '' }

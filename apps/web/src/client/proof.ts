@@ -11,8 +11,8 @@ export type { Proof, ProofFactor, ProofPoint, ProofTick } from '@fairtick/wire'
 export type ProofKind = (typeof PROOF_KINDS)[number]
 
 /**
- * The ticks that opened and closed an order of the user's, from the published tick log. `version` changes
- * when the order does.
+ * The ticks that opened and closed an order of the user, from the published tick log. `version` changes with
+ * the order.
  */
 export function useProof(kind: ProofKind, id: number, version: string) {
   return useQuery({
@@ -22,7 +22,7 @@ export function useProof(kind: ProofKind, id: number, version: string) {
   })
 }
 
-/** The address of the sealed block of the published tick log that begins with a tick: anyone may read it. */
+/** The address of the sealed block of the public tick log that begins with a tick. */
 export function blockAddress(instrumentId: number, firstSequence: number): string {
   const address = new URL(marketCalls.tickLog.path, apiAddress())
   const asked = { forex_id: instrumentId, sequence: firstSequence, limit: 1 }

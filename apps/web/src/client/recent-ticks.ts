@@ -5,7 +5,7 @@ import { call } from './transport/call'
 
 const MINUTES = 5
 
-/** The ticks of an instrument of the last minutes, from the published tick log, for drawing. */
+/** The last minutes of an instrument's ticks, from the published tick log, for drawing. */
 export async function readRecentTicks(
   instrumentId: number,
   { now, signal }: { readonly now: number; readonly signal: AbortSignal },

@@ -11,14 +11,14 @@ import { useRealQuery } from './transport/use-real-query'
 
 export type { OwnRecovery } from '@fairtick/wire'
 
-/** A network that coins could have been meant for. */
+/** A network that may have been the intended one. */
 export interface MeantNetwork {
   readonly id: number
   readonly currencyCode: string
   readonly protocol: string
 }
 
-/** Every network on which coins can be deposited. */
+/** Every deposit network. */
 export const useMeantNetworks = () =>
   useRealQuery('meant networks', async (options): Promise<readonly MeantNetwork[]> => {
     const coins = await call(depositCalls.depositCoins, {}, options)
@@ -28,10 +28,10 @@ export const useMeantNetworks = () =>
     return networks.flat().map(networkNameShape.read)
   })
 
-/** How often a list that waits for an answer is read again. */
+/** Polling interval of a list that waits for an answer. */
 const LIST_AGAIN_MS = 30_000
 
-/** The user's tickets about transfers that went astray, newest first. */
+/** The user's tickets about misdirected transfers, newest first. */
 export function useRecoveries() {
   const user = useUser()
   const pages = useInfiniteQuery({
@@ -47,11 +47,11 @@ export function useRecoveries() {
   return { ...pages, recoveries: pages.data?.pages.flatMap(({ rows }) => rows) }
 }
 
-/** A transfer that went astray, as its sender tells of it. `proof` is the address of its uploaded picture. */
+/** A misdirected transfer as its sender describes it. `proof` is the address of its uploaded picture. */
 export interface ToldTransfer {
   readonly networkId: number
   readonly fault: TransferFault
-  /** The network that it went over; empty where it was the one that was meant. */
+  /** The network actually used; empty if it was the intended one. */
   readonly used: string
   readonly amount: string
   readonly txid: string
@@ -59,7 +59,7 @@ export interface ToldTransfer {
   readonly proof: string
 }
 
-/** Opens a ticket. `what` names it where its outcome is uncertain. */
+/** Opens a ticket. `what` names the act if its outcome is uncertain. */
 export async function openRecovery(told: ToldTransfer, what: string): Promise<void> {
   const parameters = {
     charge_id: told.networkId,

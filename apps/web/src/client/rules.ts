@@ -8,7 +8,7 @@ import { queryKeys } from './transport/queries'
 
 export type { PublishedRules, Rules } from '@fairtick/wire'
 
-/** A version of the rules in the reader's language; the version in force when none is given. */
+/** A version of the rules in the reader's language; by default the version in force. */
 export function useRules(version: number | undefined) {
   const { language } = useTexts()
   return useQuery({

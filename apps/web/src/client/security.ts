@@ -34,12 +34,12 @@ export async function endOtherSession(id: number): Promise<void> {
   await call(identityCalls.endSession, { id })
 }
 
-/** Ends all of the user's sessions but this one. */
+/** Ends all the user's sessions except this one. */
 export async function endOtherSessions(): Promise<void> {
   await call(identityCalls.endOtherSessions, {})
 }
 
-/** How a real user's account is protected. */
+/** The protection of a real user's account. */
 export const useSecurity = () =>
   useRealQuery<OwnSecurity>(
     'security',
@@ -47,7 +47,7 @@ export const useSecurity = () =>
     { staleTime: 0 },
   )
 
-/** Reads again how the account is protected, because it was changed. */
+/** Reads the protection of the account again after a change. */
 export const readSecurityAgain = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: queryKeys.own('security') })
 
@@ -55,7 +55,7 @@ export const readSecurityAgain = (): Promise<void> =>
 export const useInvite = () =>
   useRealQuery('invite', async (options) => inviteShape.read(await call(securityCalls.invite, {}, options)))
 
-/** A new password, twice, and the one before it. */
+/** A new password, twice, and the current one. */
 export interface PasswordChange {
   readonly old: string
   readonly password: string
@@ -72,12 +72,12 @@ export async function changePassword(wanted: PasswordChange): Promise<void> {
   await readSecurityAgain()
 }
 
-/** Sends a code to an address that is to be the user's. */
+/** Sends a code to the user's new address. */
 export async function sendEmailCode(email: string): Promise<void> {
   await call(securityCalls.sendEmailCode, { account: email })
 }
 
-/** A new address, the code that was sent to it, and the proof of the account's owner. */
+/** A new address, the code sent to it, and the proof of the account's owner. */
 export interface EmailChange {
   readonly email: string
   readonly code: string
@@ -85,7 +85,7 @@ export interface EmailChange {
   readonly second: SecondFactor
 }
 
-/** Makes an address the user's. */
+/** Sets the user's address. */
 export async function changeEmail(wanted: EmailChange): Promise<void> {
   await call(securityCalls.changeEmail, {
     account: wanted.email,
@@ -96,40 +96,40 @@ export async function changeEmail(wanted: EmailChange): Promise<void> {
   await Promise.all([readSecurityAgain(), readUserAgain()])
 }
 
-/** Reads the user again: the session keeps the user's address beside the token, and it has changed. */
+/** Reads the user again: the session stores the user's address beside the token, and it has changed. */
 async function readUserAgain(): Promise<void> {
   session.setState({ user: readUser(await call(identityCalls.user, {})) })
 }
 
-/** A second factor: a typed code, or a passkey's proof in its place. */
+/** A second factor: a typed code, or a passkey's proof instead. */
 export interface SecondFactor {
   readonly totp: string
   readonly passkey: string | undefined
 }
 
-/** Nothing proven yet. */
+/** No factor given yet. */
 export const NO_FACTOR: SecondFactor = { totp: '', passkey: undefined }
 
 /** Whether there is a second factor to send. */
 export const isFactor = ({ totp, passkey }: SecondFactor): boolean => totp !== '' || passkey !== undefined
 
-/** A second factor as the parameters of a call. */
+/** A second factor as call parameters. */
 export const sentFactor = ({ totp, passkey }: SecondFactor) => ({
   totp: totp === '' || passkey !== undefined ? undefined : totp,
   passkey,
 })
 
-/** An action that a passkey can prove, with what it is about. */
+/** An action that a passkey can prove, with its parameters. */
 export type StepUp = Sent<typeof securityCalls.stepUp>
 
-/** Proves an action by a passkey. Throws PasskeyRefused when the device or its owner declined. */
+/** Proves an action by a passkey. Throws PasskeyRefused if the device or its owner declined. */
 export async function provePasskey(step: StepUp): Promise<string> {
   const { options } = await call(securityCalls.stepUp, step)
   const { askForPasskey } = await import('./passkey')
   return askForPasskey(options)
 }
 
-/** Whether an action was not proven because no passkey of the user may prove it yet. */
+/** Whether the proof failed because none of the user's passkeys may prove this action yet. */
 export const isPasskeyUnfit = ({ code }: CallFailure): boolean => code === CODE.verificationState
 
 /** A secret for an authenticator app, as text and as the address of its QR code. */
@@ -138,13 +138,13 @@ export interface TwoFactorSecret {
   readonly address: string
 }
 
-/** Asks for a new secret. */
+/** Requests a new secret. */
 export async function beginTwoFactor(): Promise<TwoFactorSecret> {
   const { secret, otpauth_url } = await call(securityCalls.twoFactorSetup, {})
   return { secret, address: otpauth_url }
 }
 
-/** Turns two-factor on. Gives the recovery codes, which are never shown again. */
+/** Turns two-factor on. Returns the recovery codes, which are shown only once. */
 export async function enableTwoFactor(totp: string): Promise<readonly string[]> {
   return (await call(securityCalls.twoFactorEnable, { totp })).recovery_codes
 }
@@ -159,7 +159,7 @@ export async function disableTwoFactor(proof: {
 }
 
 /**
- * Makes a passkey on this device; requires the password and the second factor. Throws PasskeyRefused when the
+ * Creates a passkey on this device; requires the password and the second factor. Throws PasskeyRefused if the
  * device or its owner declined.
  */
 export async function addPasskey(
@@ -182,7 +182,7 @@ export async function removePasskey(id: number, password: string): Promise<void>
   await readSecurityAgain()
 }
 
-/** Sets the phrase that every mail carries. */
+/** Sets the phrase shown in every mail. */
 export async function setPhrase(phrase: string): Promise<void> {
   await call(securityCalls.setPhrase, { phrase })
   await readSecurityAgain()

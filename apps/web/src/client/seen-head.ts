@@ -1,12 +1,12 @@
 const STORAGE_KEY = 'fairtick.liability-head'
 
-/** The head of a published day that this browser saw: it pins that day and all before it. */
+/** The head of a published day that this browser saw: it fixes that day and all before it. */
 export interface SeenHead {
   readonly day: string
   readonly head: string
 }
 
-/** The head that was seen before, in whatever session: what is published is the same for everyone. */
+/** The head seen before, in any session: published days are the same for everyone. */
 export function readSeenHead(): SeenHead | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
@@ -18,12 +18,12 @@ export function readSeenHead(): SeenHead | undefined {
   }
 }
 
-/** Remembers the head of a day that was checked, in the place of an older one. */
+/** Stores the head of a verified day in place of an older one. */
 export function rememberHead({ day, head }: SeenHead): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ day, head }))
   } catch {
-    // Storage is full or forbidden: it is not remembered, and nothing else depends on it.
+    // Storage is full or forbidden: the head is not stored, which has no other effect.
   }
 }
 

@@ -7,13 +7,13 @@ import { sentSeen } from './seen-price'
 
 const { price: readPrice, max_slip: readSlip } = contractCalls.submitOrder.parameters
 
-describe('the price that was seen', () => {
+describe('the seen price', () => {
   it('is sent with the distance that the client allows', () => {
     const seen = { price: price('1.08432'), maxSlip: price('0.0005') }
     expect(sentSeen(seen, 5)).toEqual({ price: '1.08432', max_slip: '0.00050' })
   })
 
-  it('is sent without protection too, with a distance at which no order is refused', () => {
+  it('is sent without protection too, with the maximum distance', () => {
     const anyPrice = fc.bigInt({ min: 1n, max: PRICE_MAX }).map(priceOf)
     fc.assert(
       fc.property(anyPrice, anyPrice, (shown, current) => {
@@ -30,7 +30,7 @@ describe('the price that was seen', () => {
     )
   })
 
-  it('is not sent where none was shown', () => {
+  it('is not sent if no price was shown', () => {
     expect(sentSeen(undefined, 5)).toBeUndefined()
   })
 })

@@ -1,6 +1,4 @@
-/**
- * Whether this browser works out SHA-256: it does on https and on the own machine, not on a plain http host.
- */
+/** Whether this browser can compute SHA-256: on https and on localhost, not on a plain http host. */
 export const canHash = (): boolean => 'subtle' in crypto
 
 /** SHA-256 of a text in UTF-8, as 64 hexadecimal digits in lower case. */

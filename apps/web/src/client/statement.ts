@@ -13,7 +13,7 @@ export type StatementKind = 'records' | 'contracts' | 'options'
 /** The file formats of a statement. */
 export type StatementFormat = 'csv' | 'json' | 'pdf'
 
-/** A statement that is asked for; days are YYYY-MM-DD in UTC, both included. */
+/** A requested statement; days are YYYY-MM-DD in UTC, both included. */
 export interface StatementRequest {
   readonly from: string
   readonly to: string
@@ -28,13 +28,13 @@ export const fetchStatement = (
 ): Promise<{ readonly name: string; readonly content: Blob }> =>
   fetchFile(cashierCalls.statement, ask, options)
 
-/** The file of a month that is asked for; the month is YYYY-MM in UTC. */
+/** The requested file of a month; the month is YYYY-MM in UTC. */
 export interface MonthRequest {
   readonly month: string
   readonly format: 'pdf' | 'csv'
 }
 
-/** Fetches the statement of a month in the language of the app. Throws a CallFailure. */
+/** Fetches a month's statement in the language of the app. Throws a CallFailure. */
 export const fetchMonth = (
   ask: MonthRequest,
   options: FileOptions,

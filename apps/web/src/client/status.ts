@@ -8,7 +8,7 @@ import { queryKeys } from './transport/queries'
 const REFRESH_MS = 60_000
 
 /**
- * The state of the service, read again every minute: what prevents trading or moving money, in the reader's
+ * The state of the service, polled every minute: restrictions of trading or money movements, in the reader's
  * language.
  */
 export function useStatus() {

@@ -6,7 +6,7 @@ import { queryKeys } from './transport/queries'
 
 export type { StopChange, StopOutOrder, StopOutRecord } from '@fairtick/wire'
 
-/** The changes of an order's stops in pages, the latest first; each page is from its oldest change on. */
+/** The changes of an order's stops in pages, the latest first; a page begins at its oldest change. */
 export function useStopHistory(orderId: number) {
   return useInfiniteQuery({
     queryKey: queryKeys.stopHistory(orderId),
@@ -21,7 +21,7 @@ export function useStopHistory(orderId: number) {
   })
 }
 
-/** The stop-out that closed an order, line by line; undefined while it is read, or when there is none. */
+/** The stop-out that closed an order, line by line; undefined while loading, or if there is none. */
 export function useStopOut(orderId: number) {
   return useQuery({
     queryKey: queryKeys.stopOut(orderId),

@@ -6,7 +6,7 @@ import { queryKeys } from './transport/queries'
 
 export type { ReadTermChange }
 
-/** Changes of terms for everybody, the latest first, a page at a time. */
+/** The public changes of terms, the latest first, page by page. */
 export const useTermChanges = () =>
   useInfiniteQuery({
     queryKey: queryKeys.public('changes of terms', ''),

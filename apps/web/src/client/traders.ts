@@ -17,7 +17,7 @@ import { useUser } from './transport/session'
 
 export type { ListedTrader, OneTrader, RankedTrader, TraderOrder } from '@fairtick/wire'
 
-/** Everybody who is or was a trader, a page at a time. */
+/** All current and former traders, page by page. */
 export function useTraders() {
   const user = useUser()
   return useInfiniteQuery({
@@ -31,7 +31,7 @@ export function useTraders() {
   })
 }
 
-/** The ranking, the best first, a page at a time. */
+/** The ranking, the best first, page by page. */
 export function useRanking() {
   const user = useUser()
   return useInfiniteQuery({
@@ -45,7 +45,7 @@ export function useRanking() {
   })
 }
 
-/** One trader in full. */
+/** One trader with all details. */
 export function useTrader(id: number) {
   const user = useUser()
   return useQuery({
@@ -55,7 +55,7 @@ export function useTrader(id: number) {
   })
 }
 
-/** A trader's closed orders, newest first, a page at a time. */
+/** A trader's closed orders, newest first, page by page. */
 export function useTraderOrders(id: number) {
   const user = useUser()
   return useInfiniteQuery({
@@ -68,7 +68,7 @@ export function useTraderOrders(id: number) {
   })
 }
 
-/** A trader's closed orders of the days since a moment (ms), for reckoning with them. */
+/** A trader's closed orders since a moment (ms), as input of calculations. */
 export function useOrdersSince(id: number, since: number) {
   const user = useUser()
   return useQuery({
@@ -79,13 +79,13 @@ export function useOrdersSince(id: number, since: number) {
   })
 }
 
-/** Reads one trader anew. */
+/** Reads a trader from the server. */
 export const readTrader = async (id: number, signal?: AbortSignal) =>
   readTraderPage(await call(copyingCalls.trader, { id }, signal === undefined ? {} : { signal }))
 
 /**
- * Reads every page of a trader's closed orders, each order once; with `since` (ms) only back to those that
- * closed then. A server that is asked too often is waited for.
+ * Reads every page of a trader's closed orders, each order once; with `since` (ms) only those closed since.
+ * Waits if the server limits the rate of requests.
  */
 export async function readAllOrders(
   id: number,

@@ -11,13 +11,13 @@ import { useRealQuery } from './transport/use-real-query'
 
 export type { Transfer } from '@fairtick/wire'
 
-/** Balances are read again so long after a transfer, ms. Source: docs/spec/product.md 9.7. */
+/** Delay before balances are read again after a transfer, ms. Source: docs/spec/product.md 9.7. */
 const READ_AGAIN_AFTER_MS = 1_000
 const MOST_REFRESH_MS = 5_000
 
 /**
- * The most that can leave each account now, and why it is not all; read again every few seconds, as prices
- * move it.
+ * The largest amount that can leave each account now, and its limit; polled every few seconds, as prices
+ * change it.
  */
 export const useTransferable = () =>
   useRealQuery(
@@ -26,7 +26,7 @@ export const useTransferable = () =>
     { refetchInterval: MOST_REFRESH_MS },
   )
 
-/** The user's transfers, newest first, each once; of one account where it is given. */
+/** The user's transfers, newest first, each once; of one account if given. */
 export function useTransfers(account: AccountType | undefined) {
   const user = useUser()
   const pages = useInfiniteQuery({
@@ -47,19 +47,19 @@ export function useTransfers(account: AccountType | undefined) {
   return { ...pages, transfers: pages.data && once(pages.data.pages.flatMap(({ rows }) => rows)) }
 }
 
-/** A page that moved on meanwhile repeats a row of the one before. */
+/** A page repeats rows of the one before if rows were added meanwhile. */
 const once = (transfers: readonly Transfer[]): readonly Transfer[] => [
   ...new Map(transfers.map((each) => [each.id, each])).values(),
 ]
 
 /**
- * Moves money between two of the user's accounts, at once. `what` names it where its outcome is uncertain.
+ * Moves money between two of the user's accounts at once. `what` names the act if its outcome is uncertain.
  */
 export async function transfer(
   { from, to, amount }: { readonly from: AccountType; readonly to: AccountType; readonly amount: Usd },
   what: string,
 ): Promise<void> {
-  // A refusal, too, says that something is not as this page shows it.
+  // A refusal also means that this page is out of date.
   const moved = change(
     cashierCalls.transfer,
     {

@@ -11,10 +11,10 @@ import { useRealQuery } from './transport/use-real-query'
 
 export type { OwnRealName }
 
-/** How often a page that waits for the decision asks for it. */
+/** Polling interval of a page that waits for a decision. */
 const DECISION_MS = 15_000
 
-/** Where the user's real-name verification stands; asked for again while it waits. */
+/** The state of the user's real-name verification; polled while it waits. */
 export const useRealName = () =>
   useRealQuery<OwnRealName>(
     'real-name',
@@ -25,7 +25,7 @@ export const useRealName = () =>
     },
   )
 
-/** Asks for verification. Photos are the addresses that their upload gave. */
+/** Requests verification. Photos are the addresses of their uploads. */
 export async function submitRealName(papers: {
   readonly name: string
   readonly cardId: string
@@ -43,8 +43,8 @@ export async function submitRealName(papers: {
 }
 
 /**
- * Uploads an image and gives its address. `onShare` hears how much of it has gone, from 0 to 1: only
- * XMLHttpRequest tells that of a body on its way out.
+ * Uploads an image and returns its address. `onShare` gets the uploaded share, from 0 to 1: only
+ * XMLHttpRequest reports the progress of an upload.
  */
 export function uploadImage(
   file: Blob,

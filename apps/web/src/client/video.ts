@@ -4,7 +4,7 @@ import { allowedAddress } from './company'
 import { call } from './transport/call'
 import { queryKeys } from './transport/queries'
 
-/** The video that operators link at home; null where there is none. */
+/** The video that operators link on the home screen; null if none. */
 export function useVideoLink() {
   return useQuery({
     queryKey: queryKeys.public('video', ''),

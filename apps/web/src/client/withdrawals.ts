@@ -34,19 +34,16 @@ export type {
   PayoutTime,
 } from '@fairtick/wire'
 
-/** Whether coins or a bank's currency are withdrawn. */
+/** Coin or bank withdrawals. */
 export type CurrencyKind = keyof typeof CURRENCY_KIND
 
-/** The withdrawal that is meant: of which currency, to which method, in USD. */
+/** The requested withdrawal: its currency, method and amount in USD. */
 export interface MeantWithdrawal {
   readonly method: Pick<OwnMethod, 'id' | 'currencyId'>
   readonly amount: Usd
 }
 
-/**
- * The proof that it is the owner who asks: a mailed code, a code of the authenticator app, or a passkey's
- * signature.
- */
+/** The proof of the account's owner: a mailed code, an authenticator code, or a passkey's signature. */
 export interface OwnerProof {
   readonly code: string
   readonly totp: string
@@ -65,10 +62,10 @@ const sentProof = ({ code, totp, passkey }: OwnerProof) => ({
   passkey,
 })
 
-/** The step that a passkey proves of a withdrawal. */
+/** The step that a passkey proves for a withdrawal. */
 export const withdrawalStep = (meant: MeantWithdrawal): StepUp => ({ action: 'draw', ...sent(meant) })
 
-/** The currencies of a kind that can be withdrawn. */
+/** The withdrawal currencies of a kind. */
 export const useWithdrawalCurrencies = (kind: CurrencyKind) =>
   useRealQuery(`withdrawal currencies ${kind}`, async (options) => {
     const parameters = { type: CURRENCY_KIND[kind] }
@@ -92,7 +89,7 @@ export const useMethods = (kind: CurrencyKind) =>
 
 const methodsOf = (kind: CurrencyKind): string => `methods ${kind}`
 
-/** The limits of withdrawals, what is left of them, and what holds withdrawals. */
+/** The limits of withdrawals, the remaining parts, and the holds. */
 export const useCashierLimits = () =>
   useRealQuery(
     'cashier limits',
@@ -100,7 +97,7 @@ export const useCashierLimits = () =>
     { staleTime: 0 },
   )
 
-/** How long payments of withdrawals took in the last 30 days, by currency; for everybody. */
+/** Payment times of withdrawals in the last 30 days, by currency; public. */
 export const usePayoutTimes = () =>
   useQuery({
     queryKey: queryKeys.public('payout times', ''),
@@ -109,7 +106,7 @@ export const usePayoutTimes = () =>
     meta: { isQuiet: true },
   })
 
-/** Terms of a withdrawal; undefined while nothing is meant. They are read anew a little before they end. */
+/** Terms of a withdrawal; undefined without a request. They are renewed shortly before they end. */
 export function useQuote(meant: MeantWithdrawal | undefined) {
   return useQuery({
     enabled: meant !== undefined,
@@ -124,9 +121,9 @@ export function useQuote(meant: MeantWithdrawal | undefined) {
   })
 }
 
-/** How long before their end terms are read anew, so that those that are shown can still be sent. */
+/** Time before their end at which terms are renewed, so that the displayed ones can still be sent. */
 const BEFORE_END_MS = 10_000
-/** The shortest wait between two readings of terms. */
+/** The shortest wait between two renewals of terms. */
 const QUOTE_WAIT_MS = 1_000
 
 const againIn = ({ expiresAt }: OwnQuote): number =>
@@ -157,7 +154,7 @@ export async function sendWithdrawalCode(meant: MeantWithdrawal): Promise<void> 
   await call(withdrawalCalls.sendWithdrawalCode, sent(meant))
 }
 
-/** Asks for a withdrawal at the terms of a quote. `what` names it where its outcome is uncertain. */
+/** Requests a withdrawal at the terms of a quote. `what` names the act if its outcome is uncertain. */
 export async function withdraw(
   meant: MeantWithdrawal,
   asked: { readonly quoteId: string; readonly proof: OwnerProof },
@@ -168,13 +165,13 @@ export async function withdraw(
   await readPrivateAgain()
 }
 
-/** Cancels a withdrawal that nobody has approved yet. */
+/** Cancels a withdrawal that is not approved yet. */
 export async function cancelWithdrawal(id: number, what: string): Promise<void> {
   await change(withdrawalCalls.cancelWithdrawal, { id }, what)
   await readPrivateAgain()
 }
 
-/** A method to be saved; the fields of the other kind are empty. */
+/** A method to save; the fields of the other kind are empty. */
 export interface MethodDraft extends PayoutTarget {
   readonly kind: CurrencyKind
   readonly currencyId: number
@@ -183,12 +180,12 @@ export interface MethodDraft extends PayoutTarget {
 /** A field of a method as its client fills it in. */
 export type MethodField = keyof PayoutTarget
 
-/** Reasons for which a field of a method is refused, beside its shape. */
+/** Reasons, besides the format, to refuse a field of a method. */
 const METHOD_FAULTS = ['checksum', 'other network', 'ours', 'saved'] as const
-/** Why a field of a method was refused; undefined: no more is said than that it is wrong. */
+/** Why a field of a method was refused; undefined: no reason is given. */
 export type MethodFault = (typeof METHOD_FAULTS)[number] | undefined
 
-/** The fields of a method that the server refused, and why; none where the failure is another. */
+/** The refused fields of a method, with reasons; none for any other failure. */
 export function refusedMethodFields({ code, answer }: Pick<CallFailure, 'code' | 'answer'>): readonly {
   readonly field: MethodField
   readonly fault: MethodFault
@@ -214,7 +211,7 @@ const sentMethod = (draft: MethodDraft) => ({
   payee_account: draft.payeeAccount || undefined,
 })
 
-/** The step that a passkey proves of a method. */
+/** The step that a passkey proves for a method. */
 export const methodStep = (draft: MethodDraft): StepUp => ({
   action: 'bind_draw_method',
   ...sentMethod(draft),
@@ -225,14 +222,14 @@ export async function sendMethodCode(draft: MethodDraft): Promise<void> {
   await call(withdrawalMethodCalls.sendMethodCode, sentMethod(draft))
 }
 
-/** Saves a method; answers its number. */
+/** Saves a method; returns its id. */
 export async function saveMethod(draft: MethodDraft, proof: OwnerProof, what: string): Promise<number> {
   const { id } = await change(
     withdrawalMethodCalls.saveMethod,
     { ...sentMethod(draft), ...sentProof(proof) },
     what,
   )
-  // Else the next screen would begin with the list that lacks it.
+  // Otherwise the next screen would start with the list without it.
   queryClient.removeQueries({ queryKey: queryKeys.own(methodsOf(draft.kind)), type: 'inactive' })
   await readPrivateAgain()
   return id

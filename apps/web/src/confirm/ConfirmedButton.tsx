@@ -12,14 +12,14 @@ interface ConfirmedButtonProps extends Omit<ComponentProps<typeof Button>, 'onPr
   readonly question: ReactNode
   /** The act again, as a verb. */
   readonly confirmLabel: string
-  /** The way out; "Cancel" unless that could be mistaken for the act. */
+  /** The text of the cancelling button; "Cancel" unless that could be mistaken for the act. */
   readonly cancelLabel?: string
   readonly isDanger?: boolean
   /** Called as soon as the user confirms, before the action runs. */
   readonly onConfirm?: () => void
 }
 
-/** A button whose act cannot be undone: it asks first, in words that name the act. */
+/** A button whose act cannot be undone: asks for a confirmation that names the act. */
 export function ConfirmedButton(props: ConfirmedButtonProps) {
   const { title, question, confirmLabel, cancelLabel, isDanger, onConfirm, action, ...button } = props
   const { text } = useTexts()

@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Button, showToast } from '@fairtick/ui'
 import { Copy } from '@fairtick/ui/icons'
 
-/** Copies a text, and says so. Source: docs/spec/product.md 8.7: 'Copied successfully'. */
+/** Copies a text and confirms it. Source: docs/spec/product.md 8.7: 'Copied successfully'. */
 export function CopyButton(props: {
   readonly value: string
   readonly label: string

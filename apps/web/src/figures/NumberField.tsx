@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 
 type StepperProps = ComponentProps<typeof NumberStepper>
 
-/** A number stepper with the words of the chosen language. */
+/** A number stepper with the texts of the chosen language. */
 export function NumberField(props: Omit<StepperProps, 'incrementLabel' | 'decrementLabel' | 'offerLabel'>) {
   const { text } = useTexts()
   return (

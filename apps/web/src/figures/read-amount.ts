@@ -1,9 +1,9 @@
 import { USD_SCALE, type Usd, isWholeCents, parseDecimal, usdOf } from '@fairtick/domain'
 
-/** Why an amount that is typed cannot be borrowed or subscribed with. */
+/** Why a typed amount cannot be borrowed or subscribed. */
 export type AmountProblem = 'empty' | 'not-cents' | 'outside'
 
-/** An amount within bounds, or why it is none; `typed` is plain decimal text. */
+/** An amount within limits, or why it is invalid; `typed` is plain decimal text. */
 export function readAmount(
   typed: string,
   { amountMin, amountMax }: { readonly amountMin: Usd; readonly amountMax: Usd },

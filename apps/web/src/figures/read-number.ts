@@ -1,14 +1,11 @@
 import { parseDecimal } from '@fairtick/domain'
 
-/** The value of a number field: whole units of 10^-scale, or why it has none. */
+/** The value of a number field: whole units of 10^-scale, or why it is invalid. */
 export type ReadNumber =
   | { readonly units: bigint; readonly problem: undefined }
   | { readonly units: undefined; readonly problem: 'missing' | 'not-a-number' | 'too-fine' }
 
-/**
- * Reads the value of a number field. Empty and zero count as missing; text that the field could not read as
- * no number.
- */
+/** Reads the value of a number field. Empty and zero count as missing; invalid text as not a number. */
 export function readNumber(value: string, scale: number): ReadNumber {
   const units = parseDecimal(value, scale)
   if (units !== undefined && units !== 0n) return { units, problem: undefined }

@@ -11,14 +11,14 @@ const minus = (plain: string): Usd => usdOf(-usd(plain))
 const figures = createFigures(createFormats(languages.find(({ value }) => value === 'en')!))
 
 describe('money in USD on a screen', () => {
-  it('has two decimals, and is never shown better than it is', () => {
+  it('has two decimals, rounded to the disadvantage of the user', () => {
     expect(figures.balance(usd('9964.319999'))).toBe('9,964.31')
     expect(figures.atMost(usd('35.656334'))).toBe('35.66')
     expect(figures.profit(usd('0.129999'))).toBe('+0.12')
     expect(figures.profit(minus('0.173500'))).toBe('−0.18')
     expect(figures.profit(minus('0.100000'))).toBe('−0.10')
     expect(figures.profit(NO_USD)).toBe('0.00')
-    // A balance and the loss that led to it fit each other.
+    // The rounded balance and the rounded loss add up.
     expect(figures.balance(usd('9999.995000'))).toBe('9,999.99')
     expect(figures.profit(minus('0.005000'))).toBe('−0.01')
   })
@@ -40,7 +40,7 @@ const EXACT = [
   'features/contracts/orders/use-formulas.ts',
 ]
 
-it('is shown exactly in receipts and formulas alone, and nowhere past the one formatter', () => {
+it('is exact in receipts and formulas only, and always formatted by the one formatter', () => {
   const sources = sourcesIn(join(import.meta.dirname, '..'))
   expect(sources.length).toBeGreaterThan(300)
   const exact = sources.filter(({ text }) => /\bfigures\.exact(Profit)?\(/.test(text)).map(({ file }) => file)

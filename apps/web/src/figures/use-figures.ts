@@ -20,16 +20,16 @@ import { useMemo } from 'react'
 export type Direction = 'up' | 'down' | 'flat'
 
 /**
- * Amounts as people read them in the chosen language. Money in USD has two decimals on every screen, rounded
- * against the reader's hopes; the exact amount stands in the receipt and in the formula behind a figure
+ * Formats amounts in the chosen language. Money in USD has two decimals on every screen, rounded to the
+ * user's disadvantage; the exact amount is in the receipt and in the formula of a figure
  * (docs/decisions/0111-two-decimals.md, docs/spec/product.md 9.8).
  */
 export interface Figures {
   /** At the instrument's own precision. */
   price(value: Price, precision: number): string
-  /** An amount that somebody has or gets: 2 decimals, rounded down. */
+  /** An amount that a user has or receives: 2 decimals, rounded down. */
   balance(amount: Usd): string
-  /** An amount that somebody pays, locks or may lose: 2 decimals, rounded up. */
+  /** An amount that a user pays, locks or may lose: 2 decimals, rounded up. */
   atMost(amount: Usd): string
   /** A result with its sign: 2 decimals, rounded down. */
   profit(amount: Usd): string
@@ -37,21 +37,21 @@ export interface Figures {
   exact(amount: Usd): string
   /** A result with its sign and all 6 decimals, in a receipt or a formula. */
   exactProfit(amount: Usd): string
-  /** A round sum, without the zeros of its scale. */
+  /** An amount without trailing zeros. */
   whole(amount: Usd): string
   /** A ratio in hundredths, 2 decimals. */
   hundredths(value: bigint): string
-  /** A figure with the currency. */
+  /** A figure with its currency. */
   inUsd(shown: string): string
   /** A signed percentage, 2 decimals. */
   percent(value: Rate): string
-  /** The same without plus or minus. */
+  /** A percentage without a sign, 2 decimals. */
   level(value: Rate): string
-  /** The figure of a percentage alone, 2 decimals. */
+  /** The number of a percentage, 2 decimals. */
   bareLevel(value: Rate): string
-  /** The figure of a percentage alone, as many decimals as it has. */
+  /** The number of a percentage, with all its decimals. */
   share(value: Rate): string
-  /** The same with the sign of percent. */
+  /** A percentage with all its decimals and the percent sign. */
   sharePercent(value: Rate): string
   lots(value: Lots): string
 }
@@ -66,7 +66,7 @@ export function useFigures(): Figures {
   return useMemo(() => createFigures(format), [format])
 }
 
-/** The figures in formats. */
+/** The figures in given formats. */
 export function createFigures(format: Texts['format']): Figures {
   const up = (amount: Usd) => formatUsd(usdOf(divideUp(amount, CENT) * CENT))
   const down = (amount: Usd) => formatUsd(usdOf(divideDown(amount, CENT) * CENT))

@@ -18,7 +18,7 @@ interface Choosing<Way extends string, Result extends string> extends Filtering<
   readonly results: readonly SelectOption<Result>[]
 }
 
-/** Chooses which ended orders are shown: by day, instrument, direction and result. */
+/** Filters the ended orders by day, instrument, direction and result. */
 export function ListFilters<Way extends string, Result extends string>(props: Choosing<Way, Result>) {
   const { text } = useTexts()
   const isFiltered = props.filter !== NO_FILTER

@@ -6,20 +6,20 @@ import { type ListName, useListStates } from '../reads/use-list-states'
 export interface FilteredListProps<Item, Filter> {
   readonly label: string
   readonly onOpen: (item: Item) => void
-  /** Set on the trade screen, where an empty list has no link to it. */
+  /** Set on the trade screen, where an empty list omits its link to that screen. */
   readonly isBesideTicket?: boolean
   readonly filter?: Filter
 }
 
 interface FilteredWords {
   readonly error: string
-  /** Says below the last row that there is no more. */
+  /** Marks the end of the list below the last row. */
   readonly hasEnd: boolean
 }
 
 type FilteredName = Extract<ListName, `options.${string}` | `orders.${string}`>
 
-/** The states of such a list: where a filter matches nothing, words for that replace the list's own. */
+/** The states of such a list: if a filter matches no row, a special text replaces the list's own. */
 export function useFilteredStates(
   query: Parameters<typeof useListStates>[0],
   filter: object,

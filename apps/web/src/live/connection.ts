@@ -7,7 +7,7 @@ const GRACE_MS = 2_000
  * up: pushes arrive.
  * connecting: none has arrived since the page opened.
  * down: they arrived and have stopped.
- * A lost connection counts as up for two seconds, so that a short loss shows nothing.
+ * A lost connection counts as up for two seconds, so that a short loss stays hidden.
  */
 export type ConnectionState = 'up' | 'connecting' | 'down'
 
@@ -21,7 +21,7 @@ const connection = createStore<Connection>()(() => ({ state: 'up', returns: 0 })
 let wasUp = false
 let grace: ReturnType<typeof setTimeout> | undefined
 
-/** Notes that the socket works, or no longer does. */
+/** Records whether the socket works. */
 export function noteConnection(isUp: boolean): void {
   if (isUp) {
     clearTimeout(grace)
@@ -33,12 +33,12 @@ export function noteConnection(isUp: boolean): void {
   }
 }
 
-/** Notes that the socket works again after it was lost. */
+/** Records that the socket works again after a loss. */
 export function noteReturn(): void {
   connection.setState(({ returns }) => ({ returns: returns + 1 }))
 }
 
-/** The number of reconnects: data that came by pushes alone has gaps since each. */
+/** The number of reconnects: pushed data has a gap at each. */
 export const useReturns = (): number => useStore(connection, (store) => store.returns)
 
 /** The visible state of the connection. */

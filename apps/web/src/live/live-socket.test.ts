@@ -66,7 +66,7 @@ function connected(): void {
 }
 
 describe('the numbers of pushes', () => {
-  it('that go up by one or come with a snapshot ask for nothing, and one that is left out asks for the whole', () => {
+  it('that are consecutive or come with a snapshot need no call, and a gap requests the whole topic', () => {
     connected()
     const heard: unknown[] = []
     socket.subscribe('DAY_MARKET', (data) => void heard.push(data))
@@ -151,7 +151,7 @@ describe('the connection of the live socket', () => {
     expect(servers).toHaveLength(2)
   })
 
-  it('does not choke on what is no frame', () => {
+  it('ignores malformed frames', () => {
     connected()
     for (const text of ['', 'null', '[1]', '{"type":7}', '{"no":1}']) server().handlers.onText(text)
     expect(states).toEqual([true])
@@ -159,7 +159,7 @@ describe('the connection of the live socket', () => {
 })
 
 describe('the topics of the live socket', () => {
-  it('logs in with the token, and subscribes what is private only after the login', () => {
+  it('logs in with the token, and subscribes private topics only after the login', () => {
     socket.login('secret')
     socket.subscribe('DAY_MARKET', () => undefined)
     socket.subscribe('ACCOUNT', () => undefined)
@@ -170,7 +170,7 @@ describe('the topics of the live socket', () => {
     expect(server().said('sub')).toEqual(['DAY_MARKET', 'ACCOUNT'])
   })
 
-  it('after a cut it logs in and subscribes again, and says that pushes may be missing', () => {
+  it('after a disconnect it logs in and subscribes again, and reports that pushes may be missing', () => {
     socket.login('secret')
     const heard: unknown[] = []
     socket.subscribe('ACCOUNT', (data) => heard.push(data))
@@ -186,7 +186,7 @@ describe('the topics of the live socket', () => {
     expect([returns, heard]).toEqual([1, [[7]]])
   })
 
-  it('says when all that is private is heard again, so that what is read from then on misses nothing', () => {
+  it('reports when all private topics are subscribed again, so that later reads miss no push', () => {
     socket.login('secret')
     for (const topic of ['ACCOUNT', 'DAY_MARKET', 'FOREX_CLOSED']) socket.subscribe(topic, () => undefined)
     connected()
@@ -204,7 +204,7 @@ describe('the topics of the live socket', () => {
     }
   })
 
-  it('what was wanted while the line was down is sent when it opens', () => {
+  it('topics requested while disconnected are subscribed on connection', () => {
     socket.start()
     socket.subscribe('KLINE.EURUSD', () => undefined)
     socket.login('secret')
@@ -214,7 +214,7 @@ describe('the topics of the live socket', () => {
     expect(server().said('login')).toEqual(['secret'])
   })
 
-  it('a topic is subscribed while somebody wants it, and once', () => {
+  it('a topic is subscribed once while it has listeners', () => {
     connected()
     const first = socket.subscribe('KLINE.EURUSD', () => undefined)
     const second = socket.subscribe('KLINE.EURUSD', () => undefined)
@@ -232,7 +232,7 @@ describe('the session of the live socket', () => {
     ['a logout frame', () => server().push({ type: 'logout', code: 999 })],
     ['a refused login', () => server().push({ type: 'login_result', code: 999 })],
     ['close code 4401', () => server().handlers.onClose(4401)],
-  ])('%s says once that the session is dead', (_name, happens) => {
+  ])('%s reports once that the session is dead', (_name, happens) => {
     socket.login('secret')
     connected()
     happens()
@@ -250,7 +250,7 @@ describe('the session of the live socket', () => {
     expect(server().heard).toEqual([])
   })
 
-  it('another user gets a connection of their own, and hears nothing of the one before', () => {
+  it('another user gets a new connection without pushes of the one before', () => {
     const heard: unknown[] = []
     socket.login('demo')
     socket.subscribe('ACCOUNT', (data) => heard.push(data))

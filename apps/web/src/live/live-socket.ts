@@ -9,11 +9,11 @@ export type TopicListener = (data: unknown) => void
 export interface LiveSocketOptions {
   readonly open: OpenSocket
   random(): number
-  /** The connection works, or no longer does. */
+  /** Reports whether the connection works. */
   onState(isUp: boolean): void
-  /** The connection works again after it was lost, or a number was left out: pushes may have been missed. */
+  /** The connection works again after a loss, or a push number was skipped: pushes may have been missed. */
   onReturn(): void
-  /** All private topics are subscribed again: data that was read before may have missed pushes. */
+  /** All private topics are subscribed again: data read before may lack pushes. */
   onOwnHeard(): void
   /** The server reports that the session of this token has ended. */
   onSessionDead(token: string): void
@@ -30,10 +30,10 @@ export class LiveSocket {
   #link: SocketLink | undefined
   #isOpen = false
   #isLoggedIn = false
-  /** The private topic that was subscribed last, until the server has answered. */
+  /** The last subscribed private topic, until the server has answered. */
   #lastOwn: string | undefined
   #token: string | undefined
-  /** The number of the latest push of each topic, on this connection. */
+  /** The number of each topic's latest push, on this connection. */
   readonly #numbers = new Map<string, number>()
   #failures = 0
   #wasOpen = false
@@ -48,7 +48,7 @@ export class LiveSocket {
     if (this.#link === undefined) this.#connect()
   }
 
-  /** Tries now instead of waiting: the network is back, or the page is visible again. */
+  /** Connects now instead of waiting: the network is back, or the page is visible again. */
   hurry(): void {
     if (this.#link === undefined && this.#retryTimer !== undefined) this.#connect()
   }
@@ -136,7 +136,7 @@ export class LiveSocket {
     for (const listener of this.#listeners.get(frame.type) ?? []) listener(frame.data)
   }
 
-  /** Asks for the whole of a topic of which a push was missed, and tells of it: events come once. */
+  /** After a missed push, requests the whole topic and reports the gap: missed events are not sent again. */
   #number({ type: topic, seq, snapshot }: WireFrame): void {
     if (seq === undefined) return
     const last = this.#numbers.get(topic)
@@ -168,7 +168,7 @@ export class LiveSocket {
     if (this.#token !== undefined) this.#send({ type: 'login', token: this.#token })
   }
 
-  /** Settles at the last of them: the server answers in order. */
+  /** Returns the last topic, whose answer settles all: the server answers in order. */
   #subscribeAll(isMeant: (topic: string) => boolean): string | undefined {
     const topics = [...this.#listeners.keys()].filter(isMeant)
     for (const topic of topics) this.#send({ type: 'sub', topic })
@@ -179,7 +179,7 @@ export class LiveSocket {
     return this.#isLoggedIn || !PRIVATE_TOPICS.includes(topic)
   }
 
-  /** Frames without a connection are dropped: `#opened` sends everything that is wanted. */
+  /** Frames without a connection are dropped: `#opened` sends all that is needed. */
   #send(frame: ClientFrame): void {
     if (this.#isOpen) this.#link?.send(frame)
   }

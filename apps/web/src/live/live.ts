@@ -63,7 +63,7 @@ const socket = new LiveSocket({
 let isStarted = false
 
 /**
- * Ensures the realtime connection after every navigation: opens it the first time, with everything that
+ * Ensures the realtime connection after every navigation. The first time it opens it, with everything that
  * depends on it.
  */
 export function keepLive(): void {
@@ -104,7 +104,7 @@ export function subscribeBars(
   })
 }
 
-/** Seeds the book from each trade list that is read. */
+/** Fills the book from each trade list that is read. */
 function followMarket(): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return

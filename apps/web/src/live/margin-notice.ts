@@ -4,9 +4,9 @@ import { persist } from 'zustand/middleware'
 import { followTradingFigures, useHasFigures } from './trading-figures'
 
 interface MarginNotices {
-  /** The lowest notice that the margin level fell to and has not recovered from. */
+  /** The lowest unrecovered notice of the margin level. */
   readonly notice: MarginNotice | undefined
-  /** The one that the user has put away; a lower one is shown again. */
+  /** The dismissed notice; a lower one is shown again. */
   readonly read: MarginNotice | undefined
 }
 
@@ -26,20 +26,20 @@ followTradingFigures((figures) => {
 })
 
 /**
- * The margin notice that is to be shown, until it is put away or the level has recovered; none before the
- * first figures of this visit.
+ * The current margin notice, until it is dismissed or the level has recovered; none before the first figures
+ * of this visit.
  */
 export function useMarginNotice(): MarginNotice | undefined {
   const known = useStore(store, ({ notice, read }) => (notice === read ? undefined : notice))
   return useHasFigures() ? known : undefined
 }
 
-/** Puts the notice away. */
+/** Dismisses the notice. */
 export function readMarginNotice(): void {
   store.setState(({ notice }) => ({ read: notice }))
 }
 
-/** A notice that was put away stays so while the level rises, and is shown again after a recovery. */
+/** A dismissed notice stays dismissed while the level rises, and is shown again after a recovery. */
 function keptRead(
   notice: MarginNotice | undefined,
   read: MarginNotice | undefined,

@@ -15,13 +15,13 @@ interface Trail {
   readonly stop: () => void
 }
 
-/** More than ten minutes at the fastest pace of pushes. */
+/** More than ten minutes at the fastest rate of pushes. */
 const POINTS_MAX = 3_000
 const NO_POINTS: readonly TrailPoint[] = []
 
 const trails = new Map<number, Trail>()
 
-/** The prices of an instrument seen since someone first held its trail, oldest first. */
+/** The prices of an instrument seen since its trail was first held, oldest first. */
 export function usePriceTrail(instrumentId: number): readonly TrailPoint[] {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -55,7 +55,7 @@ export function keepTrail(instrumentId: number): () => void {
   return () => release(instrumentId)
 }
 
-/** The prices of an instrument that are kept, oldest first. */
+/** The stored prices of an instrument, oldest first. */
 export const trailOf = (instrumentId: number): readonly TrailPoint[] =>
   trails.get(instrumentId)?.points ?? NO_POINTS
 

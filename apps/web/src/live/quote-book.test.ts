@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 describe('the quote book', () => {
-  it('tells the listeners of an instrument once a frame, and nobody else', () => {
+  it('notifies only the listeners of an instrument, once a frame', () => {
     const told: number[] = []
     book.subscribe(1, () => told.push(1))
     book.subscribe(2, () => told.push(2))

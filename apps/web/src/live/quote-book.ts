@@ -1,6 +1,6 @@
 import type { LiveQuote } from '@fairtick/wire'
 
-/** A quote with its freshness. The object changes when, and only when, something of it did. */
+/** A quote with its freshness. The object changes exactly when one of its values does. */
 export interface BookedQuote extends LiveQuote {
   /** Whether it is older than the instrument's staleAfter, by the server's clock. */
   readonly isStale: boolean
@@ -33,12 +33,12 @@ export class QuoteBook {
     this.#clock = clock
   }
 
-  /** Sets after how many ms a quote of an instrument is stale. */
+  /** Sets the age in ms after which a quote of an instrument is stale. */
   setStaleAfter(instrumentId: number, ms: number): void {
     this.#staleAfter.set(instrumentId, ms)
   }
 
-  /** Adds newer quotes; one that is older than the one in the book is ignored. */
+  /** Adds newer quotes; a quote older than the one in the book is ignored. */
   take(quotes: readonly LiveQuote[]): void {
     for (const quote of quotes) {
       const before = this.#quotes.get(quote.instrumentId)

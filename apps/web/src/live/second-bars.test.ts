@@ -40,7 +40,7 @@ describe('bars of a second', () => {
     ])
   })
 
-  it('are in order, whichever of the ticks came first', () => {
+  it('are in order, regardless of which ticks came first', () => {
     expect(
       shown(
         [
@@ -52,7 +52,7 @@ describe('bars of a second', () => {
     ).toEqual([0, 1])
   })
 
-  it('go on from the one before, which a late tick moves too', () => {
+  it('continue from the last bar, which a late tick updates too', () => {
     const before = { time: T + 5_000, open: 5, high: 5, low: 5, close: 5, volume: 1 }
     const bars = secondBars([{ time: T + 4_900, price: 9 }], T + 6_500, before)
     expect(bars.map(({ time, high, close }) => [(time - T) / 1_000, high, close])).toEqual([

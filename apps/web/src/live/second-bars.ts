@@ -3,8 +3,8 @@ import type { DrawnBar, DrawnTick } from '@fairtick/wire'
 const SECOND = 1_000
 
 /**
- * Ticks as bars of a second, from a bar before them or the first tick's on, until a moment. A second without
- * a tick keeps the price before it: the chart sets bars side by side, so that gaps would distort time.
+ * Ticks as bars of one second, from the bar before them or from the first tick, until a moment. A second
+ * without a tick repeats the last price: the chart sets bars side by side, so gaps would distort time.
  */
 export function secondBars(
   ticks: readonly DrawnTick[],
@@ -13,7 +13,7 @@ export function secondBars(
 ): readonly DrawnBar[] {
   const bars: DrawnBar[] = before === undefined ? [] : [before]
   for (const { time, price } of ticks.toSorted((one, other) => one.time - other.time)) {
-    // A late tick belongs to a second that is drawn already: it updates the last one.
+    // A late tick belongs to a second already drawn: it updates the last one.
     const start = Math.max(startOf(time), bars.at(-1)?.time ?? 0)
     const last = fill(bars, start)
     if (last?.time === start) bars[bars.length - 1] = joined(last, price)
@@ -42,7 +42,7 @@ const joined = (bar: DrawnBar, price: number): DrawnBar => ({
   volume: bar.volume + 1,
 })
 
-/** Adds the seconds without a tick before a moment; gives the last bar. */
+/** Adds the seconds without a tick before a moment; returns the last bar. */
 function fill(bars: DrawnBar[], before: number): DrawnBar | undefined {
   const last = bars.at(-1)
   if (last === undefined) return undefined

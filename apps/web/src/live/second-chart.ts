@@ -9,7 +9,8 @@ import { secondBars } from './second-bars'
 const SECOND = 1_000
 
 /**
- * The last minutes of an instrument by the second: the tick log's, then those that this page received since.
+ * The last minutes of an instrument by the second: from the tick log, then from ticks that this page
+ * received.
  */
 export async function readSecondBars(
   instrument: Instrument,
@@ -28,8 +29,8 @@ export async function readSecondBars(
 }
 
 /**
- * Calls back with the bar of each second of an instrument, also of one without a tick, until the returned
- * function is called.
+ * Calls back with the bar of each second of an instrument, including seconds without a tick; returns an
+ * unsubscribe function.
  */
 export function subscribeSeconds(instrument: Instrument, listener: (bar: DrawnBar) => void): () => void {
   let last: DrawnBar | undefined

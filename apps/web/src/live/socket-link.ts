@@ -7,7 +7,7 @@ export interface SocketHandlers {
   onClose(code: number): void
 }
 
-/** The part of a socket that a link needs. After `close` it emits nothing more. */
+/** The part of a socket that a link needs. No events follow after `close`. */
 export interface Socket {
   send(text: string): void
   close(): void
@@ -55,7 +55,7 @@ export class SocketLink {
     })
   }
 
-  /** Sends a frame; on a socket that is closing it is lost, and sent again by the next link. */
+  /** Sends a frame; on a closing socket it is lost, and sent again by the next link. */
   send(frame: ClientFrame): void {
     this.#socket.send(JSON.stringify(frame))
   }

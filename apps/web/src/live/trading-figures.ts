@@ -16,10 +16,10 @@ export function takeTradingFigures(figures: TradingFigures): void {
   store.setState({ figures, marks: new Map(figures.marks.map((mark) => [mark.id, mark])) })
 }
 
-/** Forgets the figures, because their session ended. */
+/** Removes the figures, because their session ended. */
 export const forgetTradingFigures = (): void => store.setState(NONE)
 
-/** Calls back with the figures as they are pushed, and with undefined when they are forgotten. */
+/** Calls back with the figures when pushed, and with undefined when they are removed. */
 export function followTradingFigures(listener: (figures: TradingFigures | undefined) => void): void {
   store.subscribe(({ figures }) => listener(figures))
 }
@@ -30,7 +30,7 @@ export function followTradingFigures(listener: (figures: TradingFigures | undefi
  */
 export const useTradingFigures = (): TradingFigures | undefined => useStore(store, (state) => state.figures)
 
-/** Whether figures have been pushed: for components that must not render with each push. */
+/** Whether figures have been pushed: for components that must not render on each push. */
 export const useHasFigures = (): boolean => useStore(store, (state) => state.figures !== undefined)
 
 /** The number of open positions, as last pushed. */

@@ -3,7 +3,9 @@ import { useConnection } from './connection'
 import { quoteBook } from './live'
 import type { BookedQuote } from './quote-book'
 
-/** The latest quote of an instrument, rendered at most once a frame. Stale also while no prices come in. */
+/**
+ * The latest quote of an instrument, rendered at most once a frame. Becomes stale even without new prices.
+ */
 export function useQuote(instrumentId: number | undefined): BookedQuote | undefined {
   const isDown = useConnection() === 'down'
   const quote = useQuotePart(instrumentId, wholeQuote)
@@ -11,7 +13,7 @@ export function useQuote(instrumentId: number | undefined): BookedQuote | undefi
 }
 
 /**
- * A part of the latest quote: renders only when that part changes. `part` gives a plain value, or an object
+ * A part of the latest quote: renders only when that part changes. `part` returns a plain value, or an object
  * that stays the same.
  */
 export function useQuotePart<Part>(

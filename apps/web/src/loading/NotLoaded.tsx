@@ -2,10 +2,10 @@ import { useTexts } from '@fairtick/texts/react'
 import { ErrorState } from '@fairtick/ui'
 import { useCallback, useEffect, useState } from 'react'
 
-/** ms between two tries of a browser that takes itself to be online. */
+/** ms between two attempts of a browser that reports itself online. */
 const AGAIN_MS = 10_000
 
-/** In place of a part of the app that could not be loaded: it is tried again by itself, and by a button. */
+/** Replaces a part of the app that could not be loaded: retried automatically, and by a button. */
 export function NotLoaded({ loadAgain }: { readonly loadAgain: () => Promise<void> }) {
   const { text } = useTexts()
   const [isBusy, setBusy] = useState(false)
@@ -33,7 +33,7 @@ export function NotLoaded({ loadAgain }: { readonly loadAgain: () => Promise<voi
     setBusy(true)
     const isLoaded = await tryAgain()
     setBusy(false)
-    // Some browsers keep the failure of a module, and a new release has other files: a new page has them.
+    // Some browsers cache the failure of a module, and a new release has other files: a reload fixes both.
     if (!isLoaded && (await isServerThere())) location.reload()
   }
   return (

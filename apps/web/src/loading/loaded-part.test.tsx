@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { reads, renders } from '../rendered.cases'
 import { loadedPart } from './loaded-part'
 
-it('says that it cannot be loaded offline, and is there once the network is back', async () => {
+it('shows that it cannot be loaded offline, and appears once the network is back', async () => {
   let isUp = false
   const load = vi.fn<() => Promise<() => ReactNode>>(async () => {
     if (!isUp) throw new TypeError('Failed to fetch dynamically imported module')

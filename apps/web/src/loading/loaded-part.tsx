@@ -3,9 +3,9 @@ import { createStore, useStore } from 'zustand'
 import { NotLoaded } from './NotLoaded'
 
 /**
- * A part of the app whose code comes when it is first shown. Where that fails, as without a connection, it
- * says so in its place and is loaded anew: React.lazy alone would keep the failure for ever, and it would
- * take down the whole app.
+ * A part of the app whose code is loaded when first shown. If that fails, for example without a connection, a
+ * message takes its place and the load is retried. React.lazy alone would keep the failure and crash the
+ * whole app.
  */
 export function loadedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

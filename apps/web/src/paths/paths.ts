@@ -6,13 +6,13 @@ export { PAGE as PATH, isPage as isKnownPath } from '@fairtick/wire/pages'
 /** The rules, or one version of them. */
 export const rulesPath = (version: number): string => `${PATH.rules}?version=${version}`
 
-/** A path with the one to return to afterwards, where there is one. */
+/** A path with its return path, if there is one. */
 export const withFrom = (path: string, from: string | null): string =>
   from === null ? path : `${path}?from=${encodeURIComponent(from)}`
 
 /**
- * The trade screen of an instrument (the session's where none is named) with one of its two tickets.
- * Source: docs/spec/product.md 2.2: contract and future.
+ * The trade screen of an instrument (by default the session's) with one of its two tickets. Source:
+ * docs/spec/product.md 2.2: contract and future.
  */
 export function tradePath(tab: 'contract' | 'future', code?: string): string {
   const asked = new URLSearchParams({
@@ -50,20 +50,20 @@ export const recordsPath = (account: AccountType, kind?: string): string =>
 export const transferPath = (to: Exclude<AccountType, 'fund'>, amount: string): string =>
   `${PATH.transfer}?${new URLSearchParams({ to, amount }).toString()}`
 
-/** A loan that is meant, on one of the screens that lead to its signature. Source: docs/spec/product.md 2. */
+/** A requested loan, on one of the screens before its signature. Source: docs/spec/product.md 2. */
 export const loanPath = (
   path: typeof PATH.loan | typeof PATH.loanAgreement | typeof PATH.loanSign,
   meant: { readonly id: number; readonly amount: string; readonly hash?: string },
 ): string =>
   `${path}?${new URLSearchParams({ id: String(meant.id), amount: meant.amount, ...(meant.hash && { hash: meant.hash }) }).toString()}`
 
-/** The agreement of a loan as it was signed. Source: docs/spec/product.md 2. */
+/** The signed agreement of a loan. Source: docs/spec/product.md 2. */
 export const signedAgreementPath = (loanId: number): string => `${PATH.loanAgreement}?loan_id=${loanId}`
 
 /** The repayment of a loan. Source: docs/spec/product.md 2. */
 export const repaymentPath = (loanId: number): string => `${PATH.repayment}?loan_id=${loanId}`
 
-/** The form of subscribing to a mining product. */
+/** The subscription form of a mining product. */
 export const subscribePath = (productId: number): string => `${PATH.subscribe}?id=${productId}`
 
 /** The income of a subscription. */
@@ -73,16 +73,16 @@ export const incomePath = (subscriptionId: number): string => `${PATH.income}?id
 export const newsPath = (category: NewsCategory | 'all'): string =>
   category === 'all' ? PATH.news : `${PATH.news}?category=${category}`
 
-/** One of them in full. Source: docs/spec/product.md 2. */
+/** A news item in full. Source: docs/spec/product.md 2. */
 export const newsDetailPath = (id: number): string => `${PATH.newsDetail}?id=${id}`
 
-/** One trader in full. Source: docs/spec/product.md 2. */
+/** One trader with all details. Source: docs/spec/product.md 2. */
 export const traderPath = (id: number): string => `${PATH.trader}?id=${id}`
 
-/** The form of copying a trader, or of changing the terms. */
+/** The form to copy a trader, or to change the terms. */
 export const followPath = (id: number): string => `${PATH.follow}?id=${id}`
 
-/** The lists of what the user copies. */
+/** The lists of the user's copying. */
 export type FollowTab = 'traders' | 'open' | 'closed' | 'skipped' | 'ended'
 
 /** The user's copying, with one of its lists chosen. */

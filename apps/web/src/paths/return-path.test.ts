@@ -3,7 +3,7 @@ import { loginPath, returnPath } from './return-path'
 
 const origin = 'https://www.fairtick.com'
 
-describe('the way back after the login', () => {
+describe('the return path after the login', () => {
   it.each([
     ['/order', '/order'],
     ['/order?source=0&type=3', '/order?source=0&type=3'],
@@ -33,7 +33,7 @@ describe('the way back after the login', () => {
     expect(returnPath(from, origin)).toBe(to)
   })
 
-  it('is what the guard asked for', () => {
+  it('is the path of the guarded screen', () => {
     const asked = new URL(loginPath('/order?source=0&type=3'), origin)
     expect(returnPath(asked.searchParams.get('from'), origin)).toBe('/order?source=0&type=3')
   })

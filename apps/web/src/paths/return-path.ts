@@ -1,17 +1,16 @@
 import { PATH, isKnownPath, withFrom } from './paths'
 
-/** The screens of access, to which no return leads. */
+/** The access screens, which are never return paths. */
 const ENTRIES: readonly string[] = [PATH.login, PATH.register, PATH.forgot, PATH.freeze]
 
 const PLAIN_PATH = /^\/(?![/\\])[\w\-/?=&%.]*$/
 
-/** The login, with `path` to return to afterwards. */
+/** The login, with `path` as the return path. */
 export const loginPath = (path: string): string => withFrom(PATH.login, path)
 
 /**
- * Where to go after the login: the `from` parameter (decoded once) if it is a known path of this site, else
- * home; never the login again.
- * Source: docs/spec/promises.md D13.
+ * The path after the login: the `from` parameter (decoded once) if it is a known path of this site, else
+ * home; never the login again. Source: docs/spec/promises.md D13.
  */
 export function returnPath(from: string | null, origin: string): string {
   if (from === null || !PLAIN_PATH.test(from) || !URL.canParse(from, origin)) return PATH.home

@@ -1,4 +1,4 @@
-/** A button's act and its terms, in one line or two. It uses the room of the button's padding too. */
+/** A button's act and its terms, in one or two lines. It extends into the button's padding. */
 export function ActLabel(props: { readonly act: string; readonly terms: string | undefined }) {
   return (
     <span className="-mx-3 flex flex-col py-1 leading-tight text-balance tabular-nums">

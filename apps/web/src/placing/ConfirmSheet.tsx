@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import type { Placing } from './use-placing'
 import { useRest } from './use-rest'
 
-/** ms in which a sheet that opens under a tapping finger ignores taps. */
+/** ms during which a sheet that opens under a tapping finger ignores taps. */
 const UNARMED_MS = 600
 
-/** Everything about an order that is about to be placed, and the one button that places it. */
+/** Everything about an order before it is placed, and the one button that places it. */
 export function ConfirmSheet(props: {
   readonly title: string
   readonly rows: readonly DescriptionRow[]

@@ -6,21 +6,18 @@ import type { Placing } from './use-placing'
 export interface TicketBarProps<Open> {
   readonly open: Open
   readonly onLogin: () => void
-  /** Lets a trade through, after a question where one is due. */
+  /** Allows a trade, after the risk notice if one is due. */
   readonly pass: (trade: () => void) => void
 }
 
-/**
- * One of the two buttons of a ticket: places the order in its direction, and shows for a moment that it was
- * placed.
- */
+/** One of the two buttons of a ticket: places the order in its direction, and briefly confirms it. */
 export function PlaceButton<Way extends string>(props: {
   readonly way: Way
   readonly variant: 'up' | 'down'
   readonly placing: Placing<Way>
-  /** Leads a visitor to the login instead; undefined for a logged-in user. */
+  /** Sends a visitor to the login instead; undefined for a logged-in user. */
   readonly onLogin: (() => void) | undefined
-  /** Whether an order cannot be placed now; the reason stands in the element `describedBy`. */
+  /** Whether an order cannot be placed now; the element `describedBy` has the reason. */
   readonly isHindered: boolean
   readonly describedBy: string
   readonly testId: string

@@ -1,4 +1,4 @@
-/** The size of an order: of an instrument or of options, lots or stake in units, and the leverage. */
+/** The size of an order: for an instrument or for options, its lots or stake in units, and its leverage. */
 export interface PlacedSize {
   readonly of: string
   readonly amount: bigint
@@ -15,7 +15,7 @@ export function isConfirmedSize(uid: string, { of, amount, leverage }: PlacedSiz
   return known !== undefined && amount <= known.amount && leverage <= known.leverage
 }
 
-/** Keeps the size of an order that was placed, where it is larger than those before. */
+/** Stores the size of a placed order if it exceeds the earlier ones. */
 export function noteConfirmedSize(uid: string, { of, amount, leverage }: PlacedSize): void {
   const kept = readKept(uid)
   const known = kept.get(of)
@@ -30,11 +30,11 @@ export function noteConfirmedSize(uid: string, { of, amount, leverage }: PlacedS
   try {
     localStorage.setItem(keyOf(uid), JSON.stringify(latest))
   } catch {
-    // Storage is full or forbidden: the next order is asked about again.
+    // Storage is full or forbidden: the next order is confirmed again.
   }
 }
 
-/** Other programs may have written there, so that only valid sizes are taken. */
+/** Other programs may have written there, so only valid sizes are taken. */
 function readKept(uid: string): Map<string, Omit<PlacedSize, 'of'>> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(uid)) ?? '[]')

@@ -35,12 +35,12 @@ it.each([
   '{"contracts":{"1":{"lots":"1e3"}}}',
   '{"contracts":{"1":{"lots":5}},"option":{"stake":"?5"}}',
   '{"contracts":[],"option":null}',
-])('what somebody else wrote there is nothing: %s', (text) => {
+])('a malformed entry of another program is ignored: %s', (text) => {
   storage.set('fairtick.sizes.11', text)
   expect(keptSizes('11')).toEqual({ contracts: {}, option: undefined })
 })
 
-it('a storage that refuses loses nothing but the memory', () => {
+it('a full storage has no effect except that sizes are not stored', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: () => {

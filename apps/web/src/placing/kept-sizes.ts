@@ -1,6 +1,6 @@
 /**
- * The sizes that an account last traded on this device: lots and leverage by instrument, stake and duration
- * of options.
+ * The last traded sizes of an account on this device: lots and leverage by instrument, stake and duration of
+ * options.
  */
 export interface KeptSizes {
   readonly contracts: Readonly<Record<string, KeptContract>>
@@ -25,7 +25,7 @@ const INSTRUMENTS_MAX = 200
 const keyOf = (uid: string | undefined): string => `fairtick.sizes.${uid ?? 'visitor'}`
 
 /**
- * The sizes kept for an account, or for visitors. Other programs may have written there, so only valid values
+ * The stored sizes of an account, or of visitors. Other programs may have written there, so only valid values
  * are taken.
  */
 export function keptSizes(uid: string | undefined): KeptSizes {
@@ -44,7 +44,7 @@ export function keptSizes(uid: string | undefined): KeptSizes {
   }
 }
 
-/** Keeps lots and leverage of an instrument. */
+/** Stores lots and leverage of an instrument. */
 export function keepContract(uid: string | undefined, instrumentId: number, size: KeptContract): void {
   const kept = keptSizes(uid)
   const others = Object.entries(kept.contracts).filter(([id]) => id !== String(instrumentId))
@@ -53,7 +53,7 @@ export function keepContract(uid: string | undefined, instrumentId: number, size
   write(uid, { ...kept, contracts })
 }
 
-/** Keeps stake and duration of options. */
+/** Stores stake and duration of options. */
 export function keepOption(uid: string | undefined, option: KeptOption): void {
   write(uid, { ...keptSizes(uid), option })
 }
@@ -62,7 +62,7 @@ function write(uid: string | undefined, sizes: KeptSizes): void {
   try {
     localStorage.setItem(keyOf(uid), JSON.stringify(sizes))
   } catch {
-    // Storage is full or forbidden: it holds until the page is reloaded.
+    // Storage is full or forbidden: the sizes last until the page is reloaded.
   }
 }
 

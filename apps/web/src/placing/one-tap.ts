@@ -3,10 +3,10 @@ import { useUser } from '../client/transport/session'
 
 const STORAGE_KEY = 'fairtick.one-tap'
 
-/** Ids of the users of this device who trade without being asked. */
+/** Ids of this device's users who trade without a confirmation. */
 const store = createStore<{ readonly uids: readonly string[] }>(() => ({ uids: readKept() }))
 
-/** Whether the user trades with one tap. By default every order is confirmed. */
+/** Whether the user trades with one tap. By default every order needs a confirmation. */
 export function useOneTap(): boolean {
   const user = useUser()
   return useStore(store, ({ uids }) => user !== undefined && uids.includes(user.uid))
@@ -20,11 +20,11 @@ export function chooseOneTap(uid: string, isOn: boolean): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(uids))
   } catch {
-    // Storage is full or forbidden: it holds until the page is reloaded.
+    // Storage is full or forbidden: the choice lasts until the page is reloaded.
   }
 }
 
-/** Follows the choice of other tabs. */
+/** Follows the choice in other tabs. */
 export function followOneTap(): void {
   addEventListener('storage', (event) => {
     if (event.key === STORAGE_KEY || event.key === null) store.setState({ uids: readKept() })

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const SMALL = { of: '1', amount: 5n, leverage: 30 }
 
-/** Placing by a user who trades with one tap; `keys` are those of the orders that were sent. */
+/** Orders placed by a user who trades with one tap; `keys` are those of the sent orders. */
 function placing(answer: () => Promise<string>, size = SMALL) {
   session.setState({ token: 'a token', user: demoUser })
   chooseOneTap(demoUser.uid, true)

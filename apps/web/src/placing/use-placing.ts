@@ -6,14 +6,11 @@ import { type PlacedSize, isConfirmedSize, noteConfirmedSize } from './confirmed
 import { useOneTap } from './one-tap'
 import { useRest } from './use-rest'
 
-/** ms that the buttons rest after an order, and show its result. */
+/** ms for which the buttons rest after an order and show its result. */
 const REST_MS = 1_000
 const KEY_BYTES = 16
 
-/**
- * An order that is about to be placed: its direction, and the one key it is sent under however often its
- * button is pressed.
- */
+/** An order about to be placed: its direction, and its one key for all presses of its button. */
 interface Asked<Way> {
   readonly way: Way
   readonly key: string
@@ -21,12 +18,12 @@ interface Asked<Way> {
 }
 
 /**
- * Placing by a ticket's buttons: with a confirmation, unless the user chose one tap and has placed such a
- * size before.
+ * The placing of orders by a ticket's buttons: with a confirmation, unless the user chose one tap and has
+ * placed such a size before.
  */
 export interface Placing<Way> {
   readonly press: (way: Way) => void
-  /** The direction that is being confirmed. */
+  /** The direction being confirmed. */
   readonly asked: Way | undefined
   readonly confirm: () => void
   readonly leave: () => void
@@ -37,12 +34,12 @@ export interface Placing<Way> {
 }
 
 /**
- * Places orders by `place`, which gives the words of the result. `pass` lets a trade through, after a
- * question where one is due.
+ * Places orders by `place`, which returns the text of the result. `pass` allows a trade, after the risk
+ * notice if one is due.
  */
 export function usePlacing<Way extends string>(options: {
   readonly place: (way: Way, key: string) => Promise<string>
-  /** The size on the ticket; undefined while it has none. */
+  /** The size on the ticket; undefined while missing. */
   readonly size: PlacedSize | undefined
   readonly onFailed: (thrown: unknown) => void
   readonly pass: (trade: () => void) => void

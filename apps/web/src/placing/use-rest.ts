@@ -8,7 +8,7 @@ export interface Rest {
   readonly begin: () => void
 }
 
-/** Rests for `ms` when it is begun, or from the start. */
+/** Rests for `ms` when started, or from the beginning. */
 export function useRest(ms: number, isBegun = false): Rest {
   const [turn, setTurn] = useState(isBegun ? 1 : 0)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { type Proof, type ProofPoint, type ProofTick, blockAddress } from '../cl
 import { useFigures } from '../figures/use-figures'
 import { blockName, momentOf } from './tick-words'
 
-/** Opens the ticks that decided an order, as the published log has them. Also for options. */
+/** Opens the ticks that decided an order or an option, as recorded in the published log. */
 export function CheckYourself({
   proof,
   instrumentId,

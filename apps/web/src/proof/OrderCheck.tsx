@@ -2,7 +2,7 @@ import type { ProofKind } from '../client/proof'
 import { CheckYourself } from './CheckYourself'
 import { WithProof } from './WithProof'
 
-/** The ticks behind an order, read when it is shown. `version` changes when the order does. */
+/** The ticks behind an order, read when shown. `version` changes with the order. */
 export function OrderCheck(props: {
   readonly kind: ProofKind
   readonly id: number

@@ -3,10 +3,10 @@ import { Figure, TextLink } from '@fairtick/ui'
 import { useRules } from '../client/rules'
 import { rulesPath } from '../paths/paths'
 
-/** The part of a hash that is shown to tell versions apart; the rules page has all of it. */
+/** Displayed length of a hash, to distinguish versions; the rules page shows the full hash. */
 const SHOWN = 12
 
-/** The version of the rules that an order was accepted under, with its hash, and the way to their text. */
+/** The version of the rules at an order's acceptance, with its hash and a link to the text. */
 export function RulesVersion({ version }: { readonly version: number }) {
   const { text } = useTexts()
   const hash = useRules(version).data?.hash

@@ -3,14 +3,12 @@ import { ErrorState, Skeleton } from '@fairtick/ui'
 import type { ReactNode } from 'react'
 import { type Proof, type ProofKind, useProof } from '../client/proof'
 
-/**
- * Shows what the ticks behind an order prove, read when it is shown. `version` changes when the order does.
- */
+/** Shows the evidence of the ticks behind an order, read when shown. `version` changes with the order. */
 export function WithProof(props: {
   readonly kind: ProofKind
   readonly id: number
   readonly version: string
-  /** Height of the block that stands in meanwhile, CSS. */
+  /** Height of the placeholder block, CSS. */
   readonly height: string
   readonly children: (proof: Proof) => ReactNode
 }) {

@@ -8,13 +8,13 @@ import { RulesVersion } from './RulesVersion'
 
 const ARABIC = /\p{Script=Arabic}/u
 
-/** Arabic words that are forced to be read from left to right. */
+/** Arabic texts forced to left-to-right order. */
 const forced = () =>
   [...document.querySelectorAll('[dir=ltr]')]
     .map((each) => each.textContent)
     .filter((each) => ARABIC.test(each))
 
-it('leaves the words of a proof to the direction of an Arabic page', async () => {
+it('leaves the texts of a proof in the direction of an Arabic page', async () => {
   const arabic = languages.find(({ value }) => value === 'ar')
   if (arabic) rememberLanguage(arabic)
   await renders(
@@ -29,7 +29,7 @@ it('leaves the words of a proof to the direction of an Arabic page', async () =>
   expect(forced()).toEqual([])
 })
 
-it('leads to the block that holds the tick, as anybody reads it', async () => {
+it('links to the public block that holds the tick', async () => {
   const [hash, previous] = ['ab', 'cd'].map((each) => each.repeat(32))
   const block = { minute: 29_931_976, first_sequence: 1356, hash: hash ?? '', previous_hash: previous ?? '' }
   const { open, ...wire } = exampleOf('proof') as unknown as WireProof

@@ -1,6 +1,6 @@
 import type { ProofTick } from '../client/proof'
 
-/** A moment to the millisecond in UTC, the same in every language: it is compared with the published log. */
+/** A moment to the millisecond in UTC, the same in every language, for comparison with the published log. */
 export const momentOf = (time: number): string =>
   new Date(time).toISOString().replace('T', ' ').replace('Z', ' UTC')
 

@@ -1,7 +1,7 @@
 import { Card, LinkButton } from '@fairtick/ui'
 import type { ReactNode } from 'react'
 
-/** The first rows of a list in a card, and under them the way to the whole list where there are more. */
+/** The first rows of a list in a card, and a link to the whole list if there are more. */
 export function FewRows<Item extends { readonly id: number }>(props: {
   readonly label: string
   readonly items: readonly Item[]

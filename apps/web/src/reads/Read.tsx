@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { ErrorState } from '@fairtick/ui'
 import type { ReactNode } from 'react'
 
-/** The state of a query that is shown. */
+/** The state of a displayed query. */
 export interface ReadState<Result> {
   readonly data: Result | undefined
   readonly isError: boolean
@@ -10,10 +10,10 @@ export interface ReadState<Result> {
   readonly refetch: () => unknown
 }
 
-/** Shows the result of a read: a stand-in until it is there, an error with a retry where it failed. */
+/** Shows the result of a read: a placeholder while loading, an error with a retry on failure. */
 export function Read<Result>(props: {
   readonly query: ReadState<Result>
-  /** Stands in while the read is under way. */
+  /** The placeholder while loading. */
   readonly standIn: ReactNode
   readonly error: string
   readonly children: (result: Result) => ReactNode

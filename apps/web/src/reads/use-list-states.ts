@@ -6,7 +6,7 @@ interface ListQuery {
   readonly refetch: () => Promise<unknown>
 }
 
-/** Prefixes of the text keys of lists that have their own words for loading and empty. */
+/** Text key prefixes of lists with their own texts for loading and empty. */
 export type ListName =
   | 'account.balances'
   | 'account.sessions'
@@ -42,11 +42,11 @@ export type ListName =
 
 interface StateWords {
   readonly error: string
-  /** Below the last row. */
+  /** The text below the last row. */
   readonly end?: string
 }
 
-/** The states of a list from its query, in its own words, with retry and refresh. */
+/** The states of a list from its query, in its own texts, with retry and refresh. */
 export function useListStates(query: ListQuery, name: ListName, { error, end }: StateWords) {
   const { text } = useTexts()
   return {

@@ -5,7 +5,7 @@ import { TermChanges } from '../features/support/TermChanges'
 import { PATH } from '../paths/paths'
 import { InnerPage } from './InnerPage'
 
-/** Changes of terms, for everybody. Source: docs/decisions/0077-terms-of-the-market.md. */
+/** The public changes of terms. Source: docs/decisions/0077-terms-of-the-market.md. */
 export function ChangesScreen() {
   const { text } = useTexts()
   const user = useUser()

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { Refused, english, exampleOf, fills, reads, renders } from '../rendered.cases'
 import { ExecutionScreen } from './ExecutionScreen'
 
-it('says that it could not be read, is read again, and that a month has no figures', async () => {
+it('shows a failed read, retries it, and shows a month without figures', async () => {
   const { text } = await english()
   const execution = { ...(exampleOf('execution') as object), months: ['2026-02', '2026-03'] }
   let isBroken = true

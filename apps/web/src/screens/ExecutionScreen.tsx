@@ -5,7 +5,7 @@ import { ExecutionMonth } from '../features/support/execution/ExecutionMonth'
 import { PATH } from '../paths/paths'
 import { InnerPage } from './InnerPage'
 
-/** How orders were carried out, for everybody. Source: docs/decisions/0078-dealing-statistics.md. */
+/** The public execution statistics. Source: docs/decisions/0078-dealing-statistics.md. */
 export function ExecutionScreen() {
   const { text } = useTexts()
   const user = useUser()

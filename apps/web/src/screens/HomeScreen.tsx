@@ -18,12 +18,12 @@ import { BUY_COIN_PATH, PATH, tradePath } from '../paths/paths'
 import { loginPath } from '../paths/return-path'
 import { ScreenTitle } from './ScreenTitle'
 
-// For newcomers alone: nobody else's first load has it.
+// For newcomers only: the first load of other users omits it.
 const NextSteps = lazy(async () => ({
   default: (await import('../features/cashier/NextSteps')).NextSteps,
 }))
 
-/** The market at a glance, its first rows in sight on a phone. Source: docs/spec/product.md 2.1. */
+/** The market at a glance, with its first rows visible on a phone. Source: docs/spec/product.md 2.1. */
 export function HomeScreen() {
   const { text } = useTexts()
   const navigate = useNavigate()
@@ -66,7 +66,7 @@ export function HomeScreen() {
   )
 }
 
-/** The ways to more than the market, as a row of tiles; buying coins is for real accounts. */
+/** Links beyond the market, as a row of tiles; buying coins is for real accounts. */
 function HomeLinks() {
   const { text } = useTexts()
   const isDemo = useUser()?.isDemo === true
@@ -96,7 +96,7 @@ function HomeLinks() {
   )
 }
 
-/** Whose page this is: e-mail and UID. */
+/** The owner of this page: e-mail and UID. */
 function Owner() {
   const { text } = useTexts()
   const user = useUser()
@@ -148,7 +148,7 @@ function HomeActions() {
   )
 }
 
-/** Looks like a search field and leads to the search, where there is room; else its icon is in the head. */
+/** A link to the search that looks like a search field, if there is room; else its icon is in the top bar. */
 function SearchLink() {
   const { text } = useTexts()
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ScreenTitle } from './ScreenTitle'
 
 /**
- * The frame of a narrow screen behind the tab bar's: its title, in the browser's tab too, and the way back.
+ * The frame of a narrow screen not in the tab bar: its title, also in the browser's tab, and the way back.
  */
 export function InnerPage(props: {
   readonly title: string

@@ -5,7 +5,7 @@ import { PublishedLiabilities } from '../features/cashier/liabilities/PublishedL
 import { PATH, withFrom } from '../paths/paths'
 import { InnerPage } from './InnerPage'
 
-/** The money that is owed to clients, day by day, and the check of one's own part. Open to everyone. */
+/** The liabilities to clients, day by day, and the check of a client's own part. Open to everyone. */
 export function LiabilitiesScreen() {
   const { text, format } = useTexts()
   const user = useUser()
@@ -23,7 +23,7 @@ export function LiabilitiesScreen() {
   )
 }
 
-/** For those who have no money here: why there is nothing of theirs to check, and the way to an account. */
+/** For visitors and demo users: why they have no part to check, and a link to an account. */
 function Invitation({ isDemo }: { readonly isDemo: boolean }) {
   const { text } = useTexts()
   return (

@@ -5,7 +5,7 @@ import { PayoutTimes } from '../features/cashier/PayoutTimes'
 import { PATH } from '../paths/paths'
 import { InnerPage } from './InnerPage'
 
-/** How long withdrawals take, for everybody. Source: docs/decisions/0059-the-wallet-screens.md. */
+/** The public payment times of withdrawals. Source: docs/decisions/0059-the-wallet-screens.md. */
 export function PayoutsScreen() {
   const { text } = useTexts()
   const user = useUser()

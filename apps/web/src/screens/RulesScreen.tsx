@@ -6,7 +6,7 @@ import { RulesText } from '../features/support/RulesText'
 import { PATH } from '../paths/paths'
 import { ScreenTitle } from './ScreenTitle'
 
-/** The rules that orders are calculated by: the version of the address, or the one in force. */
+/** The rules for the calculation of orders: the version in the address, or the one in force. */
 export function RulesScreen() {
   const { text } = useTexts()
   const user = useUser()

@@ -44,7 +44,7 @@ export function SearchScreen() {
   )
 }
 
-/** A value that has not changed for a quarter of a second. */
+/** A value once it has not changed for a quarter of a second. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

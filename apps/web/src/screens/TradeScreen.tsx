@@ -9,16 +9,13 @@ import { TradeDesk } from './trade/TradeDesk'
 import { tabOf } from './trade/trade-tab'
 import { useAskedInstrument } from './trade/use-asked-instrument'
 
-/**
- * Chart and ticket of an instrument. The address says which, and which ticket.
- * Source: docs/spec/product.md 2.2.
- */
+/** Chart and ticket of an instrument, both named by the address. Source: docs/spec/product.md 2.2. */
 export function TradeScreen() {
   const { text } = useTexts()
   const market = useMarket()
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
-  // The desk is much to draw: in slices, so that the phone answers a tap meanwhile.
+  // The large desk is drawn in slices, so that the phone responds to taps meanwhile.
   const listings = useDeferredValue(market.data?.listings)
   const { listing, isUnknown, choose } = useAskedInstrument(market.isPlaceholderData ? undefined : listings)
   if (listing !== undefined) {

@@ -8,8 +8,8 @@ interface Shown {
 }
 
 /**
- * The address as the screens' location, in step with the open sheets: a screen that is opened from a sheet
- * replaces the sheet's history entry.
+ * The address as the screens' location, in step with the open sheets: a screen opened from a sheet replaces
+ * the sheet's history entry.
  */
 export function AppRouter({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<Shown>(() => ({ location: here(), type: NavigationType.Pop }))
@@ -33,7 +33,7 @@ function createNavigator(show: (type: NavigationType) => void): Navigator {
   const enter = (to: To, state: unknown, takesPlace: boolean) => {
     const href = hrefOf(to)
     const isSameScreen = new URL(href, location.href).pathname === location.pathname
-    // Overlays that stay open over a changed query keep their entry.
+    // Overlays that stay open while the query changes keep their entry.
     const kept: unknown = takesPlace && isSameScreen ? history.state : undefined
     const entry = { ...(typeof kept === 'object' ? kept : {}), usr: state, key: newKey() }
     if (takesPlace || overlayHistory.isOnTop()) history.replaceState(entry, '', href)

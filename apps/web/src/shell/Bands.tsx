@@ -9,8 +9,8 @@ import { StatusBand } from './StatusBand'
 import { UnsettledBands } from './UnsettledBands'
 
 /**
- * The bands of every screen: simulated prices, a lost connection, a halt, a low margin level, an order whose
- * outcome is unknown, a loan that is due.
+ * The bands of every screen: simulated prices, a lost connection, a halt, a low margin level, an order with
+ * an unknown outcome, a due loan.
  */
 export function Bands() {
   return (
@@ -25,7 +25,7 @@ export function Bands() {
   )
 }
 
-// Few have a loan: it is no part of what a first visit loads.
+// Few users have a loan: a first visit does not load it.
 const LoanBand = lazy(async () => ({ default: (await import('./LoanBand')).LoanBand }))
 
 function LoanReminders() {
@@ -37,7 +37,7 @@ function LoanReminders() {
   )
 }
 
-/** Tells that neither prices nor money are real, or that only the money is not, in one line of a phone. */
+/** States that prices and money are not real, or that only the money is not, in one line on a phone. */
 function HonestyBand() {
   const { text } = useTexts()
   const isDemo = useUser()?.isDemo === true

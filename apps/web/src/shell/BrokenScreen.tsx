@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { ErrorState, Page } from '@fairtick/ui'
 
-/** Shown when a screen crashed or a part of it could not be loaded. */
+/** Shown after a screen crashed or a part of it could not be loaded. */
 export function BrokenScreen() {
   const { text } = useTexts()
   return (

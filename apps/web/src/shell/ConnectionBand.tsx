@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { useConnection } from '../live/connection'
 
 /**
- * Tells that prices are frozen while the connection is down. The live region is there before its first
+ * States that prices are frozen while the connection is down. The live region exists before its first
  * message.
  */
 export function ConnectionBand() {

@@ -5,8 +5,8 @@ import { type LoanReminder, putReminderAway, useLoanReminders } from '../client/
 import { repaymentPath } from '../paths/paths'
 
 /**
- * Reminds of loans that are due soon or overdue, each until it is put away and again when the next reminder
- * comes. Source: docs/spec/rules.md 8.
+ * Reminders of loans due soon or overdue, each until it is dismissed, and again at the next reminder. Source:
+ * docs/spec/rules.md 8.
  */
 export function LoanBand() {
   const { text, format } = useTexts()

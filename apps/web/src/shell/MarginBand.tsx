@@ -5,7 +5,7 @@ import { readMarginNotice, useMarginNotice } from '../live/margin-notice'
 const WORDS = { 100: 'shell.margin100', 80: 'shell.margin80', 65: 'shell.margin65' } as const
 
 /**
- * Tells once that the margin level has fallen to 100, 80 or 65 %. The live region is there before its first
+ * States once that the margin level has fallen to 100, 80 or 65 %. The live region exists before its first
  * message. Source: docs/spec/rules.md 3.9.
  */
 export function MarginBand() {

@@ -45,7 +45,9 @@ export function Shell() {
   )
 }
 
-/** Counts changes of user: every screen is mounted again, so that no state of one user reaches the next. */
+/**
+ * Counts changes of user: each one mounts all screens again, so that no state of one user reaches the next.
+ */
 function useAccountTurn(): number {
   const id = useUser()?.id
   const [last, setLast] = useState({ id, turn: 0 })
@@ -56,7 +58,7 @@ function useAccountTurn(): number {
 
 const RealityWatch = lazy(async () => (await import('./reality')).loadReality())
 
-/** Real users may have asked for reality checks. */
+/** Loads reality checks for real users, who may have chosen an interval. */
 function Reality() {
   const user = useUser()
   if (user?.isDemo !== false) return null
@@ -68,8 +70,8 @@ function Reality() {
 }
 
 /**
- * Listens to announcements and to the device's colour scheme, without rendering the frame again, and asks for
- * outcomes that are unknown.
+ * Listens to announcements and to the device's colour scheme without rendering the frame again, and requests
+ * unknown outcomes.
  */
 function Listener() {
   useAnnouncements()

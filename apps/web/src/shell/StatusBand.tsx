@@ -4,7 +4,7 @@ import { useStatus } from '../client/status'
 import { PATH } from '../paths/paths'
 
 /**
- * Tells what prevents all trading, or moving money, and that terms are to change. The live region is there
+ * States a general stop of trading or money movements, and announced changes of terms. The live region exists
  * before its first message.
  */
 export function StatusBand() {

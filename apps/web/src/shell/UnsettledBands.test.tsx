@@ -7,14 +7,14 @@ import { UnsettledBands } from './UnsettledBands'
 
 afterEach(forgetIntents)
 
-/** An order whose outcome was unknown when the page before this one was left. */
+/** Leaves an order with an unknown outcome, as a previous page would. */
 function leavesAnOrder(): void {
   const order = { type: 1, forex_id: 1, status: 1, cont: '1' }
   const { key } = openIntent({ path: '/v2/api/forex/submit', parameters: order, what: 'Buy 1 EURUSD' })
   markIntent(key, 'unknown')
 }
 
-it('asks by itself for the outcome of an order that an earlier page left', async () => {
+it('requests the outcome of an order of an earlier page automatically', async () => {
   leavesAnOrder()
   const made = await renders(<UnsettledBands />, { answers: { submitOrder: exampleOf('submitOrder') } })
   const stops = keepAsking()
@@ -23,7 +23,7 @@ it('asks by itself for the outcome of an order that an earlier page left', async
   stops()
 })
 
-it('says that it asks, and asks once the network is back', async () => {
+it('shows that it is requesting, and requests once the network is back', async () => {
   leavesAnOrder()
   await renders(<UnsettledBands />, { answers: { submitOrder: new Refused(1205, 'No margin') } })
   vi.stubGlobal('navigator', { ...navigator, onLine: false })
@@ -37,7 +37,7 @@ it('says that it asks, and asks once the network is back', async () => {
   stops()
 })
 
-it('leaves an order of more than a minute ago to its user, since asking may place it', async () => {
+it('leaves an order older than a minute to its user, since a request may place it', async () => {
   leavesAnOrder()
   vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] })
   const made = await renders(<UnsettledBands />, { answers: { submitOrder: exampleOf('submitOrder') } })

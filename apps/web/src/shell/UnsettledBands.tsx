@@ -11,7 +11,10 @@ import {
 import { readPrivateAgain } from '../client/transport/queries'
 import { useAction } from '../client/transport/use-action'
 
-/** One band for each act whose answer was lost: asked for by itself for a minute, then by the user. */
+/**
+ * One band for each act whose answer was lost: its outcome is requested automatically for a minute, then by
+ * the user.
+ */
 export function UnsettledBands() {
   const intents = useUnsettledIntents()
   return (

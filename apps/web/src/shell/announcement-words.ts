@@ -7,7 +7,7 @@ import { failureText } from '../words/failure-text'
 import { directionKey } from '../words/option-words'
 import { closeReasonKey, sideKey } from '../words/order-words'
 
-/** The values that the words of messages need. */
+/** The values used in the texts of messages. */
 export interface Words {
   readonly text: Texts['text']
   readonly figures: Figures
@@ -15,7 +15,7 @@ export interface Words {
 
 type Of<Kind extends Announcement['type']> = Extract<Announcement, { type: Kind }>
 
-/** The message for an announcement; undefined where a screen shows it itself. */
+/** The message for an announcement; undefined if a screen shows it itself. */
 export function messageOf(announcement: Announcement, words: Words): ToastMessage | undefined {
   const { text } = words
   switch (announcement.type) {
@@ -25,7 +25,7 @@ export function messageOf(announcement: Announcement, words: Words): ToastMessag
       return { text: text('errors.sessionEnded') }
     case 'settled':
       return announcement.isDone
-        ? // Not taken away by what the ticket says of the same order.
+        ? // Urgent, so that the ticket's message about the same order does not replace it.
           { text: text('trade.settledDone', { what: announcement.what }), tone: 'good', urgent: true }
         : {
             text: text('trade.settledRefused', { what: announcement.what, reason: announcement.text }),

@@ -1,7 +1,7 @@
 import { readCompanyStatus, rememberCompany } from '../client/company'
 
 /**
- * Redirects to the company's other page when it is not in service. A check without an answer changes nothing.
+ * Redirects to the company's other page if it is not in service. A check without an answer has no effect.
  * Marks the page as main or trade mode. Source: docs/spec/product.md 4.10.
  */
 export async function leaveIfOutOfService(): Promise<void> {

@@ -5,7 +5,7 @@ import type { CallFailure } from '../client/transport/call-failure'
 import { refusingLimit } from '../client/own-limits'
 import { refusalWords } from '../features/identity/limits/refusal-words'
 
-/** Tells which own limit forbade it, and until when. */
+/** Shows the own limit that refused an act, and its end. */
 export async function showOwnLimit(
   failure: CallFailure,
   texts: Pick<Texts, 'text' | 'format'>,

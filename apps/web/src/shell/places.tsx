@@ -21,8 +21,8 @@ const PLACES = [
 ] as const
 
 /**
- * The places of the tab bar and the rail. Source: docs/spec/product.md 2: the tab bar stands on these screens
- * only.
+ * The places of the tab bar and the rail. Source: docs/spec/product.md 2: the tab bar is shown on these
+ * screens only.
  */
 export function usePlaces(): readonly NavigationItem[] {
   const { text, format } = useTexts()
@@ -38,5 +38,5 @@ export function usePlaces(): readonly NavigationItem[] {
   }))
 }
 
-/** The place that a path belongs to; undefined for screens beside them (login, search, language). */
+/** The place that a path belongs to; undefined for screens outside them (login, search, language). */
 export const placeOf = (path: string): string | undefined => PLACES.find(({ href }) => href === path)?.key

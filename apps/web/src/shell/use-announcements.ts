@@ -10,8 +10,8 @@ import { loginPath } from '../paths/return-path'
 import { type Words, messageOf } from './announcement-words'
 
 /**
- * Turns announcements of the client layer into messages, and an ended session into the login.
- * Source: docs/spec/product.md 8.
+ * Turns announcements of the client layer into messages, and an ended session into a redirection to the
+ * login. Source: docs/spec/product.md 8.
  */
 export function useAnnouncements(): void {
   const texts = useTexts()
@@ -31,13 +31,13 @@ export function useAnnouncements(): void {
   }, [texts, text, figures, navigate, pathname, search])
 }
 
-/** Paths where the end of a session leads nowhere: users there have just ended it, or are logging in. */
+/** Paths without a redirection at the end of a session: users there have just ended it, or are logging in. */
 const OF_VISITORS: readonly string[] = [PATH.login, PATH.freeze]
 
 const leadsToLogin = (announcement: Announcement): boolean =>
   announcement.type === 'session-ended' && announcement.goToLogin
 
-/** News of orders, options and sessions are about no screen. */
+/** Messages about orders, options and sessions belong to no screen. */
 function show(message: ToastMessage | undefined): void {
   if (message) showToast({ ...message, outlivesScreen: true })
 }

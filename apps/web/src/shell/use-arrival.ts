@@ -9,8 +9,8 @@ import { loginPath } from '../paths/return-path'
 
 const WITH_MARKET: readonly string[] = [PATH.home, PATH.trade, PATH.orders]
 /**
- * On arrival at a screen: scrolls to its top, takes away the messages of the one before, refreshes its market
- * data, ensures the realtime connection, and leads a visitor of the orders to the login; the other guarded
+ * On arrival at a screen: scrolls to its top, removes the messages of the previous one, refreshes its market
+ * data, ensures the realtime connection, and sends a visitor from the orders to the login. The other guarded
  * screens do so themselves. Source: docs/spec/product.md 2, 8.8.
  */
 export function useArrival(): void {
@@ -23,7 +23,7 @@ export function useArrival(): void {
     if (!isFirst.current) {
       window.scrollTo(0, 0)
       dismissLeftToasts()
-      // A screen may have put the focus into its field already.
+      // A screen may already have focused its field.
       if (!(document.activeElement instanceof HTMLInputElement))
         document.getElementById('main')?.focus({ preventScroll: true })
       if (WITH_MARKET.includes(pathname)) refreshMarket()

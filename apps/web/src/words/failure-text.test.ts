@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CallFailure } from '../client/transport/call-failure'
 import { failureText } from './failure-text'
 
-describe('what a failed call says', () => {
+describe('the text of a failed call', () => {
   it.each([
     ['ERR_NETWORK', /Check your connection/],
     ['ERR_TIMEOUT', /took too long/],

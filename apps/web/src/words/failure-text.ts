@@ -1,7 +1,7 @@
 import type { Texts } from '@fairtick/texts'
 import type { CallFailure } from '../client/transport/call-failure'
 
-/** The words for a failed call: the server's own where there are any. */
+/** The text of a failed call: the server's message if there is one. */
 export function failureText(failure: CallFailure, text: Texts['text']): string {
   if (failure.text !== '') return failure.text
   if (failure.kind === 'bad-answer') return text('errors.badAnswer')

@@ -9,12 +9,12 @@ const TEXT_OF = {
   'price-stale': 'trade.staleHint',
 } as const
 
-/** A problem that prevents all trading now, whatever the instrument. */
+/** A problem that prevents all trading now, in any instrument. */
 export type MarketProblem = keyof typeof TEXT_OF
 
-/** Whether a problem is one of these rather than the ticket's own. */
+/** Whether a problem is a market problem rather than the ticket's own. */
 export const isMarketProblem = (problem: string): problem is MarketProblem => problem in TEXT_OF
 
-/** The words for such a problem, and what to do. */
+/** The text of a market problem, with its remedy. */
 export const marketProblemText = (problem: MarketProblem, text: Texts['text']): string =>
   text(TEXT_OF[problem])

@@ -16,7 +16,7 @@ const REASONS = {
 /** The text of an order's close reason; an order without one was closed by its owner. */
 export const closeReasonKey = (reason: CloseReason | undefined) => REASONS[reason ?? 'client']
 
-/** The text of who changed an order's stops. */
+/** The text for the actor of a stop change. */
 export function changerKey(by: string) {
   if (by === 'trailing') return 'orders.by_trailing'
   if (by === 'split') return 'orders.by_split'

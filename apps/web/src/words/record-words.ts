@@ -1,4 +1,4 @@
 import { ENTRY_KINDS, type EntryKind } from '@fairtick/domain'
 
-/** The text that names a kind of account record. */
+/** The text key of a kind of account record. */
 export const recordKindKey = (kind: EntryKind) => `records.kind_${ENTRY_KINDS[kind].text}` as const

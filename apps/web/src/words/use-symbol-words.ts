@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import type { Listing } from '../client/market'
 
-/** Sentences on the symbol of an instrument: the one that is announced, and the last one of before. */
+/** Sentences about an instrument's symbol: the announced one, and the last former one. */
 export function useSymbolWords(listing: Listing | undefined): readonly string[] {
   const { text, format } = useTexts()
   if (!listing) return []

@@ -1,6 +1,6 @@
 import type { ChartBar } from '../../src/chart/index'
 
-/** A random walk that is the same at every run. */
+/** A reproducible random walk. */
 export function walk(count: number, seed: number): number[] {
   let state = seed
   let value = 100

@@ -66,7 +66,7 @@ describe('loading', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('says so when it fails, and when there is nothing', async () => {
+  it('reports a failure, and an empty answer', async () => {
     const failing = createCase(() => Promise.reject(new Error('no network')))
     await failing.ask('init')
     expect(failing.states).toEqual(['loading', 'error'])

@@ -5,14 +5,14 @@ import { stackLabels } from './stack-labels'
 const room = { top: 20, bottom: 280, label: 20 }
 
 describe('labels of price lines', () => {
-  it('stand at their lines where there is room', () => {
+  it('are at their lines if there is room', () => {
     expect(stackLabels([200, 100], room)).toEqual([
       { y: 100, of: [1] },
       { y: 200, of: [0] },
     ])
   })
 
-  it('are stacked in the order of their lines where they would overlap', () => {
+  it('are stacked in the order of their lines if they would overlap', () => {
     expect(stackLabels([104, 100, 200], room)).toEqual([
       { y: 92, of: [1] },
       { y: 112, of: [0] },
@@ -20,14 +20,14 @@ describe('labels of price lines', () => {
     ])
   })
 
-  it('are one label where more than three would overlap', () => {
+  it('are merged into one label if more than three would overlap', () => {
     expect(stackLabels([100, 102, 104, 106, 200], room)).toEqual([
       { y: 103, of: [0, 1, 2, 3] },
       { y: 200, of: [4] },
     ])
   })
 
-  it('of a few that had to make room do not swallow a neighbour', () => {
+  it('that were moved do not absorb a neighbour', () => {
     expect(stackLabels([240, 244, 248, 252, 215, 280], room)).toEqual([
       { y: 215, of: [4] },
       { y: 246, of: [0, 1, 2, 3] },
@@ -35,7 +35,7 @@ describe('labels of price lines', () => {
     ])
   })
 
-  it('are fewer where all would not fit', () => {
+  it('are fewer if not all fit', () => {
     const crowd = Array.from({ length: 20 }, (_, at) => at * 14 + Math.floor(at / 3) * 30)
     expect(stackLabels(crowd, { ...room, bottom: 100 }).length).toBeLessThanOrEqual(4)
   })

@@ -18,7 +18,7 @@ function surface() {
 }
 
 describe('a finger', () => {
-  it('that moves sideways pans, all of its way, and flings when it is let go moving', () => {
+  it('that moves sideways pans by its whole distance, and flings if lifted while moving', () => {
     const { done, gestures } = surface()
     gestures.down(1, { x: 100, y: 50 }, 0)
     gestures.move(1, { x: 104, y: 50 }, 10)
@@ -30,7 +30,7 @@ describe('a finger', () => {
     expect(done).toEqual(['pan 10', 'pan 20', 'fling 2'])
   })
 
-  it('that stood still before it was let go does not fling', () => {
+  it('that rested before it was lifted does not fling', () => {
     const { done, gestures } = surface()
     gestures.down(1, { x: 100, y: 50 }, 0)
     gestures.move(1, { x: 120, y: 50 }, 10)
@@ -38,7 +38,7 @@ describe('a finger', () => {
     expect(done).toEqual(['pan 20'])
   })
 
-  it('that moves up or down does nothing, whatever follows, and is never ours', () => {
+  it('that moves vertically has no effect on the chart, whatever follows, and scrolls the page', () => {
     const { done, gestures } = surface()
     gestures.down(1, { x: 100, y: 50 }, 0)
     gestures.move(1, { x: 103, y: 60 }, 10)
@@ -49,7 +49,7 @@ describe('a finger', () => {
     expect(done).toEqual([])
   })
 
-  it('that the browser took for scrolling leaves the next one as it should be', () => {
+  it('that the browser took for scrolling does not affect the next one', () => {
     const { done, gestures } = surface()
     gestures.down(1, { x: 100, y: 50 }, 0)
     gestures.cancel()
@@ -59,7 +59,7 @@ describe('a finger', () => {
     expect(done).toEqual(['pan -20'])
   })
 
-  it('that rests points, and goes on pointing wherever it moves', () => {
+  it('that rests points, and keeps pointing while it moves', () => {
     const { done, gestures } = surface()
     gestures.down(1, { x: 100, y: 50 }, 0)
     vi.advanceTimersByTime(500)
@@ -69,7 +69,7 @@ describe('a finger', () => {
     expect(done).toEqual(['point 100,50', 'point 100,90'])
   })
 
-  it('that moved before it could rest scrolls the page, though a busy page heard of it late', () => {
+  it('that moved before it could rest scrolls the page, even if a busy page learned of it late', () => {
     const { done, gestures } = surface()
     gestures.down(1, { x: 100, y: 50 }, 0)
     vi.advanceTimersByTime(700)
@@ -78,7 +78,7 @@ describe('a finger', () => {
     expect(done).toEqual(['point 100,50', 'unpoint'])
   })
 
-  it('that touches shortly taps', () => {
+  it('that touches briefly taps', () => {
     const { done, gestures } = surface()
     gestures.down(1, { x: 100, y: 50 }, 0)
     gestures.move(1, { x: 102, y: 51 }, 20)
@@ -87,7 +87,7 @@ describe('a finger', () => {
   })
 })
 
-it('two fingers pinch around their middle; the one that stays does nothing more', () => {
+it('two fingers pinch around their middle; the remaining one has no effect', () => {
   const { done, gestures } = surface()
   gestures.down(1, { x: 90, y: 50 }, 0)
   gestures.down(2, { x: 110, y: 50 }, 10)

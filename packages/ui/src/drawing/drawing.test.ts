@@ -30,7 +30,7 @@ describe('the colour of a small chart', () => {
     [[3, 9, 3], 'flat'],
     [[3], 'flat'],
     [[], 'flat'],
-  ])('follows where its own line went: %j is %s', (values, trend) => {
+  ])('follows the direction of the line: %j is %s', (values, trend) => {
     expect(trendOf(values)).toBe(trend)
   })
 })

@@ -6,17 +6,17 @@ const at = (time: number, value: number) => ({ time, value })
 const span = { from: 1_000, until: 2_000, level: 10 }
 
 describe('a drawing over a fixed span of time', () => {
-  it('places values by their time, and leaves what has not passed free', () => {
+  it('places values by their time, and leaves the future empty', () => {
     const drawn = drawSpan([at(1_000, 10), at(1_500, 20)], span, box)
     expect(drawn).toEqual({ line: 'M0 88L50 12', levelY: 88, tip: { x: 50, y: 12 } })
   })
 
-  it('keeps the level in the picture though no value comes near it', () => {
+  it('keeps the level visible even if no value is near it', () => {
     const drawn = drawSpan([at(1_200, 5)], span, box)
     expect(drawn).toEqual({ line: '', levelY: 12, tip: { x: 20, y: 88 } })
   })
 
-  it('keeps what lies outside the span at its ends, and a flat line in the middle', () => {
+  it('clamps values outside the span to its ends, and centres a flat line', () => {
     const drawn = drawSpan([at(0, 10), at(9_000, 10)], span, box)
     expect(drawn.line).toBe('M0 50L100 50')
   })

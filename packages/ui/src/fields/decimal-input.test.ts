@@ -57,7 +57,7 @@ describe('each of the 18 languages reads numbers as it writes them', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('typed text', () => {
   it.each([
     ['', ''],
     ['1.', '1'],
@@ -95,7 +95,7 @@ describe('what is typed', () => {
     '<',
     '1,234 567',
     '1,000,00.5',
-  ])('%j is no number in English', (text) => {
+  ])('%j is not a number in English', (text) => {
     expect(read(text, 'en')).toBe('wrong')
   })
 
@@ -104,8 +104,8 @@ describe('what is typed', () => {
   })
 })
 
-describe('what is no number', () => {
-  it('stays in the field as it was typed, and is no decimal to anybody', () => {
+describe('invalid input', () => {
+  it('stays in the field as typed, and never reads as a decimal', () => {
     expect(typedValue('$500', english)).toBe('?$500')
     expect(typedValue('1.5', german)).toBe('?1.5')
     expect(showDecimal('?1.5', german)).toBe('1.5')
@@ -135,8 +135,8 @@ it('a value is shown with the decimal sign of the locale', () => {
   expect(showDecimal('1234.5', decimalSigns('ar-EG'))).toBe('1234.5')
 })
 
-describe('what comes out', () => {
-  it('is always empty, a decimal, or marked as none', () => {
+describe('the value of a field', () => {
+  it('is always empty, a decimal, or marked as invalid', () => {
     const keys = fc.string({ unit: fc.constantFrom(...'0123456789.,٠٩٫٬ -+e'), maxLength: 24 })
     fc.assert(
       fc.property(keys, fc.constantFrom('en', 'de', 'fr', 'hi'), (text, locale) => {

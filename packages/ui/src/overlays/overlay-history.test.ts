@@ -95,14 +95,14 @@ describe('open sheets, when the user goes back or forward', () => {
     expect(browser.here).toEqual({ page: 'trade', depth: 0 })
   })
 
-  it('what a reload left is taken away', async () => {
+  it('entries left by a reload are removed', async () => {
     browser.add({ page: 'trade', depth: 1 })
     browser.overlays.tidy()
     await browser.rests()
     expect(browser.here).toEqual({ page: 'trade', depth: 0 })
   })
 
-  it('Forward to a sheet that is closed stays where it was', async () => {
+  it('Forward to a closed sheet stays on the page', async () => {
     opens('order')
     await browser.rests()
     await goes(-1)
@@ -121,7 +121,7 @@ describe('open sheets, when the user goes back or forward', () => {
 })
 
 describe('sheets that close by themselves', () => {
-  it('a sheet that closes by its button takes its entry away', async () => {
+  it('a sheet closed by its button removes its entry', async () => {
     const closes = opens('order')
     await browser.rests()
     closes()
@@ -129,7 +129,7 @@ describe('sheets that close by themselves', () => {
     expect(browser.here).toEqual({ page: 'trade', depth: 0 })
   })
 
-  it('two that close at once take both away in one move', async () => {
+  it('two sheets closed at once remove both entries in one move', async () => {
     const order = opens('order')
     const confirm = opens('confirm')
     await browser.rests()
@@ -151,7 +151,7 @@ describe('sheets that close by themselves', () => {
     expect(browser.here.depth).toBe(1)
   })
 
-  it('what is done right after one was closed waits until its entry is gone', async () => {
+  it('an act right after a close waits until the entry is gone', async () => {
     const closes = opens('picker')
     await browser.rests()
     closes()
@@ -167,7 +167,7 @@ describe('sheets that close by themselves', () => {
     expect(place).toBeUndefined()
   })
 
-  it('a page that is asked for while an entry is taken away waits for that', async () => {
+  it('a navigation during the removal of an entry waits for it', async () => {
     const closes = opens('order')
     await browser.rests()
     closes()
@@ -178,7 +178,7 @@ describe('sheets that close by themselves', () => {
     expect(browser.entries.map(({ page }) => page)).toEqual(['home', 'trade', 'login'])
   })
 
-  it('a move that leads nowhere holds nothing up for ever', async () => {
+  it('a move that leads nowhere does not block for ever', async () => {
     browser.overlays.go(-5)
     browser.asked = []
     let isDone = false

@@ -20,7 +20,7 @@ describe('toasts', () => {
     vi.useRealTimers()
   })
 
-  it('go away by themselves', () => {
+  it('disappear by themselves', () => {
     showToast({ text: 'Order filled' })
     vi.advanceTimersByTime(3_900)
     expect(shownTexts()).toEqual(['Order filled'])
@@ -42,12 +42,12 @@ describe('toasts', () => {
     expect(shownTexts()).toEqual(['Again'])
   })
 
-  it('are one at a time: the newest takes the place', () => {
+  it('are shown one at a time: the newest replaces the last', () => {
     for (const text of ['one', 'two', 'three']) showToast({ text })
     expect(shownTexts()).toEqual(['three'])
   })
 
-  it('do not take the place of one that interrupts, but of another such', () => {
+  it('do not replace an urgent one, but an urgent one replaces another', () => {
     showToast({ text: 'Stop-out', urgent: true })
     showToast({ text: 'Order filled' })
     expect(shownTexts()).toEqual(['Stop-out', 'Order filled'])
@@ -65,7 +65,7 @@ describe('toasts', () => {
     expect(shownTexts()).toEqual([])
   })
 
-  it('go with the screen that they are about, but for those that came with the move to it', () => {
+  it('disappear with their screen, except those that came with the navigation', () => {
     showToast({ text: 'Deposit is being checked' })
     dismissLeftToasts()
     expect(shownTexts()).toEqual(['Deposit is being checked'])
@@ -81,7 +81,7 @@ describe('toasts', () => {
     expect(shownTexts()).toEqual(['The outcome of an order'])
   })
 
-  it('tell their watchers', () => {
+  it('notify their watchers', () => {
     const listener = vi.fn<() => void>()
     const stop = watchToasts(listener)
     showToast({ text: 'Hello' })

@@ -4,7 +4,7 @@ export interface ToastMessage {
   readonly tone?: 'neutral' | 'good' | 'bad'
   /** Interrupts the screen reader: for failures about money. */
   readonly urgent?: boolean
-  /** It is about no screen: it stays where the reader goes on to another one, as those that interrupt do. */
+  /** It belongs to no screen: like an urgent message, it stays when the user leaves the screen. */
   readonly outlivesScreen?: boolean
   /** How long it stays, in ms. */
   readonly duration?: number
@@ -18,7 +18,7 @@ export interface ShownToast extends ToastMessage {
 }
 
 const shortest = 4_000
-/** An act that says something and leads on does both within this time. */
+/** A message shown within this time before a navigation belongs to the next screen. */
 const COMES_ALONG_MS = 1_000
 let shown: readonly ShownToast[] = []
 let lastId = 0
@@ -51,8 +51,8 @@ export function dismissToasts(): void {
 }
 
 /**
- * Removes what was said about a screen that the reader has left. What came with the move itself is about the
- * next screen, and stays.
+ * Removes the messages of a screen that the user has left. A message that came with the navigation belongs to
+ * the next screen and stays.
  */
 export function dismissLeftToasts(): void {
   const isLeft = ({ urgent, outlivesScreen, since }: ShownToast) =>

@@ -1,5 +1,8 @@
 import { currencyDecimals } from '@fairtick/domain'
 import { CURRENCY_KIND } from '../listed'
+import { fundTermsShape } from '../shapes/fund-terms'
+import { loanTermsShape } from '../shapes/loan-terms'
+import { settableTerms } from './term-table'
 import { type GivenTerms, termsOf, translated } from './terms'
 
 const NEEDS = 'set terms of the cashier'
@@ -71,30 +74,31 @@ export const drawCurrencies = termsOf('draw-currencies', NEEDS, {
   is_active: OFFERED,
 })
 
+const { dividend_percentage, lock_dividend_days, ...otherFundTerms } = settableTerms(fundTermsShape)
+
 /** Mining products; a subscription keeps the terms of its purchase. */
 export const funds = termsOf('funds', NEEDS, {
   ...translated('title'),
   image: { kind: 'text', otherwise: '' },
-  dividend_percentage: { kind: 'decimal', worse: 'less' },
+  dividend_percentage,
   staring_sub_amount: { kind: 'usd', worse: 'more' },
   max_sub_amount: { kind: 'usd', worse: 'less' },
-  lock_dividend_days: { kind: 'integer', worse: 'more' },
+  lock_dividend_days,
   ...translated('desc', { longest: 2000 }),
-  liquidated_damages: { kind: 'decimal', worse: 'more' },
-  penalty_cap: { kind: 'flag', otherwise: 1, worse: 'less' },
+  ...otherFundTerms,
   ...translated('yield_source', { longest: 1000 }),
   is_active: OFFERED,
 })
 
+const { loan_period, free_period, ...otherLoanTerms } = settableTerms(loanTermsShape)
+
 /** Loans on offer; a running loan keeps its signed terms. */
 export const loanConfigs = termsOf('loan-configs', NEEDS, {
   ...translated('name'),
-  loan_period: { kind: 'integer', worse: 'less' },
-  free_period: { kind: 'integer', otherwise: 0, worse: 'less' },
+  loan_period,
+  free_period,
   min_amount: { kind: 'usd', worse: 'more' },
   max_amount: { kind: 'usd', worse: 'less' },
-  interest_rate: { kind: 'decimal', worse: 'more' },
-  penalty_rate: { kind: 'decimal', otherwise: '0.0025', worse: 'more' },
-  penalty_cap: { kind: 'decimal', otherwise: '0.5', worse: 'more' },
+  ...otherLoanTerms,
   is_active: OFFERED,
 })

@@ -20,6 +20,7 @@ export * as marketTerms from './market-terms'
 export * as settingCalls from './settings'
 export { SETTING_KEYS, type SettingKey } from './settings'
 export * from './terms'
+export { type TermField, termFields } from './term-table'
 export {
   TRANSLATED_INTO,
   readTranslations,

@@ -1,5 +1,7 @@
 import { byMaker, no, yes } from './decision-terms'
+import { loanTermsShape } from '../shapes/loan-terms'
 import { resource } from './resource'
+import { listedTerms } from './term-table'
 
 const ON_BORROWERS = 'verify identities'
 const ON_MONEY = 'see requests of money'
@@ -39,11 +41,7 @@ export const loans = resource('loans', {
     user_id: 'id',
     status: 'integer',
     amount: 'usd',
-    loan_period: 'integer',
-    free_period: 'integer',
-    interest_rate: 'decimal',
-    penalty_rate: 'decimal',
-    penalty_cap: 'decimal',
+    ...listedTerms(loanTermsShape),
     mind_days: 'integer',
     agreement_hash: 'text',
     created_at: 'time',

@@ -1,5 +1,7 @@
 import { byMaker, no, yes } from './decision-terms'
+import { fundTermsShape } from '../shapes/fund-terms'
 import { resource } from './resource'
+import { listedTerms } from './term-table'
 
 const ON_REDEMPTIONS = 'decide on withdrawals'
 const ON_FILLS = 'adjust accounts'
@@ -10,10 +12,7 @@ const TERMS = {
   fund_id: 'id',
   status: 'integer',
   share_amount: 'usd',
-  dividend_percentage: 'decimal',
-  lock_dividend_days: 'integer',
-  liquidated_damages: 'decimal',
-  penalty_cap: 'flag',
+  ...listedTerms(fundTermsShape),
   days_paid: 'integer',
   set_aside: 'usd',
   penalty: 'usd?',

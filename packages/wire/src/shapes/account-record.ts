@@ -6,7 +6,7 @@ import { type Ours, type Wire, object } from '../object'
 /** A movement of an account: its signed change and the balance after it. */
 export const accountRecordShape = object({
   Id: ['id', whole],
-  /** The order it came from, a contract or an option by `Type`; 0 where there is none. */
+  /** order that caused it, a contract or an option by `Type`; 0 if none */
   OrderId: ['orderId', orZero(whole)],
   Value: ['change', usd],
   Balance: ['balance', usd],
@@ -23,7 +23,7 @@ export const accountRecordsShape = page(accountRecordShape)
 export type WireAccountRecords = Wire<typeof accountRecordsShape>
 
 /**
- * One movement of an account: its signed change and the balance after it. `memo` is the kind in the caller's
+ * An account movement: its signed change and the balance after it. `memo` is the kind in the caller's
  * language.
  */
 export function encodeAccountRecord(record: {

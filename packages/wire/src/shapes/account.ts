@@ -5,7 +5,7 @@ import { type Ours, type Wire, object } from '../object'
 import { BadAnswer, readUsd } from './decimals'
 import type { DecimalText } from './text'
 
-/** One of a client's three accounts; the balance includes what is locked. */
+/** One of a client's three accounts; the balance includes locked funds. */
 export interface WireAccount {
   accountTypeId: number
   /** @domain type: forex is the contract account, micro the option account, change the fund account */
@@ -16,12 +16,12 @@ export interface WireAccount {
   currencyId: number
 }
 
-/** One account of forexDetail: its balance in USD too. */
+/** An account in forexDetail, with its balance in USD. */
 export interface WireAccountDetail extends Omit<WireAccount, 'currencyId'> {
   usd_balance: DecimalText
 }
 
-/** Total balance, today's result, and that in percent. */
+/** Total balance, today's result in USD and in percent. */
 export const profitsShape = object({
   balance: ['total', usd],
   today_profits: ['today', usd],
@@ -53,6 +53,6 @@ export function readAccount(account: Omit<WireAccount, 'currencyId'>): Account {
 export const readAccountDetail = (detail: WireAccountDetail): Account =>
   readAccount({ ...detail, balance: detail.usd_balance })
 
-/** The account that an address names by its number on the wire. */
+/** The account with this wire number in an address. */
 export const accountTypeOf = (id: string | null): AccountType =>
   ACCOUNT_TYPES.find((each) => String(ACCOUNT_TYPE[each].id) === id) ?? 'contract'

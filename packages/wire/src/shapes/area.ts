@@ -1,19 +1,19 @@
 import { text, whole } from '../kinds'
 import { type Ours, type Wire, object } from '../object'
 
-/** A country that is served: its ISO code, dialling code and name in the caller's language. */
+/** A served country: its ISO code, dialling code and name in the caller's language. */
 export const areaShape = object({
   id: whole,
-  /** ISO 3166, two letters */
+  /** ISO 3166-1 code, two letters */
   code: ['country', text],
-  /** without the plus */
+  /** dialling code without the plus */
   global_code: ['diallingCode', text],
   name: text,
 })
 export type WireArea = Wire<typeof areaShape>
 export type Area = Ours<typeof areaShape>
 
-/** A picture to read: `b64s` is a data URL. */
+/** A captcha picture: `b64s` is a data URL. */
 export interface WireCaptcha {
   id: string
   /** @domain image: the picture as a data URL */

@@ -24,7 +24,7 @@ export interface WireBarsPush {
   Bars: WireBar[]
 }
 
-/** A bar for drawing: its figures are binary numbers, good for a picture and for nothing else. */
+/** A bar for drawing. Its figures are binary numbers: use them for charts only. */
 export interface DrawnBar {
   readonly time: number
   readonly open: number

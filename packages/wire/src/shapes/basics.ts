@@ -2,7 +2,7 @@ import type { FeeBasis } from '@fairtick/domain'
 import { FEE_BASIS } from '../listed'
 import { readListed } from './read-listed'
 
-/** Settings of the deployment that clients work by. */
+/** Settings of the deployment that clients depend on. */
 export interface WireBasicInfo {
   service_link: string
   service_link_type: number
@@ -14,9 +14,9 @@ export interface WireBasicInfo {
 /** A public setting by its name. */
 export interface WireSetting {
   key: string
-  /** 0 or 1 of a switch, or an address, empty where none is set. */
+  /** 0 or 1 for a switch, else an address; empty if not set */
   value: number | string
 }
 
-/** Which fee formula is in force. */
+/** The fee formula in force. */
 export const readFeeBasis = (basics: WireBasicInfo): FeeBasis => readListed(FEE_BASIS, basics.trade_fee_type)

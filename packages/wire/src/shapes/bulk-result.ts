@@ -7,7 +7,7 @@ export interface WireBulkResult {
   msg: string
 }
 
-/** The outcome of one order of a bulk close or cancel: `message` says why not, in the caller's language. */
+/** The outcome of one order of a bulk close or cancel. `message` is the refusal in the caller's language. */
 export interface BulkResult {
   readonly id: number
   readonly isDone: boolean

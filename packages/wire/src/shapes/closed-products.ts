@@ -1,6 +1,6 @@
 import type { Product } from '@fairtick/domain'
 
-/** Products of which the caller can open nothing where they live; what is open goes on and can be closed. */
+/** Products closed to new orders in the caller's country. Open orders continue and can be closed. */
 export interface WireClosedProducts {
   products: Product[]
 }

@@ -1,14 +1,14 @@
 import { page, text, whole } from '../kinds'
 import { type Wire, object } from '../object'
 
-/** Whether the company is in business: `status` 0 is; any other leads to `loss_url`. */
+/** Whether the company operates: `status` 0 means yes; any other value leads to `loss_url`. */
 export interface WireCompanyStatus {
   status: number
   type: number
   loss_url: string
 }
 
-/** The company a deployment serves. */
+/** The company that a deployment serves. */
 export const companyShape = object({
   id: whole,
   name: text,

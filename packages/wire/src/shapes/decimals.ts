@@ -32,43 +32,43 @@ export function encodeTime(time: number): string {
   return lately.text
 }
 
-/** Many times in answers of one moment are the same: their texts are kept. */
+/** Most answers of one moment repeat the same time: its text is cached. */
 let lately = { time: 0, text: new Date(0).toISOString() }
 
-/** An answer out of shape: of a newer server, or changed by something between. */
+/** A malformed answer: from a newer server, or modified in transit. */
 export class BadAnswer extends Error {
   override readonly name = 'BadAnswer'
 }
 
-/** Money, with its sign. Throws BadAnswer on anything that is no plain decimal. */
+/** Money, with its sign. Throws BadAnswer unless the text is a plain decimal. */
 export const readUsd = (text: string): Usd => usdOf(readSigned(text, USD_SCALE))
 
-/** A price. Throws BadAnswer on anything that is no plain decimal. */
+/** A price. Throws BadAnswer unless the text is a plain decimal. */
 export const readPrice = (text: string): Price => priceOf(readSigned(text, PRICE_SCALE))
 
-/** Lots. Throws BadAnswer on anything that is no plain decimal. */
+/** Lots. Throws BadAnswer unless the text is a plain decimal. */
 export const readLots = (text: string): Lots => lotsOf(readSigned(text, PRICE_SCALE))
 
-/** A rate or percentage, with its sign. Throws BadAnswer on anything that is no plain decimal. */
+/** A rate or percentage, with its sign. Throws BadAnswer unless the text is a plain decimal. */
 export const readRate = (text: string): Rate => rateOf(readSigned(text, PRICE_SCALE))
 
 /** A moment that may be missing, in ms since the epoch. */
 export const readMoment = (at: string | null): number | undefined => (at === null ? undefined : readTime(at))
 
-/** A price where "0" means none. */
+/** A price; "0" means none. */
 export function readOptionalPrice(text: string): Price | undefined {
   const value = readPrice(text)
   return value === 0n ? undefined : value
 }
 
-/** A moment in ms since the epoch. Throws BadAnswer on anything that is no ISO time. */
+/** A moment in ms since the epoch. Throws BadAnswer unless the text is an ISO time. */
 export function readTime(text: string): number {
   const time = Date.parse(text)
   if (Number.isNaN(time)) throw new BadAnswer(`not a time: ${text}`)
   return time
 }
 
-/** Decimals a decimal text is written with: "1.20" has two. */
+/** The number of decimals in a decimal text: "1.20" has two. */
 export const decimalsOf = (text: string): number => text.length - (text.indexOf('.') + 1 || text.length)
 
 function readSigned(text: string, scale: number): bigint {

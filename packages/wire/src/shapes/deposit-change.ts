@@ -5,28 +5,28 @@ import { readListed } from './read-listed'
 /** A change of a deposit. */
 export interface WireDepositChange {
   id: number
-  /** 0 unchecked, 1 finished, 2 rejected, 3 invalid. */
+  /** 0 unchecked, 1 finished, 2 rejected, 3 invalid */
   status: number
-  /** Confirmations of its transfer by now; null where none is found, or something else changed. */
+  /** current confirmations of its transfer; null if no transfer is found or another field changed */
   confirmations: number | null
-  /** How many the transfer takes; null as above. */
+  /** confirmations required; null as above */
   confirmations_min: number | null
 }
 
-/** Confirmations of a deposit's transfer so far, and how many it takes. */
+/** Current and required confirmations of a deposit's transfer. */
 export interface Confirmations {
   readonly confirmations: number
   readonly needed: number
 }
 
-/** A change of a deposit; `found` is undefined where something else changed than its confirmations. */
+/** A change of a deposit; `found` is undefined if its confirmations did not change. */
 export interface DepositChange {
   readonly id: number
   readonly status: DepositStatus
   readonly found: Confirmations | undefined
 }
 
-/** Writes what changed of a deposit. */
+/** Writes a change of a deposit. */
 export const encodeDepositChange = ({ id, status, found }: DepositChange): WireDepositChange => ({
   id,
   status: DEPOSIT_STATUS[status],
@@ -34,14 +34,14 @@ export const encodeDepositChange = ({ id, status, found }: DepositChange): WireD
   confirmations_min: found?.needed ?? null,
 })
 
-/** Reads what changed of a deposit. */
+/** Reads a change of a deposit. */
 export const readDepositChange = (change: WireDepositChange): DepositChange => ({
   id: change.id,
   status: readListed(DEPOSIT_STATUS, change.status),
   found: readConfirmations(change),
 })
 
-/** Reads the confirmations of a deposit; undefined where no transfer was found. */
+/** Reads the confirmations of a deposit; undefined if no transfer is found. */
 export function readConfirmations(
   of: Pick<WireDepositChange, 'confirmations' | 'confirmations_min'>,
 ): Confirmations | undefined {

@@ -4,16 +4,16 @@ import { type Ours, type Wire, object } from '../object'
 
 /** A coin that can be deposited. */
 export const depositCoinShape = object({
-  /** That of its first network. */
+  /** id on its first network */
   id: whole,
   code: text,
   name: text,
   protocols: listOf(text),
-  /** USD of one unit. */
+  /** USD for one unit */
   usd_price: ['rate', fullRate],
-  /** Least amount, on the network that takes the least. */
+  /** least amount, on the network with the lowest minimum */
   min_number: ['amountMin', decimal],
-  /** 1: an example in a sandbox, to which nothing may be sent. */
+  /** 1: a sandbox example; nothing may be sent to it */
   is_sample: ['isSample', flag],
 })
 export type WireDepositCoin = Wire<typeof depositCoinShape>
@@ -31,13 +31,13 @@ export type NetworkName = Ours<typeof networkNameShape>
 
 /** The terms that networks and banks have in common. */
 export const depositTermsShape = object({
-  /** USD of one unit. */
+  /** USD for one unit */
   usd_price: ['rate', fullRate],
-  /** Least amount. */
+  /** least amount */
   min_number: ['amountMin', decimal],
-  /** Decimals of the currency. */
+  /** decimals of the currency */
   decimals: whole,
-  /** 1: an example in a sandbox, to which nothing may be sent or paid. */
+  /** 1: a sandbox example; nothing may be sent or paid to it */
   is_sample: ['isSample', flag],
 })
 
@@ -45,17 +45,17 @@ export const depositTermsShape = object({
 export const depositNetworkShape = object({
   ...networkNameShape.fields,
   ...depositTermsShape.fields,
-  /** Has to be sent along with the transfer; empty where nothing has. */
+  /** memo required with the transfer; empty if none */
   memo: text,
   confirmations_min: ['confirmationsMin', whole],
   minutes_expected: ['minutesExpected', whole],
-  /** Confirmations and time in words of the caller's language. */
+  /** confirmations and expected time, in the caller's language */
   confirmations_note: ['note', text],
 })
 export type WireDepositNetwork = Wire<typeof depositNetworkShape>
 export type OfferedNetwork = Ours<typeof depositNetworkShape>
 
-/** A way to pay to a bank account of ours. */
+/** Payment to one of our bank accounts. */
 export const bankWayShape = object({
   id: whole,
   ...depositTermsShape.fields,
@@ -66,13 +66,13 @@ export const bankWayShape = object({
   bank_swift: ['bankSwift', text],
   payee_name: ['payeeName', text],
   payee_account: ['payeeAccount', text],
-  /** Most of one deposit. */
+  /** most of one deposit */
   max_number: ['amountMax', decimal],
 })
 export type WireBankWay = Wire<typeof bankWayShape>
 export type OfferedBankWay = Ours<typeof bankWayShape>
 
-/** Writes the coins that there are networks of, in the order of the networks. */
+/** Writes the coins that have a network, in the order of the networks. */
 export function encodeDepositCoins(
   networks: readonly {
     readonly id: number

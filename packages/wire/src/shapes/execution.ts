@@ -11,14 +11,13 @@ import { type Ours, type Wire, object } from '../object'
 import type { DecimalText } from './text'
 
 /**
- * Orders of one kind and class of instrument. Where a client saw or set a price, the one that the order got
- * is held against it: how many were better for the client, the same, and worse; the average points of the
- * better and of the worse ones (null where there are none). `bands` counts them from the worst to the best:
- * worse by more than 0.1 % of the price, up to 0.1 %, up to 0.01 %, up to 0.001 %, the very price, better by
- * up to 0.001 %, up to 0.01 %, up to 0.1 %, more.
+ * Orders of one kind and class of instrument. Execution prices are compared with the price that the client
+ * saw or set: counts of better, same and worse, and the average points of the better and of the worse ones
+ * (null if none). `bands` counts orders from worst to best: worse by more than 0.1 % of the price, up to 0.1
+ * %, up to 0.01 %, up to 0.001 %, the same price, better by up to 0.001 %, up to 0.01 %, up to 0.1 %, more.
  */
 export const executionOrdersShape = object({
-  /** `market`, `close`, `trigger`, `stop-loss`, `take-profit` or `stop-out`. */
+  /** `market`, `close`, `trigger`, `stop-loss`, `take-profit` or `stop-out` */
   kind: oneOf(EXECUTIONS),
   category_id: ['categoryId', whole],
   orders: whole,
@@ -32,30 +31,30 @@ export const executionOrdersShape = object({
 export type WireExecutionOrders = Wire<typeof executionOrdersShape>
 export type ReadExecutionRow = Ours<typeof executionOrdersShape>
 
-/** Calls for orders that were refused, by reason. */
+/** Refused order calls, by reason. */
 export const executionRefusedShape = object({ reason: ['group', oneOf(REFUSAL_GROUPS)], calls: whole })
 export type WireExecutionRefused = Wire<typeof executionRefusedShape>
 
-/** The figures of a month, from and until which moments. */
+/** The figures of a month, with the start and end of the period covered. */
 export const executionFiguresShape = object({
   month: text,
   from: moment,
   until: moment,
-  /** 1: nothing here is real, and orders of demo accounts count too. */
+  /** 1: sandbox figures, which include orders of demo accounts */
   is_sandbox: ['isSandbox', flag],
   orders: ['rows', listOf(executionOrdersShape)],
   refused: listOf(executionRefusedShape),
-  /** From a call's arrival to its durable answer, ms: bounds of a histogram. Null: there were no calls. */
+  /** ms from a call's arrival to its durable answer, as histogram bounds; null: no calls */
   latency: object({ calls: whole, median: orNull(whole), p95: orNull(whole), p99: orNull(whole) }),
-  /** How often the server stopped without writing the counts of its last seconds. */
+  /** server stops that lost the counts of the last seconds */
   gaps: whole,
 })
 export type WireExecutionFigures = Wire<typeof executionFiguresShape>
 export type ReadExecutionFigures = Ours<typeof executionFiguresShape>
 
 /**
- * A month's figures: of one that is over as they were published, with the SHA-256 of `figures` as JSON.
- * `figures` is null for a month of which there are none.
+ * A month's figures. A finished month has its published figures, with the SHA-256 of `figures` as JSON.
+ * `figures` is null for a month without figures.
  */
 export const executionShape = object({
   months: listOf(text),
@@ -65,7 +64,7 @@ export const executionShape = object({
 })
 export type WireExecution = Wire<typeof executionShape>
 
-/** The figures of a month with the time that they are of (ms). */
+/** The figures of a month with the period covered (ms). */
 export interface TimedFigures extends ExecutionFigures {
   readonly month: string
   readonly from: number
@@ -96,7 +95,7 @@ const countedRow = (row: ExecutionRow): ReadExecutionRow => ({
 
 const AVERAGE_DECIMALS = 2
 
-/** Half to even. */
+/** Average points, rounded half to even. */
 const average = (points: bigint, orders: bigint): DecimalText | undefined =>
   orders === 0n
     ? undefined
@@ -107,5 +106,5 @@ export function readExecution(wire: WireExecution) {
   const { publishedAt: at, sha256, ...execution } = executionShape.read(wire)
   return { ...execution, published: at === undefined || sha256 === undefined ? undefined : { at, sha256 } }
 }
-/** The months there are, and the figures of one; `published` is undefined while it still runs. */
+/** The available months and the figures of one; `published` is undefined while the month is running. */
 export type ReadExecution = ReturnType<typeof readExecution>

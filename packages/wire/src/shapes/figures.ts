@@ -3,7 +3,7 @@ import { listOf, orNull, percent, price, usd, whole } from '../kinds'
 import { type Ours, type Wire, object } from '../object'
 import { encodePercent } from './decimals'
 
-/** The mark of a held order at the moment. */
+/** The current mark of a held order. */
 export const markedOrderShape = object({
   Id: ['id', whole],
   /** current price of the instrument */
@@ -23,14 +23,14 @@ export const forexTradeShape = object({
   /** margin of all held positions */
   CautionMoneyAll: ['usedMargin', usd],
   Equity: ['equity', usd],
-  /** what new orders may use */
+  /** margin available for new orders */
   FreeMargin: ['freeMargin', usd],
   TransOrder: ['marks', listOf(markedOrderShape)],
 })
 export type WireForexTrade = Wire<typeof forexTradeShape>
 export type TradingFigures = Ours<typeof forexTradeShape>
 
-/** One held position in a FOREX_TRADE push. */
+/** A held position in a FOREX_TRADE push. */
 export interface MarkedPosition {
   readonly id: number
   readonly price: Price
@@ -39,8 +39,8 @@ export interface MarkedPosition {
 }
 
 /**
- * The FOREX_TRADE topic: the portfolio's figures and the marks of its held positions. Written without its
- * table, which takes half as long again for a mark: it is pushed with the ticks.
+ * The FOREX_TRADE topic: the portfolio's figures and the marks of its held positions. Encoded by hand because
+ * the shape takes 1.5 times as long for each mark, and it is pushed with every tick.
  */
 export function encodeForexTrade(
   equity: Equity & { readonly freeMargin: Usd },
@@ -56,7 +56,7 @@ export function encodeForexTrade(
   }
 }
 
-/** Marks of held orders: those of FOREX_TRADE, and all of FOREX_FOLLOW_TRADE. */
+/** Marks of held orders: part of FOREX_TRADE, and the whole of FOREX_FOLLOW_TRADE. */
 export const encodeMarks = (marked: readonly MarkedPosition[]): WireMarkedOrder[] =>
   marked.map((mark) => ({
     Id: mark.id,

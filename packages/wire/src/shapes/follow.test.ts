@@ -35,7 +35,7 @@ const read = (changes: Partial<WireFollowedTrader> = {}) =>
   followedTraderShape.read({ ...followed, ...changes })
 
 describe('a trader whom the user copies', () => {
-  it('has the terms, and what is used of the budget', () => {
+  it('has the terms, and the used part of the budget', () => {
     expect(read()).toMatchObject({
       id: 3,
       result: usdOf(-usd('12.34')),
@@ -69,7 +69,7 @@ describe('a trader whom the user copies', () => {
     })
   })
 
-  it('is refused with a way of sizing that is not listed', () => {
+  it('is refused if its sizing is not listed', () => {
     expect(() => read({ mode: 3 })).toThrow(BadAnswer)
   })
 })
@@ -126,7 +126,7 @@ describe('a copy', () => {
     expect(readCopy(held)).toEqual(own)
   })
 
-  it('that was closed says by what', () => {
+  it('that was closed states its close reason', () => {
     const closed: WireCopy = {
       ...held,
       Status: 3,
@@ -172,7 +172,7 @@ it('followers are read with the sums over all of them', () => {
   })
 })
 
-it('what was not copied keeps the figures that there were', () => {
+it('skipped copies keep their figures', () => {
   const row = {
     time: AT,
     trader_id: 3,

@@ -30,10 +30,10 @@ import { type Ours, type Wire, object } from '../object'
 import { decimalsOf } from './decimals'
 import { type PublicTrader, listedTrader, traderShape } from './trader'
 
-/** A trader that the caller copies, and the terms. */
+/** A trader that the caller copies, with the caller's terms. */
 export const followedTraderShape = object({
   ...traderShape.fields,
-  /** times the trader's lots */
+  /** multiple of the trader's lots */
   multiple: ['ratio', rate],
   /** 1 by ratio, 2 by equity */
   mode: listed(COPY_SIZING),
@@ -43,13 +43,13 @@ export const followedTraderShape = object({
   max_order: ['mostMargin', orNull(usd)],
   max_open: ['mostOpen', orNull(whole)],
   max_multiple: ['mostLeverage', orNull(whole)],
-  /** 1 while paused. */
+  /** 1 while paused */
   pause: ['isPaused', flag],
-  /** 1: it is ending, and copies whose market is closed wait for their next tick. */
+  /** 1: ending; copies in closed markets wait for their next tick */
   stopping: ['isStopping', flag],
-  /** copies that are open now */
+  /** open copies */
   copy_num: ['openCopies', whole],
-  /** margin of these */
+  /** margin of the open copies */
   used_amount: ['usedMargin', usd],
   began_at: ['beganAt', moment],
   Rules: ['rules', whole],
@@ -61,35 +61,35 @@ export type FollowedTrader = Ours<typeof followedTraderShape>
 export const followedTradersShape = page(followedTraderShape)
 export type WireFollowedTraders = Wire<typeof followedTradersShape>
 
-/** A relation of the caller that has ended. */
+/** An ended copy relation of the caller. */
 export const endedFollowShape = object({
   follow_id: ['id', whole],
   trader_id: ['traderId', whole],
   nickname: text,
-  /** times the trader's lots */
+  /** multiple of the trader's lots */
   multiple: ['ratio', rate],
   /** 1 by ratio, 2 by equity */
   mode: listed(COPY_SIZING),
-  /** the most margin of open copies */
+  /** most margin of open copies */
   max_amount: ['budget', usd],
   /** percent of the budget */
   stop_loss: ['stopLoss', whole],
-  /** what its copies had made when it ended, net of fees and swaps */
+  /** result of its copies at the end, net of fees and swaps */
   total_profits: ['result', usd],
   began_at: ['beganAt', moment],
   ended_at: ['endedAt', moment],
-  /** 1 the caller ended it, 2 the copy stop-loss, 3 the trader ended. */
+  /** 1 ended by the caller, 2 copy stop-loss, 3 ended by the trader */
   reason: listed(FOLLOW_END),
   Rules: ['rules', whole],
 })
 export type WireEndedFollow = Wire<typeof endedFollowShape>
 export type EndedFollow = Ours<typeof endedFollowShape>
 
-/** A page of relations that have ended, the latest to end first. */
+/** A page of ended copy relations, the latest end first. */
 export const endedFollowsShape = page(endedFollowShape)
 export type WireEndedFollows = Wire<typeof endedFollowsShape>
 
-/** One who copies the caller. `profitability` is their result over their budget, percent. */
+/** A follower of the caller. `profitability` is their result over their budget, percent. */
 export const followerShape = object({
   follow_id: ['id', whole],
   user_id: ['userId', whole],
@@ -101,7 +101,7 @@ export const followerShape = object({
 export type WireFollower = Wire<typeof followerShape>
 export type OwnFollower = Ours<typeof followerShape>
 
-/** A page of followers, and the sums over all of them: results, floating part of it, and how many. */
+/** A page of followers, with sums over all of them: result, its floating part, and their number. */
 export const myFollowersShape = object({
   data: ['rows', listOf(followerShape)],
   total: whole,
@@ -112,10 +112,10 @@ export const myFollowersShape = object({
 export type WireMyFollowers = Wire<typeof myFollowersShape>
 export type OwnFollowers = Ours<typeof myFollowersShape>
 
-/** A copy of a trader's order, or a part of one that was closed. While it is held, its profit floats. */
+/** A copy of a trader's order, or a closed part of one. Profit is floating while it is held. */
 export const copyShape = object({
   Id: ['id', whole],
-  /** the trader's order; of a part, the copy that it was cut off */
+  /** the trader's order; for a part, the copy that it was split from */
   OriginId: ['originId', whole],
   trader_id: ['traderId', whole],
   nickname: text,
@@ -123,7 +123,7 @@ export const copyShape = object({
     'instrument',
     object({ Id: ['id', whole], Code: ['code', text], ShowCode: ['name', text] }),
   ],
-  /** Always 2: a copy. */
+  /** always 2: a copy */
   FollowType: ['followType', whole],
   OrderType: ['side', listed(SIDE)],
   Status: ['status', listed(POSITION_STATUS)],
@@ -146,7 +146,7 @@ export type WireCopy = Wire<typeof copyShape>
 export const copiesShape = page(copyShape)
 export type WireCopies = Wire<typeof copiesShape>
 
-/** An order that was not copied: the code and words of an order refused so, and the figures it went by. */
+/** A skipped copy: the code and text of the refusal, and the figures that decided it. */
 export const skippedCopyShape = object({
   time: ['at', moment],
   trader_id: ['traderId', whole],
@@ -163,17 +163,17 @@ export const skippedCopyShape = object({
 })
 export type WireSkippedCopy = Wire<typeof skippedCopyShape>
 
-/** A page of what was not copied. */
+/** A page of skipped copies. */
 export const skippedCopiesShape = page(skippedCopyShape)
 export type WireSkippedCopies = Wire<typeof skippedCopiesShape>
 
-/** A relation as it stands at the prices of now, with its trader and the trader's own open orders. */
+/** A copy relation at current prices, with its trader and the trader's own open orders. */
 export interface StandingFollow {
   readonly follow: Follow
   readonly copies: readonly HeldPosition[]
-  /** Margin of the copies, USD. */
+  /** Margin of open copies, USD. */
   readonly used: Usd
-  /** Realised and floating, USD. */
+  /** Realised and floating result, USD. */
   readonly result: Usd
   readonly trader: PublicTrader
   readonly open: OpenSums
@@ -190,7 +190,7 @@ export const encodeFollowed = ({ follow, copies, used, result, trader, open }: S
     usedMargin: used,
   })
 
-/** A relation that has ended, with the name of its trader. */
+/** An ended copy relation, with the name of its trader. */
 export const encodeEndedFollow = (
   { endedAt = 0, endReason: reason = 'unfollowed', realised: result, ...follow }: Follow,
   nickname: string,
@@ -198,7 +198,7 @@ export const encodeEndedFollow = (
 
 const SHOWN_DIGITS = 4
 
-/** A follower as their trader sees them: the last four digits of their number, and their result. */
+/** A follower as their trader sees them: the last four digits of the phone number, and the result. */
 export const followerOf = ({
   follow: { id, userId, budget },
   uid,
@@ -212,7 +212,7 @@ export const followerOf = ({
   result,
 })
 
-/** A copy, with the name of its trader; while it is held, its profit floats. */
+/** A copy, with the name of its trader. Profit is floating while it is held. */
 export const encodeCopy = (
   { traderId, nickname }: { readonly traderId: number; readonly nickname: string },
   order: Position,
@@ -237,10 +237,10 @@ export function readCopy(row: WireCopy) {
 /** A copy as the app shows it. */
 export type OwnCopy = ReturnType<typeof readCopy>
 
-/** Reads an order that was not copied; a number of its own it has none. */
+/** Reads a skipped copy, which has no number. */
 export function readSkippedCopy(row: WireSkippedCopy) {
   const { figures, ...skipped } = skippedCopyShape.read(row)
   return { ...skipped, ...figures, key: `${row.trader_id} ${row.origin_id} ${row.time}` }
 }
-/** An order that was not copied, as the app shows it. */
+/** A skipped copy as the app shows it. */
 export type OwnSkip = ReturnType<typeof readSkippedCopy>

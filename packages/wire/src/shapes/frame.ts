@@ -1,25 +1,25 @@
 import type { Stream } from '../topics/streams'
 import * as streams from '../topics/streams'
 
-/** A frame of the socket. */
+/** A frame on the socket. */
 export interface WireFrame {
   type: string
   code?: number
   msg?: string
   topic?: string
-  /** Number of a push among those of its topic on this socket. */
+  /** number of a push within its topic on this socket */
   seq?: number
-  /** Whether it has the whole state of its topic. */
+  /** whether it holds the whole state of its topic */
   snapshot?: boolean
   data?: unknown
 }
 
-/** Topics that only a logged-in socket gets. */
+/** Topics for logged-in sockets only. */
 export const PRIVATE_TOPICS: readonly string[] = Object.values(streams)
   .filter(({ caller }) => caller === 'user')
   .map(({ topic }) => topic)
 
-/** Takes what was pushed as what its topic promises: the server is compiled against it. */
+/** Types pushed data by its topic: the server is compiled against the same type. */
 export const takePush = <Data>(_stream: Stream<Data>, data: unknown): Data => data as Data
 
 /** A client's message on the socket. */
@@ -28,7 +28,7 @@ export type ClientFrame =
   | { readonly type: 'login'; readonly token: string }
   | { readonly type: 'sub' | 'unsub' | 'resync'; readonly topic: string }
 
-/** Reads a frame of the socket; undefined for anything that is none. */
+/** Reads a frame of the socket; undefined if malformed. */
 export function readFrame(text: unknown): WireFrame | undefined {
   if (typeof text !== 'string') return undefined
   const frame = parsed(text)

@@ -8,13 +8,14 @@ import {
   incomeToMaturity,
   usdOf,
 } from '@fairtick/domain'
-import { cents, flag, listed, moment, orNull, page, rate, text, usd, whole } from '../kinds'
+import { cents, flag, listed, moment, orNull, page, text, usd, whole } from '../kinds'
 import { SUBSCRIPTION_STATUS } from '../listed'
 import { type Kind, type Ours, type Wire, object } from '../object'
 import { readUsd } from './decimals'
+import { fundTermsShape } from './fund-terms'
 import type { DecimalText } from './text'
 
-/** USD with the four decimals of income. */
+/** USD with four decimals, as used for income. */
 export const income: Kind<Usd, DecimalText> = {
   write: (amount) => formatDecimal(amount, USD_SCALE, 4),
   read: readUsd,
@@ -24,28 +25,21 @@ export const income: Kind<Usd, DecimalText> = {
 export const fundShape = object({
   id: whole,
   title: text,
-  /** Address of a picture; empty: none. */
+  /** address of a picture; empty if none */
   image: text,
   currency_code: ['currencyCode', text],
-  /** the least of a subscription */
+  /** least subscription */
   staring_sub_amount: ['amountMin', cents],
-  /** the most of one */
+  /** most of one subscription */
   max_sub_amount: ['amountMax', cents],
-  /** what it is, in plain words */
+  /** description in plain words */
   desc: ['description', text],
-  /** percent of the principal a day */
-  dividend_percentage: ['dailyPercent', rate],
-  /** how long the principal is locked */
-  lock_dividend_days: ['lockDays', whole],
-  /** percent of the principal that leaving early costs */
-  liquidated_damages: ['penaltyPercent', rate],
-  /** 1 where that is at most the income already paid */
-  penalty_cap: ['isPenaltyCapped', flag],
-  /** what income of new subscriptions can be paid from, USD */
+  ...fundTermsShape.fields,
+  /** funds left for income of new subscriptions, USD */
   pool_left: ['poolLeft', usd],
-  /** where the income comes from, in plain words */
+  /** source of the income, in plain words */
   yield_source: ['yieldSource', text],
-  /** 1 for an example of a sandbox. */
+  /** 1 for a sandbox example */
   is_sample: ['isSample', flag],
 })
 export type WireFund = Wire<typeof fundShape>
@@ -55,48 +49,45 @@ export type OfferedProduct = Ours<typeof fundShape>
 export const fundsShape = page(fundShape)
 export type WireFunds = Wire<typeof fundsShape>
 
-/** A subscription of its client, with the terms of its purchase. */
+/** A client's subscription, with the terms at purchase. */
 export const subscriptionShape = object({
   id: whole,
-  /** its product */
+  /** id of its product */
   fund_id: ['productId', whole],
-  /** As its product was called when it was bought, in the caller's language; so are the next two. */
+  /** product name at purchase, in the caller's language; so are the next two */
   title: text,
-  /** what it is, in plain words */
+  /** description in plain words */
   desc: ['description', text],
-  /** where the income comes from, in plain words */
+  /** source of the income, in plain words */
   yield_source: ['yieldSource', text],
-  /** 1 running, 2 redeeming, 3 redeemed, 4 finished. */
+  /** 1 running, 2 redeeming, 3 redeemed, 4 finished */
   status: listed(SUBSCRIPTION_STATUS),
-  /** what was paid for it */
+  /** price paid */
   share_amount: ['principal', cents],
-  /** when it was bought */
+  /** time of purchase */
   sub_time: ['subscribedAt', moment],
-  dividend_percentage: ['dailyPercent', rate],
-  lock_dividend_days: ['lockDays', whole],
-  liquidated_damages: ['penaltyPercent', rate],
-  penalty_cap: ['isPenaltyCapped', flag],
-  /** of a full day, USD */
+  ...fundTermsShape.fields,
+  /** income of a full day, USD */
   day_profit: ['dailyIncome', income],
-  /** of all days of the lock, USD */
+  /** income of the whole lock period, USD */
   sum_profit: ['incomeToMaturity', income],
-  /** income that was paid so far, USD */
+  /** income paid so far, USD */
   get_fund: ['incomePaid', income],
-  /** days of income that were paid */
+  /** days of income paid */
   days_paid: ['daysPaid', whole],
-  /** when the next day of income is due, null: never more */
+  /** time of the next income payment, null: no further payments */
   next_income_at: ['nextIncomeAt', orNull(moment)],
-  /** when the lock is over */
+  /** end of the lock period */
   matures_at: ['maturesAt', moment],
-  /** when its redemption was asked for, null: never */
+  /** time of the redemption request, null: none */
   asked_at: ['askedAt', orNull(moment)],
-  /** when it was redeemed or finished, null: not yet */
+  /** time it was redeemed or finished, null: not yet */
   ended_at: ['endedAt', orNull(moment)],
-  /** The penalty of its redemption, null where it was not redeemed. */
+  /** redemption penalty, null if not redeemed */
   penalty: orNull(usd),
-  /** 1 where an early redemption was promised to be carried out at once */
+  /** 1 if immediate early redemption was promised */
   redeem_at_once: ['redeemsAtOnce', flag],
-  /** Version of the rules at its purchase. */
+  /** version of the rules at its purchase */
   Rules: ['rules', whole],
 })
 export type WireSubscription = Wire<typeof subscriptionShape>
@@ -106,10 +97,10 @@ export type OwnSubscription = Ours<typeof subscriptionShape>
 export const subscriptionsShape = page(subscriptionShape)
 export type WireSubscriptions = Wire<typeof subscriptionsShape>
 
-/** A day of income that was paid. */
+/** The income paid for one day. */
 export const incomeShape = object({
   id: whole,
-  /** Of the lock, from 1 on. */
+  /** day of the lock period, from 1 */
   day: whole,
   interest: ['amount', income],
   created_at: ['at', moment],
@@ -120,23 +111,23 @@ export type WireIncome = Wire<typeof incomeShape>
 export const incomePageShape = page(incomeShape)
 export type WireIncomePage = Wire<typeof incomePageShape>
 
-/** The figures of a redemption now, USD: they are those that it is settled with. */
+/** The figures of a redemption now, USD. The redemption is settled with these figures. */
 export const redemptionShape = object({
   principal: cents,
-  /** Already paid. */
+  /** income already paid */
   income,
   penalty: usd,
-  /** The principal less the penalty. */
+  /** principal less the penalty */
   pays: usd,
-  /** 1: it is paid at once, 0: it waits for an operator. */
+  /** 1: paid at once, 0: waits for an operator */
   pays_at_once: ['isAtOnce', flag],
 })
 export type WireRedemption = Wire<typeof redemptionShape>
 
-/** The texts of a product as they were when a subscription was bought, in its reader's language. */
+/** A product's texts as they were at the purchase of a subscription, in the reader's language. */
 export type SubscriptionTexts = Pick<OwnSubscription, 'title' | 'description' | 'yieldSource'>
 
-/** Writes a subscription with the texts that it was bought under. */
+/** Writes a subscription with the product texts at purchase. */
 export function encodeSubscription(
   subscription: Subscription,
   { title, description, yieldSource }: SubscriptionTexts,

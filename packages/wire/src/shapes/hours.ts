@@ -1,7 +1,7 @@
 import type { Calendar } from '@fairtick/domain'
 
 /**
- * Trading hours of a week, Sunday first, in the wall clock of a zone: each day's sessions as ["09:30",
+ * Weekly trading hours, Sunday first, in the wall clock of a time zone: each day's sessions as ["09:30",
  * "16:00"].
  */
 export interface WireHours {
@@ -11,7 +11,7 @@ export interface WireHours {
 
 const HOUR_MINUTES = 60
 
-/** The weekly trading hours of a calendar; holidays, early closes and late opens are not in it. */
+/** The weekly trading hours of a calendar, without holidays, early closes and late opens. */
 export const encodeHours = ({ timeZone, week }: Calendar): WireHours => ({
   TimeZone: timeZone,
   Week: week.map((day) => day.map(([from, to]): [string, string] => [clockTime(from), clockTime(to)])),
@@ -25,7 +25,7 @@ const two = (number: number) => String(number).padStart(2, '0')
 /** A session of a local day: from (included) to (excluded), as "09:30". */
 export type OpenSession = readonly [from: string, to: string]
 
-/** When an instrument trades: sessions of a Sunday, a Monday … a Saturday in the wall clock of a zone. */
+/** Weekly trading hours: sessions from Sunday to Saturday, in the wall clock of a time zone. */
 export interface WeeklyHours {
   readonly timeZone: string
   readonly week: readonly (readonly OpenSession[])[]

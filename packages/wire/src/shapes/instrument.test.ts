@@ -60,7 +60,7 @@ const state = {
 const sent = (feeBasis: 'per-lot' | 'rate-of-margin') => encodeInstrument(instrument, { ...state, feeBasis })
 
 describe('an instrument as the server lists it', () => {
-  it('comes back with the fee of the basis in force, its base currency and its quote', () => {
+  it('is read with the fee of the basis in force, its base currency and its quote', () => {
     expect(readListing(sent('per-lot'), 'per-lot')).toEqual({
       instrument: { ...instrument, feeRate: rate('0') },
       isOpen: true,
@@ -96,7 +96,7 @@ describe('an instrument as the server lists it', () => {
     )
   })
 
-  it('says while it is closed when it opens, and why it was stopped', () => {
+  it('states when it opens while closed, and why it was halted', () => {
     const closed = encodeInstrument(instrument, { ...state, isOpen: false, haltReason: 'a split' })
     expect(readListing(closed, 'per-lot')).toMatchObject({ nextOpenAt: REOPENS, haltReason: 'a split' })
   })

@@ -42,11 +42,11 @@ import {
 } from './split'
 import type { DecimalText, MomentText } from './text'
 
-/** An instrument of trade_list, with its terms and its day. */
+/** An instrument of trade_list, with its terms and its day's figures. */
 export interface WireInstrument {
   Id: number
   Code: string
-  /** @domain showCode: the code as it is shown */
+  /** @domain showCode: displayed code */
   ShowCode: string
   Name: string
   Logo: string
@@ -58,7 +58,7 @@ export interface WireInstrument {
   ForexMinCont: DecimalText
   /** @domain contractSize: units of the underlying in one lot */
   ForexContNum: DecimalText
-  /** @domain lotStep: step of the lots above the least */
+  /** @domain lotStep: lot step above the least */
   Pip: DecimalText
   /** @domain marginMode: 1 fixed per lot, 2 leveraged */
   MarginMode: number
@@ -66,40 +66,37 @@ export interface WireInstrument {
   HasForexMultiple: { Value: number }[]
   /** @domain feePerLot, feeRate: opening fee: USD per lot or fraction of the margin, by trade_fee_type */
   ForexFeeRate: DecimalText
-  /** @domain swap: points a lot and night of a buy, below zero the client pays */
+  /** @domain swap: points for each lot and night of a buy; negative: the client pays */
   SwapLong: DecimalText
-  /** @domain swap: points a lot and night of a sell, below zero the client pays */
+  /** @domain swap: points for each lot and night of a sell; negative: the client pays */
   SwapShort: DecimalText
   /** @domain DayQuote: open, last, change, high and low of the day */
   ForexQuotations: WireQuotations | null
   /** @domain time: moment of the last price */
   QuoteTime: MomentText | null
   Source: string
-  /** Seconds after which a price is too old to trade at. */
+  /** seconds after which a price is too old to trade */
   StaleAfter: number
   /** @domain maxLots: most lots of an order */
   MaxLots: DecimalText
-  /** @domain opensAt: when a closed one opens again, null when nobody knows */
+  /** @domain opensAt: opening time of a closed market, null if not known */
   NextOpen: MomentText | null
   Hours: WireHours
-  /**
-   * Why an operator, or a failed check, stopped it: closed by that where MarketStatus is 0, else only closing
-   * is possible.
-   */
+  /** reason for a halt by an operator or a failed check; closed where MarketStatus is 0, else close only */
   HaltReason: string | null
-  /** The next split that is announced; null where none is. */
+  /** next announced split; null if none */
   Split: WireComingSplit | null
-  /** The next dividend that is announced; null where none is. */
+  /** next announced dividend; null if none */
   Dividend: WireComingDividend | null
-  /** Its end, announced or over; null where none is. */
+  /** end of the listing, announced or past; null if none */
   End: WireListingEnd | null
-  /** The next change of its symbol (ShowCode) that is announced; null where none is. */
+  /** next announced change of the symbol (ShowCode); null if none */
   Symbol: WireComingSymbol | null
-  /** Symbols that it was shown by before, the earliest first. */
+  /** former symbols, the earliest first */
   FormerSymbols: WireFormerSymbol[]
 }
 
-/** An instrument's day: prices as text, Change in percent. */
+/** An instrument's day figures: prices as text, Change in percent. */
 export interface WireQuotations {
   Open: DecimalText
   /** @domain last: the last published price */
@@ -112,7 +109,7 @@ export interface WireQuotations {
 /** A category of the market list, named in the caller's language. */
 export interface WireCategory {
   Id: number
-  /** @domain name: in the language of the caller */
+  /** @domain name: name in the caller's language */
   NameShowTrans: string
 }
 
@@ -139,7 +136,7 @@ export interface WireDayMarketRow {
   Time: MomentText
 }
 
-/** An instrument's day as the wire shows it. `change` is percent. */
+/** An instrument's day figures on the wire. `change` is percent. */
 export interface DayQuote {
   readonly open: Price
   readonly last: Price
@@ -153,25 +150,25 @@ const NO_POINTS = rateOf(0n)
 
 const SECOND_MS = 1000
 
-/** How an instrument is at the moment. */
+/** The current state of an instrument. */
 export interface InstrumentState {
   readonly isOpen: boolean
   /** Missing until the first tick. */
   readonly quote: DayQuote | undefined
   readonly feeBasis: FeeBasis
   readonly source: string
-  /** When a closed one opens; undefined: not known. */
+  /** When a closed market opens; undefined if not known. */
   readonly nextOpen: number | undefined
   readonly calendar: Calendar
-  /** Why it was stopped, in the caller's language. */
+  /** Why it was halted, in the caller's language. */
   readonly haltReason: string | undefined
-  /** The next split that is announced. */
+  /** The next announced split. */
   readonly split?: ComingSplit | undefined
-  /** The next dividend that is announced. */
+  /** The next announced dividend. */
   readonly dividend?: ComingDividend | undefined
-  /** Its end, announced or over. */
+  /** The end of its listing, announced or past. */
   readonly end?: ListingEnd | undefined
-  /** The next change of its symbol. */
+  /** The next announced change of its symbol. */
   readonly symbol?: ComingSymbol | undefined
 }
 
@@ -245,7 +242,7 @@ export function encodeDayMarketRow(
   }
 }
 
-/** The last price of an instrument and its day, as pushed. `change` is percent. */
+/** The last price of an instrument and its day figures, as pushed. `change` is percent. */
 export interface LiveQuote {
   readonly instrumentId: number
   readonly last: Price
@@ -256,33 +253,33 @@ export interface LiveQuote {
   readonly isOpen: boolean
 }
 
-/** An instrument as trade_list offers it. */
+/** An instrument in trade_list. */
 export interface Listing {
   readonly instrument: Instrument
   readonly isOpen: boolean
   /** Missing until the first tick. */
   readonly quote: LiveQuote | undefined
-  /** Which feed its prices come from. */
+  /** The source feed of its prices. */
   readonly source: string
-  /** When a closed one opens; undefined: it is open, or the moment is not known. */
+  /** When a closed market opens; undefined if it is open or the time is not known. */
   readonly nextOpenAt: number | undefined
   readonly hours: WeeklyHours
-  /** Why it was stopped: closed, nothing can be traded; else only closing is possible. */
+  /** Why it was halted. If closed, trading is not possible; else positions can only be closed. */
   readonly haltReason: string | undefined
-  /** The next split that is announced. */
+  /** The next announced split. */
   readonly split: ComingSplit | undefined
   readonly dividend: ComingDividend | undefined
-  /** Its end, announced or over. */
+  /** The end of its listing, announced or past. */
   readonly end: ListingEnd | undefined
-  /** The next change of its symbol that is announced. */
+  /** The next announced change of its symbol. */
   readonly symbol: ComingSymbol | undefined
 }
 
 const NO_RATE = rateOf(0n)
 
 /**
- * Reads an Instrument. What its fee rate means depends on the platform's fee basis.
- * Source: docs/spec/product.md 3.1.
+ * Reads an Instrument. The meaning of its fee rate depends on the platform's fee basis. Source:
+ * docs/spec/product.md 3.1.
  */
 export function readListing(row: WireInstrument, feeBasis: FeeBasis): Listing {
   const isOpen = row.MarketStatus === MARKET_STATUS.open
@@ -309,7 +306,7 @@ export function readListing(row: WireInstrument, feeBasis: FeeBasis): Listing {
       feeRate: feeBasis === 'per-lot' ? NO_RATE : readRate(row.ForexFeeRate),
       swap: { long: readRate(row.SwapLong), short: readRate(row.SwapShort) },
       staleAfterMs: row.StaleAfter * SECOND_MS,
-      // Only the server checks ticks and keeps hours: a client gets neutral values.
+      // Only the server checks ticks and trading hours: a client gets neutral values.
       maxJump: NO_RATE,
       calendar: '',
     },
@@ -339,7 +336,7 @@ export function readLiveQuote(row: WireDayMarketRow): LiveQuote {
   }
 }
 
-/** A group of instruments, named in the caller's language. */
+/** An instrument category, with its name in the caller's language. */
 export interface Category {
   readonly id: number
   readonly name: string
@@ -362,7 +359,7 @@ function readQuotations(row: WireInstrument, isOpen: boolean): LiveQuote | undef
   }
 }
 
-/** A currency pair's code is its base and its quote currency: all that converting to USD needs to know. */
+/** A currency pair's code is its base and quote currency, which is enough to convert to USD. */
 function baseCurrencyOf({ Code, Currency }: WireInstrument): string {
   return Code.endsWith(Currency) ? Code.slice(0, Code.length - Currency.length) : ''
 }

@@ -6,10 +6,10 @@ import { readListed } from './read-listed'
 import type { DecimalText } from './text'
 
 /**
- * A published day, in UTC. `head` is the SHA-256 of `head:{previous}:{day}:{root}:{total}`, where
- * `previous` is the head of the day before, of the first day 64 zeros. `at` is when the books were read.
- * `last_act` and `acts_hash` are the last act in the sealed chain of operators' acts then, and its seal; null
- * where there was none, and for days before acts were published.
+ * A published day, in UTC. `head` is the SHA-256 of `head:{previous}:{day}:{root}:{total}`, where `previous`
+ * is the head of the day before, or 64 zeros for the first day. `at` is when the books were read. `last_act`
+ * and `acts_hash` are the last act in the sealed chain of operator acts at that time, and its seal. They are
+ * null if there was no act, and for days before acts were published.
  */
 export const liabilityHeadShape = object({
   day: text,
@@ -24,8 +24,8 @@ export const liabilityHeadShape = object({
 export type WireLiabilityHead = Wire<typeof liabilityHeadShape>
 
 /**
- * The newest day, or the newest not after the one asked for, and it with those before it, newest first; null
- * where there is none.
+ * The newest day, or the newest at or before the requested day. `heads` also lists the days before it, newest
+ * first. Null if there is none.
  */
 export interface WireLiabilities {
   day: string | null
@@ -34,7 +34,7 @@ export interface WireLiabilities {
   heads: WireLiabilityHead[]
 }
 
-/** The node beside the path: `side` is where it stands. */
+/** A sibling node on the path: `side` is its position. */
 export interface WireLiabilityStep {
   side: 'left' | 'right'
   hash: string
@@ -54,10 +54,10 @@ export interface WireLiabilityProof {
   total: DecimalText
 }
 
-/** A published day, and when the books were read for it (ms). */
+/** A published day, with the time the books were read for it (ms). */
 export interface PublishedLiabilities extends LiabilityDay {
   readonly at: number
-  /** The last act of operators then, and its seal in hex. */
+  /** The last operator act at that time, and its seal in hex. */
   readonly act?: { readonly id: number; readonly seal: string } | undefined
 }
 
@@ -89,7 +89,7 @@ export const readLiabilities = ({ heads }: WireLiabilities): readonly PublishedL
 
 const SIDE = { left: 'left', right: 'right' } as const
 
-/** Reads the answer of liability_proof. Throws BadAnswer on what is no sum and no side. */
+/** Reads the answer of liability_proof. Throws BadAnswer on an invalid sum or side. */
 export const readLiabilityProof = (proof: WireLiabilityProof): LiabilityProof => ({
   day: proof.day,
   nonce: proof.nonce,

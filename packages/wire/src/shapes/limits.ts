@@ -5,8 +5,8 @@ import { readTime } from './decimals'
 import type { DecimalText, MomentText } from './text'
 
 /**
- * One limit of the caller's: USD as a decimal, minutes as a whole number, or until when (ISO); null is none.
- * A looser value waits in `next_value` (null there lifts it) until `next_at`, which is null while nothing
+ * One of the caller's own limits: USD as a decimal, whole minutes, or an end time (ISO); null is no limit. A
+ * looser value waits in `next_value` (null lifts the limit) until `next_at`, which is null if no change
  * waits.
  */
 export interface WireLimit {
@@ -17,20 +17,21 @@ export interface WireLimit {
 }
 
 /**
- * A limit with what of it is used up and what is left, in its unit; null where each order is measured alone,
- * or there is no limit.
+ * A limit with its used and remaining parts, in its unit. They are null if each order is measured alone, or
+ * if there is no limit.
  */
 export interface WireLimitStanding extends WireLimit {
   used: DecimalText | null
   left: DecimalText | null
 }
 
-/** An acknowledgement of the caller's, and the version of the rules it was given under. */
+/** An acknowledgement by the caller, and the version of the rules it refers to. */
 export const acknowledgementShape = object({ kind: text, version: whole, at: moment })
 export type WireAcknowledgement = Wire<typeof acknowledgementShape>
 
 /**
- * The result of a session so far; `every_minutes` is how often the caller asked to be told, null is never.
+ * The result of a session so far. `every_minutes` is the interval of reminders that the caller chose; null is
+ * never.
  */
 export const realityCheckShape = object({
   since: moment,
@@ -44,8 +45,8 @@ export type WireRealityCheck = Wire<typeof realityCheckShape>
 export type RealityCheck = Ours<typeof realityCheckShape>
 
 /**
- * Clients with a closed order of a product from one moment to another, and the percent of them who lost; null
- * while there were none.
+ * Clients with a closed order of a product in a period, and the percentage of them who lost; null if there
+ * were none.
  */
 export const riskFigureShape = object({
   product: oneOf(PRODUCTS),
@@ -56,14 +57,14 @@ export const riskFigureShape = object({
 })
 export type WireRiskFigure = Wire<typeof riskFigureShape>
 
-/** `data` of the refusal by a limit of the caller's own (1116). `until` is null where no moment ends it. */
+/** `data` of a refusal by the caller's own limit (1116). `until` is null if the limit has no end time. */
 export interface WireOwnLimit {
   kind: string
   value: string | null
   until: MomentText | null
 }
 
-/** The unit of each kind of limit: USD, minutes, or until when. */
+/** The unit of each kind of limit: USD, minutes, or an end time. */
 export const OWN_LIMIT_UNITS = {
   deposit_day: 'usd',
   deposit_week: 'usd',
@@ -80,26 +81,26 @@ export const OWN_LIMIT_UNITS = {
 /** The kind of a limit. */
 export type OwnLimitKind = keyof typeof OWN_LIMIT_UNITS
 
-/** A limit that the caller set on themselves. `value` is USD, minutes, or a moment as ms; undefined: none. */
+/** A limit that the caller set. `value` is USD, minutes, or a moment in ms; undefined: none. */
 export interface OwnLimit {
   readonly kind: OwnLimitKind
   readonly value: string | undefined
-  /** The looser value that waits; '' lifts the limit then. */
+  /** The waiting looser value; '' lifts the limit. */
   readonly next: { readonly value: string; readonly at: number } | undefined
 }
 
-/** A limit with what is left of it, in its unit; undefined where nothing is used up. */
+/** A limit with its remaining part, in its unit; undefined if use is not measured. */
 export interface OwnLimitStanding extends OwnLimit {
   readonly left: string | undefined
 }
 
-/** Reads a limit with what is left of it; undefined for a kind that this version does not know. */
+/** Reads a limit with its remaining part; undefined for a kind unknown to this version. */
 export function readLimitStanding(limit: WireLimitStanding): OwnLimitStanding | undefined {
   const read = readLimit(limit)
   return read && { ...read, left: limit.left ?? undefined }
 }
 
-/** Reads a limit; undefined for a kind that this version does not know. */
+/** Reads a limit; undefined for a kind unknown to this version. */
 export function readLimit(limit: WireLimit): OwnLimit | undefined {
   const kind = limitKindOf(limit.kind)
   if (kind === undefined) return undefined
@@ -118,7 +119,7 @@ function limitKindOf(kind: unknown): OwnLimitKind | undefined {
   return KINDS.find((each) => each === kind)
 }
 
-/** The limit in the data of a 1116: its value, and until when it holds. */
+/** The limit in the data of a 1116: its value and end time. */
 export interface RefusingLimit {
   readonly kind: OwnLimitKind
   readonly value: string | undefined

@@ -15,90 +15,89 @@ import {
 } from '../kinds'
 import { BORROWER_STATUS, CARD_KIND, LOAN_PAYMENT, LOAN_STATUS, REPAYMENT_KIND, SEX } from '../listed'
 import { type Ours, type Wire, object } from '../object'
+import { loanTermsShape } from './loan-terms'
+
+const { loan_period, free_period, interest_rate, ...otherTerms } = loanTermsShape.fields
 
 /** A loan on offer. Rates are fractions a day. */
 export const loanConfigShape = object({
   id: whole,
   name: text,
-  /** days until it is due */
-  loan_period: ['period', whole],
+  loan_period,
   min_amount: ['amountMin', cents],
   max_amount: ['amountMax', cents],
-  interest_rate: ['interestRate', rate],
-  /** the first days, which cost no interest */
-  free_period: ['freeDays', whole],
-  penalty_rate: ['penaltyRate', rate],
-  /** The most that penalties come to, a fraction of the principal. */
-  penalty_cap: ['penaltyCap', rate],
-  /** 1 for an example of a sandbox. */
+  interest_rate,
+  free_period,
+  ...otherTerms,
+  /** 1 for a sandbox example */
   is_sample: ['isSample', flag],
 })
 export type WireLoanConfig = Wire<typeof loanConfigShape>
 export type OfferedLoan = Ours<typeof loanConfigShape>
 
-/** When a loan that is approved now would begin, and when it would be due. */
+/** The start and due dates of a loan approved now. */
 export const loanDatesShape = object({ start: moment, end: moment })
 export type WireLoanDates = Wire<typeof loanDatesShape>
 
-/** A payment of the dated schedule. */
+/** A payment of the repayment schedule. */
 export const scheduledPaymentShape = object({
   at: moment,
   amount: cents,
-  /** 1 principal paid out, 2 interest, 3 principal paid back. */
+  /** 1 principal paid out, 2 interest, 3 principal paid back */
   kind: listed(LOAN_PAYMENT),
 })
 export type WireScheduledPayment = Wire<typeof scheduledPaymentShape>
 
-/** The figures of a loan, as if it were approved now. Rates of the year in percent. */
+/** The figures of a loan as if approved now. Yearly rates are in percent. */
 export const loanQuoteShape = object({
   amount: cents,
   period: whole,
-  /** A fraction a day. */
+  /** fraction a day */
   rate: ['interestRate', rate],
   /** effective yearly rate in percent */
   apr: percent,
-  /** the same as if no day were free */
+  /** yearly rate without the interest-free days, in percent */
   apr_without_free: ['aprWithoutFreeDays', percent],
   interest: cents,
   total: cents,
   schedule: listOf(scheduledPaymentShape),
   penalty_rate: ['penaltyRate', rate],
   penalty_cap: ['penaltyCap', rate],
-  /** the most that penalties come to, USD */
+  /** most of the penalties, USD */
   penalty_most: ['penaltyMost', cents],
-  /** days in which it may be given back as a change of mind */
+  /** length of the cooling-off period, days */
   mind_days: ['mindDays', whole],
-  /** The whole agreement with these figures; a line that begins with "# " is a heading. */
+  /** whole agreement with these figures; a line that begins with "# " is a heading */
   agreement: text,
-  /** SHA-256 of the same in English, in hex: it is one in all languages. */
+  /** SHA-256 of the English agreement, in hex; the same in all languages */
   terms_hash: ['termsHash', text],
 })
 export type WireLoanQuote = Wire<typeof loanQuoteShape>
 export type QuotedLoan = Ours<typeof loanQuoteShape>
 
-/** A borrower as they described themselves, and the state of the inquiry about them. */
+/** A borrower's own statements, and the state of their verification. */
 export const borrowerShape = object({
-  /** 0 none, 1 waiting, 2 verified, 3 rejected. */
+  /** 0 none, 1 waiting, 2 verified, 3 rejected */
   status: listed(BORROWER_STATUS),
   name: ['givenName', text],
   last_name: ['familyName', text],
-  /** 1 male, 2 female; 0 where there is none. */
+  /** 1 male, 2 female; 0 if not stated */
   sex: orZero(listed(SEX)),
   birthday: text,
-  /** Id of an area. */
+  /** id of an area */
   country: ['area', whole],
   mobile_area_id: ['mobileArea', whole],
   mobile: text,
   /** 1 identity card, 2 passport, 0 none */
   id_card_type: ['cardKind', orZero(listed(CARD_KIND))],
   hand_pic: ['picture', text],
-  /** Why it was rejected; empty otherwise. */
+  /** reason for the rejection; empty otherwise */
   reason: text,
 })
 export type WireBorrower = Wire<typeof borrowerShape>
 export type OwnBorrower = Ours<typeof borrowerShape>
 
-/** The borrower whom nobody has asked about yet. */
+/** A borrower who has not applied for verification yet. */
 export const NO_BORROWER: OwnBorrower = {
   status: 'none',
   givenName: '',
@@ -113,44 +112,42 @@ export const NO_BORROWER: OwnBorrower = {
   reason: '',
 }
 
-/** A loan of its borrower. Rates are fractions a day. */
+/** A borrower's loan. Rates are fractions a day. */
 export const loanShape = object({
   id: whole,
   amount: cents,
-  /** days until it is due */
-  loan_period: ['period', whole],
-  free_period: ['freeDays', whole],
-  interest_rate: ['interestRate', rate],
-  /** To the end of the term; of a repaid loan the interest that was paid. */
+  loan_period,
+  free_period,
+  interest_rate,
+  /** interest to the end of the term; for a repaid loan, the interest paid */
   interest_amount: ['interest', cents],
-  penalty_rate: ['penaltyRate', rate],
-  penalty_cap: ['penaltyCap', rate],
-  /** Penalties so far; of a repaid loan those that were paid. */
+  ...otherTerms,
+  /** penalties so far; for a repaid loan, the penalties paid */
   penalty_amount: ['penalty', cents],
-  /** days in which it may be given back as a change of mind */
+  /** length of the cooling-off period, days */
   mind_days: ['mindDays', whole],
-  /** 1 awaiting audit, 2 to repay, 3 rejected, 4 repayment under check, 5 repaid. */
+  /** 1 awaiting audit, 2 to repay, 3 rejected, 4 repayment under check, 5 repaid */
   status: listed(LOAN_STATUS),
-  /** The text that was signed. */
+  /** signed text */
   agreement: text,
-  /** SHA-256 of the same text in English, in hex: that of the quote that was agreed to. */
+  /** SHA-256 of the signed text in English, in hex: that of the accepted quote */
   terms_hash: ['termsHash', text],
-  /** SHA-256 of the signed file, in hex; empty until the file is drawn, within seconds. */
+  /** SHA-256 of the signed file, in hex; empty for the seconds until the file is drawn */
   agreement_hash: ['agreementHash', text],
   created_at: ['submittedAt', moment],
-  /** when the principal was paid out, null: not yet */
+  /** time the principal was paid out, null: not yet */
   reviewed_at: ['approvedAt', orNull(moment)],
-  /** when it is due, null: not approved yet */
+  /** due date, null: not approved yet */
   repayment_time: ['dueAt', orNull(moment)],
-  /** when the proof that is checked or was found right was sent, null: there is none */
+  /** time of the proof under check or accepted, null: none */
   proved_at: ['provedAt', orNull(moment)],
-  /** when it was repaid or rejected, null: not yet */
+  /** time it was repaid or rejected, null: not yet */
   ended_at: ['endedAt', orNull(moment)],
-  /** How it was repaid: 1 to term, 2 change of mind, 3 early; 0 while it was not. */
+  /** kind of repayment: 1 to term, 2 change of mind, 3 early; 0 if not repaid */
   kind: ['repaidAs', orZero(listed(REPAYMENT_KIND))],
-  /** Why it, or its last proof, was rejected; empty otherwise. */
+  /** reason that the loan or its last proof was rejected; empty otherwise */
   reason: text,
-  /** Version of the rules at its request. */
+  /** version of the rules at its request */
   Rules: ['rules', whole],
 })
 export type WireLoan = Wire<typeof loanShape>
@@ -160,29 +157,29 @@ export type OwnLoan = Ours<typeof loanShape>
 export const loansShape = page(loanShape)
 export type WireLoans = Wire<typeof loansShape>
 
-/** The figures of repaying a loan now; while a proof is under check, of when it was sent. */
+/** The figures of repaying a loan now. While a proof is under check, they are those at its submission. */
 export const owedShape = object({
   principal: cents,
-  /** To date. */
+  /** interest to date */
   interest: cents,
-  /** to the end of the term */
+  /** interest to the end of the term */
   interest_full: ['interestToTerm', cents],
   penalty: cents,
   total: cents,
   due_at: ['dueAt', moment],
-  /** 1 to term, 2 change of mind, 3 early. */
+  /** 1 to term, 2 change of mind, 3 early */
   kind: listed(REPAYMENT_KIND),
 })
 export type WireOwed = Wire<typeof owedShape>
 export type OwedNow = Ours<typeof owedShape>
 
-/** An agreement that was signed for a loan: the text, and the SHA-256 of its file once that is drawn. */
+/** The signed agreement of a loan: its text, and the SHA-256 of its file once drawn. */
 export interface AgreementOnFile {
   readonly text: string
   readonly fileHash: string | undefined
 }
 
-/** Writes a loan as it stands at a moment, with what was signed. */
+/** Writes a loan at a moment, with its signed agreement. */
 export function encodeLoan(loan: Loan, agreement: AgreementOnFile, now: number): WireLoan {
   const { approvedAt, provedAt } = loan
   const lent = lentLoan(loan)

@@ -1,17 +1,17 @@
 import { flag, orNull, text, usd } from '../kinds'
 import { type Ours, type Wire, object } from '../object'
 
-/** A month of all of the caller's accounts together, in UTC. */
+/** A month of all the caller's accounts together, in UTC. */
 export const monthlyStatementShape = object({
   /** YYYY-MM */
   month: text,
   opening: usd,
-  /** Their sum: opening and movements make the closing. */
+  /** sum of the movements: the closing balance less the opening balance */
   movements: usd,
   closing: usd,
-  /** 1 once the month is over and nothing can be added to it. */
+  /** 1 once the month is over and complete */
   is_final: ['isFinal', flag],
-  /** The SHA-256 of the month's content (its CSV), in hex, once it was drawn up; else null. */
+  /** SHA-256 of the month's content (its CSV), in hex; null until the statement is drawn */
   hash: orNull(text),
 })
 export type WireMonthlyStatement = Wire<typeof monthlyStatementShape>

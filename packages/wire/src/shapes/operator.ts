@@ -1,15 +1,15 @@
 import { flag, listOf, moment, page, text, whole } from '../kinds'
 import { type Wire, object } from '../object'
 
-/** One person who runs the platform. */
+/** A person who runs the platform. */
 export const operatorShape = object({
   id: whole,
   account: text,
   name: text,
   roles: listOf(text),
-  /** 1: has set a password of their own and a second factor. */
+  /** 1: has set their own password and a second factor */
   enrolled: ['isEnrolled', flag],
-  /** 1: can no longer sign in. */
+  /** 1: can no longer sign in */
   disabled: ['isDisabled', flag],
   created_at: ['createdAt', moment],
 })
@@ -21,21 +21,21 @@ export interface WireOperatorSignedIn {
   operator: WireOperator
 }
 
-/** An operator as they are now, and the approval that a change of them waits for; null where none does. */
+/** An operator's current state, and the approval that a change of them waits for; null if none. */
 export interface WireChangedOperator extends WireOperator {
-  /** As a decision has it: carried out, or waiting for a second person. */
+  /** outcome of the decision: carried out, or waiting for a second operator */
   state: 'done' | 'waiting'
   approval_id: number | null
 }
 
-/** A new operator, who waits for a second owner where there is one. */
+/** A new operator, who waits for a second owner if there is one. */
 export interface WireNewOperator {
-  /** null while they wait. */
+  /** id; null while waiting */
   id: number | null
-  /** As a decision has it: carried out, or waiting for a second person. */
+  /** outcome of the decision: carried out, or waiting for a second operator */
   state: 'done' | 'waiting'
   approval_id: number | null
-  /** Good for enrolling, once; where they wait, its first half: the second owner is told the other one. */
+  /** one-time enrolment password; while waiting, its first half: the second owner gets the other half */
   one_time_password: string
 }
 

@@ -6,8 +6,8 @@ import type { WireBasicInfo } from './basics'
 import { readListed } from './read-listed'
 
 /**
- * The terms that micro/get_seconds answers. `StakeMax` and `OpenStakesMax` are the limits of an order and of
- * all that run.
+ * The terms in the answer of micro/get_seconds. `StakeMax` limits one order, `OpenStakesMax` all running
+ * orders.
  */
 export const optionTermsShape = object({
   seconds: [
@@ -24,7 +24,7 @@ export const optionTermsShape = object({
   number: ['presets', listOf(object({ Number: ['stake', usd] }))],
   /** most of one option, USD */
   StakeMax: ['stakeMax', usd],
-  /** most of all that run, USD */
+  /** most of all running options, USD */
   OpenStakesMax: ['openStakesMax', usd],
 })
 export type WireOptionTerms = Wire<typeof optionTermsShape>
@@ -33,7 +33,7 @@ export type WireOptionTerms = Wire<typeof optionTermsShape>
 export const encodeOptionTerms = (terms: OptionTerms): WireOptionTerms =>
   optionTermsShape.write({ ...terms, presets: terms.presets.map((stake) => ({ stake })) })
 
-/** Reads micro/get_seconds. What a lost option costs is said by getBasicInfo (`micro_loss_level`). */
+/** Reads micro/get_seconds. The cost of a lost option comes from getBasicInfo (`micro_loss_level`). */
 export function readOptionTerms(wire: WireOptionTerms, basics: WireBasicInfo): OptionTerms {
   const { presets, ...terms } = optionTermsShape.read(wire)
   const lossBasis = readListed(LOSS_BASIS, basics.micro_loss_level)

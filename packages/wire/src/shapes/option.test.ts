@@ -27,7 +27,7 @@ const lost: Option = {
 const sent = (option: Option) => encodeMicroOrder(option, eurUsd, NOON + 5_000)
 
 describe('an option as the server sends it', () => {
-  it('comes back as it was, without whose it is and which ticks priced it', () => {
+  it('survives a round trip, without its owner and the ticks that priced it', () => {
     const { userId: _user, openTick: _open, endTick: _end, ...kept } = running
     expect(readOption(sent(running))).toEqual({
       ...kept,
@@ -81,7 +81,7 @@ describe('the terms of new options', () => {
     micro_loss_level: 0,
   }
 
-  it('come back as they were, with what a loss costs from the basic settings', () => {
+  it('survive a round trip, with the cost of a loss from the basic settings', () => {
     expect(readOptionTerms(encodeOptionTerms(OPTION_TERMS), basics)).toEqual(OPTION_TERMS)
     const part = { ...basics, micro_loss_level: 1 }
     expect(readOptionTerms(encodeOptionTerms(OPTION_TERMS), part).lossBasis).toBe('ratio')

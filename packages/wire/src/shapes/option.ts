@@ -11,30 +11,30 @@ export const optionShape = object({
   Status: ['status', listed(OPTION_STATUS)],
   /** 1 up, 2 down */
   Type: ['direction', listed(DIRECTION)],
-  /** what is staked, USD */
+  /** stake, USD */
   Number: ['stake', usd],
-  /** how long it runs */
+  /** duration */
   Seconds: ['durationSeconds', whole],
-  /** what is left of that */
+  /** time left of the duration */
   RemainMilliSeconds: ['remainingMs', whole],
   OpenPrice: ['openPrice', price],
-  /** the price it was settled at */
+  /** settlement price */
   EndPrice: ['endPrice', orNull(price)],
-  /** profit of a win, as a fraction of the stake */
+  /** profit of a win, a fraction of the stake */
   ProfitRatio: ['payoutRatio', rate],
-  /** of a settled option */
+  /** profit of a settled option */
   FactProfits: ['profit', usd],
-  /** when it was opened */
+  /** time of opening */
   CreatedAtST: ['createdAt', moment],
-  /** when it was settled */
+  /** time of settlement */
   CompleteAtST: ['settledAt', orNull(moment)],
   ForexTradeList: ['instrument', tradedShape],
   Result: ['result', orNull(listed(OPTION_RESULT))],
-  /** the moment it is settled by */
+  /** time of expiry */
   ExpireAt: ['expiresAt', moment],
-  /** 0 the stake is lost, 1 the payout ratio of it */
+  /** cost of a loss: 0 the stake, 1 the stake times the payout ratio */
   LossLevel: ['lossBasis', listed(LOSS_BASIS)],
-  /** The version of the rules that it was accepted under. */
+  /** version of the rules at its acceptance */
   Rules: ['rules', whole],
 })
 export type WireMicroOrder = Wire<typeof optionShape>
@@ -57,7 +57,7 @@ export function readOption(wire: WireMicroOrder) {
   const { remainingMs: _left, ...option } = flatly(optionShape.read(wire))
   return { ...option, pricePrecision: decimalsOf(wire.OpenPrice) }
 }
-/** An option as its owner sees it: without the ticks that priced it. */
+/** An option as its owner sees it, without the ticks that priced it. */
 export type OwnOption = ReturnType<typeof readOption>
 
 /** A page of options of one status. */

@@ -24,7 +24,7 @@ const sent = (position: Position) =>
   encodeForexOrder(position, instrument, { price: price('1.071'), profit: usdOf(-10_000_000n) })
 
 describe('an order as the server sends it', () => {
-  it('comes back as it was, a held one with its floating profit', () => {
+  it('survives a round trip, a held one with its floating profit', () => {
     expect(readOrder(sent(held))).toEqual({
       id: 7,
       originId: 0,
@@ -90,7 +90,7 @@ describe('an order as the server sends it', () => {
   })
 })
 
-it('the figures of the contract account come back as they were', () => {
+it('the figures of the contract account survive a round trip', () => {
   const equity = {
     floating: usdOf(-10_000_000n),
     equity: usd('9990'),

@@ -17,7 +17,7 @@ import type { DecimalText } from './text'
 /** A contract order in any of its states (docs/spec/wire.md 3.1). */
 export const orderShape = object({
   Id: ['id', whole],
-  /** the order this one came from */
+  /** order that this one came from */
   OriginId: ['originId', whole],
   /** 0 pending, 1 held, 2 cancelled, 3 closed */
   Status: ['status', listed(POSITION_STATUS)],
@@ -31,15 +31,15 @@ export const orderShape = object({
   Price: ['closePrice', orNull(price)],
   /** current price of the instrument */
   UpdatePrice: ['markPrice', orNull(price)],
-  /** floating profit less what is owed while held, realised profit after */
+  /** floating profit less the amount owed while held, realised profit after */
   FactProfits: ['profit', usd],
   /** money locked for the position */
   CautionMoney: ['margin', usd],
   /** opening fee */
   TradeFee: ['fee', usd],
-  /** overnight swaps and dividends so far, below zero the client paid */
+  /** overnight swaps and dividends so far; negative: the client paid */
   Swap: ['swap', usd],
-  /** what of them the balance could not bear, charged at the close; 0 unless held */
+  /** swaps and dividends not covered by the balance, charged at the close; 0 unless held */
   SwapOwed: ['owed', usd],
   /** stop-loss price, 0 is off */
   TargetLossPrice: ['stopLoss', optionalPrice],
@@ -47,56 +47,56 @@ export const orderShape = object({
   TargetProfitPrice: ['takeProfit', optionalPrice],
   /** distance at which the stop-loss follows the price, 0 is off */
   TrailingStop: ['trailDistance', optionalPrice],
-  /** when it was placed */
+  /** time of placing */
   CreateTimeHandler: ['createdAt', moment],
-  /** when it ended */
+  /** time of its end */
   CompleteTimeHandler: ['closedAt', orNull(moment)],
-  /** what it is an order of */
+  /** instrument of the order */
   ForexTradeLists: ['instrument', tradedShape],
   /** chosen leverage */
   Multiple: ['leverage', whole],
-  /** why it ended */
+  /** reason for its end */
   CloseReason: ['closeReason', orNull(listed(CLOSE_REASON))],
-  /** until when a pending order waits, null: until it is cancelled */
+  /** expiry of a pending order, null: until cancelled */
   ExpireAt: ['expiresAt', orNull(moment)],
-  /** The version of the rules that it was accepted under. */
+  /** version of the rules at its acceptance */
   Rules: ['rules', whole],
 })
 export type WireForexOrder = Wire<typeof orderShape>
 
-/** A thing to know of an order that was carried out all the same. */
+/** A warning about an accepted order. */
 export interface WireStopWarning {
   code: 'stop_beyond_stop_out'
-  /** The account is stopped out at this price, before the stop-loss is reached. */
+  /** stop-out price of the account, which is reached before the stop-loss */
   stop_out_price: DecimalText
 }
 
-/** An order that was placed, or whose stops were set, with what its owner should know of it. */
+/** An order that was placed, or whose stops were set, with a warning for its owner. */
 export interface WireStoppedOrder extends WireForexOrder {
-  /** Null: there is nothing to warn of. */
+  /** warning; null if none */
   warning: WireStopWarning | null
 }
 
-/** A page of my_deal; the sums are over all orders of that status. */
+/** A page of my_deal; the sums cover all orders of that status. */
 export const ordersShape = object({
   data: ['orders', listOf(orderShape)],
   total: whole,
   /** profit of all orders of that status */
   all_fact_profits: ['totalProfit', usd],
-  /** the same after fees and swaps */
+  /** profit of all orders of that status, after fees and swaps */
   all_net_profits: ['totalNet', usd],
 })
 export type WireForexOrders = Wire<typeof ordersShape>
 
-/** The mark of a Forex order: the price now and the profit at it. */
+/** The mark of a Forex order: the current price and the profit at that price. */
 export interface Mark {
   readonly price: Price | undefined
   readonly profit: Usd
 }
 
 /**
- * A Forex order. A held order shows its mark; a closed one what it was closed at. Written without its table,
- * which takes twice as long: every order that is placed or pushed comes this way.
+ * A Forex order. A held order shows its mark; a closed one its closing price. Encoded by hand because the
+ * shape takes twice as long, and every placed or pushed order passes here.
  */
 export function encodeForexOrder(position: Position, instrument: Instrument, mark: Mark): WireForexOrder {
   const shown = (value: Price | undefined) =>
@@ -128,13 +128,13 @@ export function encodeForexOrder(position: Position, instrument: Instrument, mar
   }
 }
 
-/** An order that was placed or changed, with the stop-out price where that comes before its stop-loss. */
+/** An order that was placed or changed, with the stop-out price if it is reached before the stop-loss. */
 export const encodeStoppedOrder = (
   order: WireForexOrder,
   instrument: Instrument,
   stopOutPrice: Price | undefined,
 ): WireStoppedOrder =>
-  // Not copied: every order that is placed comes this way.
+  // Not copied, for speed: every placed order passes here.
   Object.assign(order, {
     warning:
       stopOutPrice === undefined
@@ -151,7 +151,7 @@ export const readOrder = (order: WireForexOrder) => ({
   // After a split the open price has more decimals than its instrument.
   pricePrecision: decimalsOf(order.UpdatePrice ?? order.OriginPrice),
 })
-/** A contract order as its owner sees it. While held, `profit` floats and belongs to `markPrice`. */
+/** A contract order as its owner sees it. While held, `profit` is floating and belongs to `markPrice`. */
 export type OwnOrder = ReturnType<typeof readOrder>
 
 /** Reads a page of my_deal. */
@@ -162,7 +162,7 @@ export const readOrders = ({ data, ...sums }: WireForexOrders) => ({
 /** A page of orders with the profit of all orders of that status, before and after fees and swaps. */
 export type OwnOrders = Readonly<ReturnType<typeof readOrders>>
 
-/** Reads an order that was placed or changed; `stopOutPrice`, where that comes before its stop-loss. */
+/** Reads an order that was placed or changed; `stopOutPrice` if it is reached before the stop-loss. */
 export const readStoppedOrder = (order: WireStoppedOrder) => ({
   ...readOrder(order),
   stopOutPrice: order.warning ? readPrice(order.warning.stop_out_price) : undefined,

@@ -4,7 +4,7 @@ import { type Ours, type Wire, object } from '../object'
 import { readTime, readUsd } from './decimals'
 import type { DecimalText } from './text'
 
-/** The result of some trades after fees; `hit_rate` is the percent of trades with a net result above zero. */
+/** The result of trades after fees; `hit_rate` is the percentage of trades with a net result above zero. */
 export const resultShape = object({
   net: usd,
   fees: usd,
@@ -16,7 +16,7 @@ export type WireResult = Wire<typeof resultShape>
 export type TradingResult = Ours<typeof resultShape>
 
 /**
- * The answer of performance: the whole period, every day and every instrument with a trade. `total` is the
+ * The answer of performance: the whole period, and every day and instrument with a trade. `total` is the
  * running sum of the days.
  */
 export interface WirePerformance extends WireResult {
@@ -25,7 +25,7 @@ export interface WirePerformance extends WireResult {
   instruments: (WireResult & { Id: number; Code: string; ShowCode: string })[]
 }
 
-/** The result of some trades. */
+/** The result of trades. */
 export type ResultView = Omit<TradingResult, 'hitRate'>
 
 /** A period by day (since the epoch) and by instrument. */
@@ -87,5 +87,5 @@ const readDay = (day: WirePerformance['days'][number]) => ({
   time: readTime(day.day),
   total: readUsd(day.total),
 })
-/** A day with trades: its start in UTC, and the running total at its end. */
+/** A day with trades: its start in UTC, and the cumulative result at its end. */
 export type DayResult = ReturnType<typeof readDay>

@@ -2,33 +2,33 @@ import { type Kind, type Ours, type Wire, object } from '../object'
 import { listed, moment, orEmpty, orNull, text } from '../kinds'
 import { PROFILE_CHANGE_STATUS } from '../listed'
 
-/** Where the pictures of traders lie that operators have approved; a name of one follows. */
+/** The path of approved trader pictures; a picture's name follows. */
 export const AVATARS = '/api/follow/avatar/'
 
-/** The path of a trader's picture; read as none where it is no path of ours. Written of its name. */
+/** The path of a trader's picture, written from its name. Foreign paths are read as none. */
 export const avatarPath: Kind<string | undefined, string> = {
   write: (name) => (name === undefined ? '' : `${AVATARS}${name}`),
   read: (path) => (path.startsWith(AVATARS) ? path : undefined),
 }
 
-/** A change of a profile; `nickname` and `avatar` are empty where they stay, or were erased. */
+/** A change of a profile; `nickname` and `avatar` are empty if unchanged or erased. */
 export const profileChangeShape = object({
   /** waiting, approved, rejected, withdrawn */
   status: listed(PROFILE_CHANGE_STATUS),
   nickname: orEmpty,
-  /** Signed address of the picture, good for 5 minutes, for its owner alone. */
+  /** signed address of the picture, valid for 5 minutes, for its owner only */
   avatar: ['picture', orEmpty],
-  /** Why it was rejected. */
+  /** reason for the rejection */
   reason: text,
   asked_at: ['askedAt', moment],
 })
 export type WireProfileChange = Wire<typeof profileChangeShape>
 export type OwnProfileChange = Ours<typeof profileChangeShape>
 
-/** A trader's own profile, and the change they asked for last, null where they never did. */
+/** A trader's own profile, with their last requested change; null if there was none. */
 export const profileShape = object({
   nickname: text,
-  /** Path of the picture that everybody sees; empty where there is none. */
+  /** path of the public picture; empty if none */
   avatar: avatarPath,
   change: orNull(profileChangeShape),
 })

@@ -37,7 +37,7 @@ function proofOf(changes: Partial<WireProof>): WireProof {
   }
 }
 
-it('comes back from the wire as it was: ticks with their blocks, and the factor with its way round', () => {
+it('survives a round trip: ticks with their blocks, and the factor with its direction', () => {
   const priced = tick(3, 7, '166.2')
   const block = {
     instrumentId: 3,
@@ -84,7 +84,7 @@ it('comes back from the wire as it was: ticks with their blocks, and the factor 
   expect(read.close).toBeUndefined()
 })
 
-it('has no factor where the quote currency is the dollar, and no terms where none were recorded', () => {
+it('has no factor if the quote currency is the dollar, and no terms if none were recorded', () => {
   const around = [{ tick: tick(1, 7, '1.1'), block: undefined }]
   const dollar = { multiply: 1n, divide: 1n }
   const close = encodeProofPoint({ at: AT, sequence: 8, around, conversion: dollar, pair: undefined }, EURJPY)
@@ -93,7 +93,7 @@ it('has no factor where the quote currency is the dollar, and no terms where non
   expect(read.terms).toBeUndefined()
 })
 
-it('tells when a tick came that was late, and how an option ended', () => {
+it('states when a late tick came, and how an option ended', () => {
   const late = { ...tick(3, 7, '166.2'), receivedAt: AT + 400 }
   const around = [{ tick: late, block: undefined }]
   const point = { at: AT, sequence: 7, around, conversion: DOLLAR, pair: undefined }

@@ -37,8 +37,8 @@ import { type SealedBlock, blockReferenceShape, encodeReference } from './tick-b
 import type { DecimalText, MomentText } from './text'
 
 /**
- * A tick of the log. `block` is "open" until its minute is sealed. `received_at` is when it came, where it
- * was 250 ms late or more.
+ * A tick of the log. `block` is "open" until its minute is sealed. `received_at` is the time of receipt, if
+ * it was at least 250 ms late.
  */
 export const proofTickShape = object({
   sequence: whole,
@@ -50,8 +50,8 @@ export const proofTickShape = object({
 export type WireProofTick = Wire<typeof proofTickShape>
 
 /**
- * The exact factor from the quote currency to USD: amount × multiply ÷ divide. `forex_id` and `tick` are
- * those of the pair, null for the dollar.
+ * The exact factor from the quote currency to USD: amount × multiply ÷ divide. `forex_id` and `tick` belong
+ * to the currency pair; null for the dollar.
  */
 export interface WireProofConversion {
   multiply: DecimalText
@@ -60,7 +60,7 @@ export interface WireProofConversion {
   tick: WireProofTick | null
 }
 
-/** A tick that priced an order: when that was decided, the tick, those around it, and the factor to USD. */
+/** A tick that priced an order: the time of the decision, the tick, its neighbours, and the factor to USD. */
 export interface WireProofPoint {
   at: MomentText
   tick: WireProofTick | null
@@ -69,7 +69,7 @@ export interface WireProofPoint {
 }
 
 /**
- * The terms that an order is worked out by. `ForexFeeRate` is USD a lot or a fraction of the margin, by
+ * The terms that apply to an order. `ForexFeeRate` is USD for each lot or a fraction of the margin, by
  * `trade_fee_type`; `StaleAfter` is seconds, as in the list of instruments.
  */
 export const proofTermsShape = object({
@@ -83,9 +83,9 @@ export type WireProofTerms = Wire<typeof proofTermsShape>
 export type ProofTerms = Ours<typeof proofTermsShape>
 
 /**
- * How an option ends. `entry` names the rule of its opening: at the latest tick when it was accepted. `ticks`
- * counts those after the opening and at or before the end tick, `ticks_min` how many it takes. `void_reason`
- * is reset, halt, split, few-ticks or stale; null where there is a result, or none yet.
+ * The settlement of an option. `entry` names the rule of its opening: the latest tick at its acceptance.
+ * `ticks` counts the ticks after the opening and up to the end tick, `ticks_min` the required number.
+ * `void_reason` is reset, halt, split, few-ticks or stale; null if there is a result, or none yet.
  */
 export interface WireProofSettlement {
   entry: 'latest-tick'
@@ -106,15 +106,15 @@ export interface WireProof {
   asked: { at: MomentText; price: DecimalText | null; sequence: number | null }
   open: WireProofPoint | null
   close: WireProofPoint | null
-  /** Of an option; null for a contract. */
+  /** settlement of an option; null for a contract */
   settlement: WireProofSettlement | null
-  /** Of a contract: each split of its share while it was open, the earliest first. */
+  /** splits of the share while a contract was open, the earliest first */
   splits: WireOrderSplit[]
-  /** Of a contract: each dividend that it got or paid, the earliest first. */
+  /** dividends received or paid by a contract, the earliest first */
   dividends: WireOrderDividend[]
-  /** Of a contract: each night of which its balance could not bear all, the earliest first. */
+  /** nights of a contract whose swap exceeded the balance, the earliest first */
   nights: WireOwedNight[]
-  /** Of a contract: losses of other orders that were made good, and that it owes, the earliest first. */
+  /** covered losses of other orders that a contract owes, the earliest first */
   covers: WireCoveredLoss[]
 }
 
@@ -124,7 +124,7 @@ export interface ProvenTick {
   readonly block: SealedBlock | undefined
 }
 
-/** A tick that priced an order, as the log has it. `pair` is the instrument that converted it. */
+/** A tick that priced an order, as recorded in the log. `pair` is the instrument used for the conversion. */
 export interface ProvenPoint {
   readonly at: number
   readonly sequence: number
@@ -133,7 +133,7 @@ export interface ProvenPoint {
   readonly pair: { readonly instrument: Instrument; readonly tick: ProvenTick | undefined } | undefined
 }
 
-/** Terms as they were recorded. `fee` is micro-dollars a lot, or 10^-8 of the margin. */
+/** Terms as recorded. `fee` is micro-dollars for each lot, or 10^-8 of the margin. */
 export interface ProvenTerms {
   readonly contractSize: bigint
   readonly marginMode: Instrument['marginMode']
@@ -167,7 +167,7 @@ export const encodeProofTerms = (terms: ProvenTerms): WireProofTerms =>
     fee: formatDecimal(terms.fee, terms.feeBasis === 'per-lot' ? USD_SCALE : PRICE_SCALE),
   })
 
-/** How an option ends. */
+/** The settlement of an option. */
 export const encodeProofSettlement = (
   option: Option,
   was: Parameters<typeof voidReasonOf>[1],
@@ -190,16 +190,16 @@ const encodeTick = ({ tick, block }: ProvenTick, pricePrecision: number): WirePr
   })
 
 /**
- * A tick of the log; `block` is undefined while its minute is not sealed. `receivedAt` is when it came, where
- * that was not promptly.
+ * A tick of the log; `block` is undefined until its minute is sealed. `receivedAt` is the time of receipt, if
+ * it was late.
  */
 export type ProofTick = ReturnType<typeof readTick>
 
-/** The factor from the quote currency to USD: none, a pair's price, or one over it. */
+/** The factor from the quote currency to USD: none, a pair's price, or its inverse. */
 export type ProofFactor =
   { readonly kind: 'dollar' } | { readonly kind: 'direct' | 'inverted'; readonly tick: ProofTick }
 
-/** A tick that priced an order, decided at `at`, and those around it. */
+/** A tick that priced an order, decided at `at`, and its neighbours. */
 export interface ProofPoint {
   readonly at: number
   readonly tick: ProofTick | undefined
@@ -207,7 +207,9 @@ export interface ProofPoint {
   readonly factor: ProofFactor
 }
 
-/** How an option ends: `ticks` of `ticksMin` lie in its time, and why it is void where it is. */
+/**
+ * The settlement of an option: `ticks` of `ticksMin` were published in its time. Void options have a reason.
+ */
 export interface ProofSettlement {
   readonly acceptedAt: number
   readonly expiresAt: number
@@ -224,7 +226,7 @@ export interface Proof {
   readonly asked: { readonly at: number; readonly price: Price | undefined }
   readonly open: ProofPoint | undefined
   readonly close: ProofPoint | undefined
-  /** Of an option. */
+  /** Undefined for a contract. */
   readonly settlement: ProofSettlement | undefined
   readonly splits: readonly OrderSplitView[]
   readonly dividends: readonly OrderDividendView[]

@@ -1,6 +1,6 @@
 import type { Envelope } from '../envelope'
 
-/** Reads a page of a list whose rows are read one by one. */
+/** Reads a page of a list, row by row. */
 export const readPage = <WireRow, Row>(
   { data, total }: { readonly data: readonly WireRow[]; readonly total: number },
   read: (row: WireRow) => Row,
@@ -10,7 +10,7 @@ export const readPage = <WireRow, Row>(
 })
 
 /**
- * Takes an answer for an envelope, or says that it is none (a proxy's error page, another program's JSON).
+ * Reads an answer as an envelope; undefined for anything else (a proxy's error page, another program's JSON).
  */
 export function readEnvelope(answer: unknown): Envelope | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined

@@ -1,9 +1,6 @@
 import { BadAnswer } from './decimals'
 
-/**
- * The inside name of a listed value, by its number or text on the wire. Throws BadAnswer on one that is not
- * listed.
- */
+/** Our name of a listed value, from its number or text on the wire. Throws BadAnswer on an unlisted one. */
 export function readListed<Name extends string>(
   table: Readonly<Record<Name, number | string>>,
   onWire: unknown,

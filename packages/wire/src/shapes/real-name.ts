@@ -1,16 +1,16 @@
 import { listed, text } from '../kinds'
 import { type Ours, type Wire, object } from '../object'
 
-/** The answer of image_upload: a signed address, good for 5 minutes of viewing. */
+/** The answer of image_upload: a signed address, valid for 5 minutes. */
 export interface WireImage {
   url: string
 }
 
-/** `review_status`. */
+/** The values of `review_status`. */
 export const REAL_NAME_STATUS = { open: 0, waiting: 1, verified: 2 } as const
 
 /**
- * Where real-name verification stands: 0 not submitted (or refused, with the reason), 1 waiting, 2 verified.
+ * The state of real-name verification: 0 not submitted (or refused, with the reason), 1 waiting, 2 verified.
  * `card_id` is masked.
  */
 export const realNameShape = object({

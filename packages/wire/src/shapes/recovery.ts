@@ -7,29 +7,29 @@ import { type Wire, object } from '../object'
 export const ticketAnswerShape = object({ at: moment, text })
 export type WireTicketAnswer = Wire<typeof ticketAnswerShape>
 
-/** A ticket of the caller's about coins that did not arrive as they were meant to. */
+/** A ticket of the caller about misdirected coins. */
 export const recoveryShape = object({
   id: whole,
-  /** 0 open, 1 answered, 2 closed. */
+  /** 0 open, 1 answered, 2 closed */
   status: listed(TICKET_STATUS),
-  /** The fault: another network, another address than the one shown, or no memo. */
+  /** fault: wrong network, wrong address, or missing memo */
   fault: oneOf(TRANSFER_FAULTS),
   currency_code: ['currencyCode', text],
-  /** The network that was meant. */
+  /** intended network */
   protocol_code: ['protocol', text],
-  /** The address that was shown on it. */
+  /** address shown for it */
   address: text,
-  /** The network that the coins went over, in the caller's words; empty where it was the one meant. */
+  /** network actually used, in the caller's words; empty if it was the intended one */
   used: text,
-  /** units of the currency, as its client stated them */
+  /** units of the currency, as stated by the client */
   number: ['amount', decimal],
   txid: text,
   content: text,
-  /** An address of the picture, for 5 minutes. */
+  /** address of the picture, valid for 5 minutes */
   proofImg: text,
   created_at: ['openedAt', moment],
   closed_at: ['closedAt', orNull(moment)],
-  /** Oldest first; the last of a closed ticket says why. */
+  /** answers, oldest first; the last one of a closed ticket gives the reason */
   answers: listOf(ticketAnswerShape),
 })
 export type WireRecovery = Wire<typeof recoveryShape>
@@ -38,7 +38,7 @@ export type WireRecovery = Wire<typeof recoveryShape>
 export const recoveriesShape = page(recoveryShape)
 export type WireRecoveries = Wire<typeof recoveriesShape>
 
-/** Reads a ticket; the amount without zeros at its end. */
+/** Reads a ticket, with trailing zeros of the amount removed. */
 export function readRecovery(row: WireRecovery) {
   const { amount, ...recovery } = recoveryShape.read(row)
   return { ...recovery, amount: amount.replace(/\.?0+$/, '') }

@@ -1,17 +1,17 @@
 import { listOf, moment, text, whole } from '../kinds'
 import { type Ours, type Wire, object } from '../object'
 
-/** A version of the rules, as a list of them has it. */
+/** A version of the rules, as in lists. */
 export const rulesVersionShape = object({
   version: whole,
-  /** SHA-256 of the English text as UTF-8, in hex. */
+  /** SHA-256 of the English text as UTF-8, in hex */
   hash: text,
   since: moment,
 })
 export type WireRulesVersion = Wire<typeof rulesVersionShape>
 export type PublishedRules = Ours<typeof rulesVersionShape>
 
-/** The answer of rules: a version in the caller's language. `versions` lists all, future ones too. */
+/** The answer of rules: a version in the caller's language. `versions` lists all, including future ones. */
 export const rulesShape = object({
   ...rulesVersionShape.fields,
   text,
@@ -20,7 +20,7 @@ export const rulesShape = object({
 })
 export type WireRules = Wire<typeof rulesShape>
 
-/** A part of the rules under a heading. */
+/** A section of the rules under a heading. */
 export interface RulesPart {
   readonly heading: string
   readonly paragraphs: readonly string[]
@@ -40,5 +40,5 @@ export function readRules(rules: WireRules) {
     })
   return { ...read, parts }
 }
-/** A version of the rules with its words, and all versions. */
+/** A version of the rules with its text, and all versions. */
 export type Rules = ReturnType<typeof readRules>

@@ -2,13 +2,13 @@ import { HOLD_REASONS, PASSWORD_RULES } from '../listed'
 import { flag, listOf, moment, orNull, text, whole } from '../kinds'
 import { type Ours, type Wire, object } from '../object'
 
-/** The WebAuthn options to log in by passkey, and the name of this attempt. */
+/** The WebAuthn options for login by passkey, and the id of this attempt. */
 export interface WirePasskeyChallenge {
   id: string
   options: unknown
 }
 
-/** A new secret of two-factor. */
+/** A new secret for two-factor authentication. */
 export interface WireTwoFactorSetup {
   secret: string
   otpauth_url: string
@@ -23,7 +23,7 @@ export interface WireRecoveryCodes {
 export const inviteShape = object({
   invite_code: ['code', text],
   invite_link: ['link', text],
-  /** how many came by the code */
+  /** number of clients invited */
   invited_num: ['invited', whole],
 })
 export type WireInvite = Wire<typeof inviteShape>
@@ -39,7 +39,7 @@ export const passkeyShape = object({
 export type WirePasskey = Wire<typeof passkeyShape>
 export type OwnPasskey = Ours<typeof passkeyShape>
 
-/** How an account is protected. */
+/** The protection of an account. */
 export const securityShape = object({
   email: text,
   mobile: text,
@@ -53,33 +53,33 @@ export const securityShape = object({
 })
 export type WireSecurity = Wire<typeof securityShape>
 
-/** The WebAuthn options to make a passkey, as a browser takes them. */
+/** The WebAuthn options to create a passkey, in the form that a browser takes. */
 export interface WirePasskeyOptions {
   options: unknown
 }
 
-/** Why withdrawals wait. */
+/** The reason for a withdrawal hold. */
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
-/** Reads security. Withdrawals wait until `withdrawalsHeld`; undefined while they do not. */
+/** Reads security. `withdrawalsHeld` is the end of the withdrawal hold; undefined if there is none. */
 export function readSecurity(wire: WireSecurity) {
   const { heldUntil: until, heldWhy, ...security } = securityShape.read(wire)
   const why = HOLD_REASONS.find((each) => each === heldWhy)
   return { ...security, withdrawalsHeld: until === undefined ? undefined : { until, why } }
 }
-/** How the caller's account is protected. */
+/** The protection of the caller's account. */
 export type OwnSecurity = ReturnType<typeof readSecurity>
 
-/** A rule that a password broke. */
+/** A password rule that can be broken. */
 export type PasswordRule = (typeof PASSWORD_RULES)[number]
 
-/** The broken rule in the data of a 1109. */
+/** The broken password rule in the data of a 1109. */
 export function readPasswordRule(details: unknown): PasswordRule | undefined {
   if (typeof details !== 'object' || details === null || !('rule' in details)) return undefined
   return PASSWORD_RULES.find((each) => each === details.rule)
 }
 
-/** The seconds to wait in the data of a 1106. */
+/** The waiting time in seconds in the data of a 1106. */
 export function readSecondsToWait(details: unknown): number | undefined {
   if (typeof details !== 'object' || details === null || !('seconds' in details)) return undefined
   return typeof details.seconds === 'number' ? details.seconds : undefined

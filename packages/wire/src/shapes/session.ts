@@ -7,22 +7,21 @@ export interface WireSession {
   device: string
   ip: string
   /**
-   * The country of `ip`: two letters of ISO 3166-1; absent when it is not known. Beyond docs/spec:
-   * docs/decisions/0015-places-and-mail.md.
+   * country of `ip`, two letters of ISO 3166-1; absent if not known (docs/decisions/0015-places-and-mail.md)
    */
   place?: string | undefined
   created_at: MomentText
   last_seen_at: MomentText
-  /** 1: the one that asks. */
+  /** 1: the session of this call */
   current: number
 }
 
-/** One session of the user. `isCurrent` is the one that asked. */
+/** A session of the user. `isCurrent` marks the session of this call. */
 export interface OwnSession {
   readonly id: number
   readonly device: string
   readonly address: string
-  /** Country of the address: two letters of ISO 3166-1; undefined where it is not known. */
+  /** Country of the address: two letters of ISO 3166-1; undefined if not known. */
   readonly place: string | undefined
   readonly createdAt: number
   readonly lastSeenAt: number

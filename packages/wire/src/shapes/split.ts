@@ -1,7 +1,7 @@
 import { exactPrice, flag, moment, text, whole } from '../kinds'
 import { type Ours, type Wire, object } from '../object'
 
-/** A split of a share that is announced and still to come: so many new units for so many old ones. */
+/** An announced split of a share: the ratio of new to old units. */
 export const comingSplitShape = object({
   at: moment,
   ratio_to: ['to', whole],
@@ -10,25 +10,25 @@ export const comingSplitShape = object({
 export type WireComingSplit = Wire<typeof comingSplitShape>
 export type ComingSplit = Ours<typeof comingSplitShape>
 
-/** A dividend that is announced and still to come: its amount of a unit, in the currency of the price. */
+/** An announced dividend: its amount for each unit, in the currency of the price. */
 export const comingDividendShape = object({ at: moment, amount: exactPrice })
 export type WireComingDividend = Wire<typeof comingDividendShape>
 export type ComingDividend = Ours<typeof comingDividendShape>
 
-/** The end of an instrument that is announced, or over: then nothing of it is traded any more. */
+/** The announced or past end of an instrument, after which trading is not possible. */
 export const listingEndShape = object({
   at: moment,
-  /** 1: it is over. */
+  /** 1: the end is past */
   over: ['isOver', flag],
 })
 export type WireListingEnd = Wire<typeof listingEndShape>
 export type ListingEnd = Ours<typeof listingEndShape>
 
-/** A change of the symbol of an instrument that is announced and still to come. */
+/** An announced change of an instrument's symbol. */
 export const comingSymbolShape = object({ at: moment, symbol: text })
 export type WireComingSymbol = Wire<typeof comingSymbolShape>
 export type ComingSymbol = Ours<typeof comingSymbolShape>
 
-/** A symbol that an instrument was shown by before. */
+/** A former symbol of an instrument. */
 export const formerSymbolShape = object({ symbol: text, until: moment })
 export type WireFormerSymbol = Wire<typeof formerSymbolShape>

@@ -1,9 +1,9 @@
 import { flag, listOf, moment, orNull, text, whole } from '../kinds'
 import { type Ours, type Wire, object } from '../object'
 
-/** Prices of one category: where they come from, and whether they are fresh. */
+/** Prices of one category: their source and freshness. */
 export const feedStatusShape = object({
-  /** A `CategoryId`. */
+  /** `CategoryId` */
   category: ['categoryId', whole],
   source: text,
   state: text,
@@ -11,8 +11,8 @@ export const feedStatusShape = object({
 export type WireFeedStatus = Wire<typeof feedStatusShape>
 
 /**
- * Something that stands against trading or moving money, or a change of terms that is to come
- * (`terms_change`), in the caller's language.
+ * A restriction of trading or money movements, or an announced change of terms (`terms_change`), in the
+ * caller's language.
  */
 export const noticeShape = object({
   kind: text,
@@ -20,12 +20,12 @@ export const noticeShape = object({
   text,
   forex_id: ['instrumentId', orNull(whole)],
   category_id: ['categoryId', orNull(whole)],
-  /** When it ends by itself at the latest; null: somebody has to end it, or it is none that ends. */
+  /** latest automatic end; null: ended by an operator, or no restriction */
   until: orNull(moment),
 })
 export type WireNotice = Wire<typeof noticeShape>
 
-/** The answer of status: the state of this deployment at the moment. */
+/** The answer of status: the current state of this deployment. */
 export const statusShape = object({
   state: text,
   feeds: listOf(feedStatusShape),
@@ -35,23 +35,23 @@ export const statusShape = object({
 export type WireStatus = Wire<typeof statusShape>
 
 /**
- * `state` of status: whether orders are taken, only closing is possible, or none is answered at the moment:
- * the books are being read again, or the database keeps orders waiting for more than a second.
+ * `state` of status: orders are accepted, only closing is possible, or no order is answered. The last one
+ * applies while the books are read again, or while the database delays orders by more than a second.
  */
 export const SERVICE_STATES = ['open', 'close_only', 'recovering'] as const
 
-/** `state` of a feed. */
+/** The values of `state` of a feed. */
 export const FEED_STATES = ['fresh', 'stale', 'closed', 'halted'] as const
 
-/** `kind` of a notice. */
+/** The values of `kind` of a notice. */
 export const NOTICE_KINDS = ['books_frozen', 'halt', 'close_only', 'reopening', 'terms_change'] as const
 
-/** A reason why trading or moving money is stopped, or a change of terms that was announced. */
+/** A reason why trading or money movements are stopped, or an announced change of terms. */
 export interface Notice extends Ours<typeof noticeShape> {
   readonly kind: (typeof NOTICE_KINDS)[number]
 }
 
-/** How a deployment is at the moment. */
+/** The current state of a deployment. */
 export interface ServiceStatus extends Ours<typeof statusShape> {
   readonly state: (typeof SERVICE_STATES)[number]
   readonly feeds: readonly (Ours<typeof feedStatusShape> & {
@@ -60,7 +60,7 @@ export interface ServiceStatus extends Ours<typeof statusShape> {
   readonly notices: readonly Notice[]
 }
 
-/** Reads the answer of status. `isGeneral`: it binds more than an instrument or a category. */
+/** Reads the answer of status. `isGeneral`: the notice applies to more than an instrument or a category. */
 export function readStatus(answer: WireStatus) {
   const status = statusShape.read(answer)
   return {
@@ -71,5 +71,5 @@ export function readStatus(answer: WireStatus) {
     })),
   }
 }
-/** How a deployment is at the moment, and what stands against trading there. */
+/** The current state of a deployment, and its trading restrictions. */
 export type Status = ReturnType<typeof readStatus>

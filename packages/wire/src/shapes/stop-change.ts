@@ -1,7 +1,7 @@
 import { moment, optionalPrice, text } from '../kinds'
 import { type Ours, type Wire, object } from '../object'
 
-/** A change of an order's stops; 0 is off. `by` is who changed them. */
+/** A change of an order's stops; 0 is off. `by` is the actor. */
 export const stopChangeShape = object({
   time: moment,
   /** stop-loss price, 0 is off */

@@ -6,8 +6,8 @@ import { decimalsOf } from './decimals'
 import { flatly, tradedShape } from './traded'
 
 /**
- * One position of a stop-out: its profit by its price, and what it owed besides. `Step` and the account
- * before its closing are null where it stayed.
+ * A position of a stop-out: its profit by its price, and the amount it owed. `Step` and the account before
+ * its closing are null if it stayed open.
  */
 export const stopOutLineShape = object({
   Id: ['id', whole],
@@ -17,7 +17,7 @@ export const stopOutLineShape = object({
   UpdatePrice: ['price', price],
   Tick: ['tick', whole],
   FactProfits: ['profit', usd],
-  /** swaps and dividends not yet paid, which the equity was less by */
+  /** swaps and dividends not yet paid, deducted from the equity */
   SwapOwed: ['owed', usd],
   Step: ['number', orNull(whole)],
   Equity: ['equity', orNull(usd)],
@@ -26,11 +26,11 @@ export const stopOutLineShape = object({
 })
 export type WireStopOutLine = Wire<typeof stopOutLineShape>
 
-/** A stop-out: the account as it was seen before it, every position, and which were closed in which order. */
+/** A stop-out: the account before it, every position, and the order in which positions were closed. */
 export const stopOutShape = object({
   Id: ['id', whole],
   Time: ['time', moment],
-  /** `margin_level`, or `uncovered_loss`: a loss of another order that the balance alone could not bear. */
+  /** `margin_level`, or `uncovered_loss`: the loss of another order exceeded the balance */
   Cause: ['cause', listed(STOP_OUT_CAUSE)],
   Balance: ['balance', usd],
   Equity: ['equity', usd],
@@ -54,7 +54,7 @@ interface Seen {
   readonly usedMargin: Usd
 }
 
-/** One position of a stop-out, and its place among those that were closed. */
+/** A position of a stop-out, and its place in the closing order. */
 export interface EncodedStopOutLine {
   readonly positionId: number
   readonly instrumentId: number
@@ -111,5 +111,5 @@ function readLine(wire: WireStopOutLine) {
   const step = isClosed ? { number, equity, usedMargin, marginLevel: level } : undefined
   return { ...line, pricePrecision: decimalsOf(wire.UpdatePrice), step }
 }
-/** One position of a stop-out; `step` is undefined where it stayed. */
+/** A position of a stop-out; `step` is undefined if it stayed open. */
 export type StopOutOrder = ReturnType<typeof readLine>

@@ -1,30 +1,32 @@
 import { flag, listOf, moment, orNull, page, text, whole } from '../kinds'
-import { type Ours, type Wire, object } from '../object'
+import { type Ours, type Wire, namesOf, object } from '../object'
+import { fundTermsShape } from './fund-terms'
+import { loanTermsShape } from './loan-terms'
 
-/** One field of terms that changes; a new row has no value before. */
+/** A field of a change of terms; a new row has no old value. */
 export const termFieldShape = object({
   field: text,
   before: orNull(text),
   after: orNull(text),
-  /** Whether this part will not come into force: a later change decides it, or it could not be made. */
+  /** whether this part will not come into force: replaced by a later change, or not applicable */
   withdrawn: ['isWithdrawn', flag],
 })
 export type WireTermField = Wire<typeof termFieldShape>
 export type TermField = Ours<typeof termFieldShape>
 
-/** A change of terms that was announced, or is in force. */
+/** A change of terms, announced or in force. */
 export const termChangeShape = object({
   id: whole,
-  /** The kind of terms, by the name that operators' lists have. */
+  /** kind of terms, by its name in operator lists */
   resource: text,
-  /** The row that it is about, such as the code of an instrument. */
+  /** changed row, such as the code of an instrument */
   name: text,
   fields: listOf(termFieldShape),
   reason: text,
   announced_at: ['announcedAt', moment],
   from_at: ['fromAt', moment],
   in_force: ['isInForce', flag],
-  /** Whether it was announced and no part of it will come into force. */
+  /** whether it was announced and no part of it will come into force */
   withdrawn: ['isWithdrawn', flag],
 })
 export type WireTermChange = Wire<typeof termChangeShape>
@@ -34,7 +36,9 @@ export type TermChangeView = Ours<typeof termChangeShape>
 export const termChangesShape = page(termChangeShape)
 export type WireTermChanges = Wire<typeof termChangesShape>
 
-/** Our names of the fields of terms, and of the settings that clients pay by. */
+const { penalty_cap, ...fundNames } = namesOf(fundTermsShape)
+
+/** Our names of the fields of terms and of the settings that affect prices for clients. */
 const TERMS = {
   min_number: 'amountMin',
   max_number: 'amountMax',
@@ -52,24 +56,18 @@ const TERMS = {
   profit_ratio: 'payoutRatio',
   limit_amount: 'stakeMin',
   availability: 'availability',
-  loan_period: 'loanPeriod',
-  free_period: 'freeDays',
+  ...namesOf(loanTermsShape),
   min_amount: 'amountMin',
   max_amount: 'amountMax',
-  interest_rate: 'interestRate',
-  penalty_rate: 'penaltyRate',
-  penalty_cap: 'penaltyCap',
   trade_fee_type: 'feeBasis',
   micro_loss_level: 'lossBasis',
   redeem_at_once: 'redeemsAtOnce',
   loan_change_of_mind_days: 'mindDays',
   change_notice_days: 'noticeDays',
-  dividend_percentage: 'dailyPercent',
+  ...fundNames,
   staring_sub_amount: 'subscribeMin',
   max_sub_amount: 'subscribeMax',
-  lock_dividend_days: 'lockDays',
-  liquidated_damages: 'earlyPenalty',
-  'funds.penalty_cap': 'isPenaltyCapped',
+  'funds.penalty_cap': penalty_cap,
   kind: 'actionKind',
   ratio_to: 'ratioTo',
   ratio_from: 'ratioFrom',
@@ -79,17 +77,17 @@ const TERMS = {
   'corporate-actions.is_active': 'isPlanned',
 } as const
 
-/** A term by our name; undefined for one of a newer server. */
+/** Our name of a term; undefined for a term of a newer server. */
 export type TermName = (typeof TERMS)[keyof typeof TERMS]
 
 /** A change of terms as the web app shows it. */
 export interface ReadTermChange extends Omit<TermChangeView, 'fields'> {
-  /** One row of terms, the duration of an option by its seconds, or all orders together. */
+  /** The scope: one row of terms, the duration of an option in seconds, or all orders together. */
   readonly about: 'row' | 'duration' | 'all'
   readonly fields: readonly (TermField & { readonly term: TermName | undefined })[]
 }
 
-/** Our name of a field: that of its resource where it has one, else that of the field alone. */
+/** Our name of a field: by resource and field if listed, else by field alone. */
 function termOf(resource: string, field: string): TermName | undefined {
   const known = [`${resource}.${field}`, field].find((each) => isKnown(each))
   return known === undefined ? undefined : TERMS[known]

@@ -3,7 +3,7 @@ import { text, whole } from '../kinds'
 import { type Wire, object } from '../object'
 import { BadAnswer } from './decimals'
 
-/** A sealed minute of the tick log, as a proof names it: hashes are hex. */
+/** A sealed minute of the tick log, as a proof references it: hashes are hex. */
 export const blockReferenceShape = object({
   minute: whole,
   first_sequence: whole,
@@ -14,7 +14,7 @@ export type WireBlockReference = Wire<typeof blockReferenceShape>
 
 /**
  * A block of tick_log: `hash` is SHA-256 over the 32 bytes of `previous_hash` and `content` as UTF-8; both
- * are "open" until its minute is sealed.
+ * are "open" until the minute is sealed.
  */
 export interface WireTickBlock extends WireBlockReference {
   forex_id: number
@@ -39,7 +39,7 @@ export const encodeTickBlock = (block: SealedBlock, content: string): WireTickBl
   content,
 })
 
-/** Published ticks of one minute that is not sealed yet, in the form of a block. */
+/** Published ticks of a minute that is not sealed yet, in the form of a block. */
 export const encodeOpenMinute = (minute: number, ticks: readonly Tick[], content: string): WireTickBlock => ({
   forex_id: ticks[0]?.instrumentId ?? 0,
   minute,
@@ -50,7 +50,7 @@ export const encodeOpenMinute = (minute: number, ticks: readonly Tick[], content
   content,
 })
 
-/** Where a sealed block stands in the log: hashes are hex. */
+/** The position of a sealed block in the log: hashes are hex. */
 export const encodeReference = ({ minute, ticks, hash, previousHash }: SealedBlock): WireBlockReference => ({
   minute,
   first_sequence: ticks[0]?.sequence ?? 0,
@@ -66,9 +66,7 @@ export interface DrawnTick {
   readonly price: number
 }
 
-/**
- * The ticks of a block of tick_log, for drawing: lines of "sequence,time,price" below a line about the block.
- */
+/** The ticks of a block of tick_log, for drawing: lines of "sequence,time,price" after a header line. */
 export function readTicks(block: WireTickBlock): readonly DrawnTick[] {
   return block.content
     .trimEnd()

@@ -1,13 +1,13 @@
 import { moment, text, whole } from '../kinds'
 import { type Ours, type Wire, object } from '../object'
 
-/** A step of a deposit or a withdrawal. `status` is that of the record from then on. */
+/** A step of a deposit or a withdrawal. `status` is the record's status after the step. */
 export const timelineStepShape = object({
   at: moment,
   status: whole,
-  /** The step in the caller's language. */
+  /** step in the caller's language */
   text,
-  /** Where the transaction can be looked up; empty where there is nothing to look up. */
+  /** page that shows the transaction; empty if none */
   link: text,
 })
 export type WireTimelineStep = Wire<typeof timelineStepShape>

@@ -1,10 +1,10 @@
 import { text, whole } from '../kinds'
 import { type Ours, object } from '../object'
 
-/** The instrument of an order, inside of it. */
+/** The instrument within an order. */
 export const tradedShape = object({ Id: ['id', whole], Code: ['code', text], ShowCode: ['showCode', text] })
 
-/** An answer that was read, with the fields of the instrument inside beside its own. */
+/** An answer with the fields of its instrument moved to the top level. */
 export const flatly = <Read extends { readonly instrument: Ours<typeof tradedShape> }>({
   instrument: { id: instrumentId, code, showCode: name },
   ...read

@@ -3,7 +3,7 @@ import type { WireTrader } from '../shapes'
 /** A moment, as the wire writes it. */
 export const AT = '2026-11-24T12:00:00.000Z'
 
-/** A trader as everybody sees them, whom the caller does not copy. */
+/** A public trader, whom the caller does not copy. */
 export const wireTrader: WireTrader = {
   id: 3,
   user_id: 30,

@@ -47,11 +47,11 @@ describe('a trader as the server sends them', () => {
     expect(tradersShape.read({ data: [wireTrader], total: 41 })).toEqual({ rows: [trader], total: 41 })
   })
 
-  it('has the moment of the end where they stopped', () => {
+  it('has the time of the end if they stopped', () => {
     expect(traderShape.read({ ...wireTrader, ended_at: AT }).endedAt).toBe(Date.parse(AT))
   })
 
-  it('in full has the curve and the instruments', () => {
+  it('with all details has the curve and the instruments', () => {
     const page: WireTraderPage = {
       ...wireTrader,
       equity_curve: [[1_000, '-0.50']],
@@ -153,7 +153,7 @@ describe('a closed order of a trader', () => {
     })
   })
 
-  it('is refused where a figure is none', () => {
+  it('is refused if a figure is malformed', () => {
     expect(() => readTraderOrder({ ...sent, Swap: 'none' })).toThrow(BadAnswer)
   })
 })

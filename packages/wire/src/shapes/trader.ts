@@ -18,54 +18,54 @@ import { avatarPath } from './profile'
 import type { DecimalText } from './text'
 
 /**
- * A trader as everybody sees them; the last fields are the caller's own, where they copy the trader. Rates,
- * wins and drawdown in percent, USD net of fees and swaps.
+ * A trader as shown to everyone. The last fields belong to the caller, if they copy the trader. Rates, wins
+ * and drawdown in percent, USD net of fees and swaps.
  */
 export const traderShape = object({
   id: whole,
   user_id: ['userId', whole],
   nickname: text,
-  /** Path of the trader's picture, for everybody; empty where they have none. */
+  /** path of the public picture; empty if none */
   avatar: avatarPath,
   /** real clients who copy them now */
   follow_num: ['followers', whole],
-  /** orders that are open now */
+  /** open orders */
   position_num: ['openOrders', whole],
-  /** lots of these */
+  /** lots of the open orders */
   position_quantity: ['openLots', lots],
-  /** what these come to at the prices of now, before their fees; no rate counts it */
+  /** floating profit of the open orders before fees; not part of any rate */
   open_profit: ['openProfit', usd],
-  /** margin of these */
+  /** margin of the open orders */
   open_margin: ['openMargin', usd],
-  /** when the application was approved */
+  /** time of the application's approval */
   created_at: ['since', moment],
-  /** when they stopped being a trader, null: they did not */
+  /** time they stopped being a trader, null: active */
   ended_at: ['endedAt', orNull(moment)],
-  /** 1: was banned at `ended_at`; figures and closed orders stay, so that anyone can work them out. */
+  /** 1: banned at `ended_at`; figures and closed orders remain public, so that they can be recomputed */
   is_banned: ['isBanned', flag],
-  /** 1: a program of the sandbox. */
+  /** 1: a program of the sandbox */
   is_sample: ['isSample', flag],
-  /** The same as three_week_rate: copy-trading stats cover the last three weeks. */
+  /** same as three_week_rate: copy-trading figures cover the last three weeks */
   profit_percent: ['recentRate', percent],
-  /** profit over margin used, since the beginning */
+  /** profit over margin used, since the start */
   total_profit_percent: ['totalRate', percent],
-  /** profit since the beginning */
+  /** profit since the start */
   total_profit: ['totalProfit', usd],
-  /** closed orders since the beginning */
+  /** closed orders since the start */
   total_num: ['closed', whole],
-  /** margin used since the beginning */
+  /** margin used since the start */
   total_amount: ['totalMargin', usd],
   three_week_rate: ['recentRate', percent],
   three_week_win: ['recentWin', percent],
   three_week_profit: ['recentProfit', usd],
   three_week_num: ['recentClosed', whole],
-  /** deepest fall of the curve of the return, percentage points */
+  /** maximum drawdown of the return curve, percentage points */
   drawdown: percent,
-  /** how long an order was held on average */
+  /** average holding time of an order */
   average_seconds: ['heldSeconds', whole],
-  /** 1: the caller copies them. */
+  /** 1: the caller copies them */
   is_followed: ['isFollowed', flag],
-  /** the caller's budget, 0 where they do not copy */
+  /** the caller's budget, 0 if they do not copy */
   max_amount: ['budget', usd],
   /** realised and floating result of the caller's copies */
   total_profits: ['result', usd],
@@ -77,7 +77,7 @@ export type ListedTrader = Ours<typeof traderShape>
 export const tradersShape = page(traderShape)
 export type WireTraders = Wire<typeof tradersShape>
 
-/** Results of a trader in one instrument since the beginning. */
+/** Results of a trader in one instrument since the start. */
 export const traderInstrumentShape = object({
   code: text,
   name: text,
@@ -88,18 +88,18 @@ export const traderInstrumentShape = object({
 })
 export type WireTraderInstrument = Wire<typeof traderInstrumentShape>
 
-/** One trader in full. */
+/** One trader with all details. */
 export interface WireTraderPage extends WireTrader {
-  /** The return up to a moment (ms) in percent, over all margin ever used; oldest first. */
+  /** cumulative return at a moment (ms) in percent of all margin ever used; oldest first */
   equity_curve: [number, DecimalText][]
   by_instrument: WireTraderInstrument[]
-  /** The rule of a sample, in plain words; empty for people. */
+  /** rule of a sample trader, in plain words; empty for people */
   strategy: string
 }
 
-/** One place of the ranking. */
+/** A place in the ranking. */
 export const rankedShape = object({
-  /** who it is */
+  /** ranked trader */
   user: [
     'trader',
     object({
@@ -117,7 +117,7 @@ export const rankedShape = object({
   three_week_profit: ['recentProfit', usd],
   total_rate: ['totalRate', percent],
   total_trade_num: ['closed', whole],
-  /** traded most in the three weeks */
+  /** most traded in the three weeks */
   code: text,
 })
 export type WireRanked = Wire<typeof rankedShape>
@@ -126,7 +126,7 @@ export type WireRanked = Wire<typeof rankedShape>
 export const rankingShape = page(rankedShape)
 export type WireRanking = Wire<typeof rankingShape>
 
-/** One closed order of a trader, as anyone may see it. Its profit is before fee and swap. */
+/** A closed order of a trader, as shown to everyone. Its profit is before fee and swap. */
 export const traderOrderShape = object({
   Id: ['id', whole],
   Code: ['code', text],
@@ -142,20 +142,20 @@ export const traderOrderShape = object({
   FactProfits: ['profit', usd],
   OpenTime: ['openedAt', moment],
   CloseTime: ['closedAt', moment],
-  /** The ticks of the log that opened and closed it. */
+  /** ticks of the log that opened and closed it */
   OpenTick: ['openTick', whole],
   CloseTick: ['closeTick', whole],
   Rules: ['rules', whole],
 })
 export type WireTraderOrder = Wire<typeof traderOrderShape>
-/** The same as the app shows it. */
+/** A closed order of a trader, as the app shows it. */
 export type TraderOrder = Ours<typeof traderOrderShape> & { readonly pricePrecision: number }
 
 /** A page of closed orders of a trader. */
 export const traderOrdersShape = page(traderOrderShape)
 export type WireTraderOrders = Wire<typeof traderOrdersShape>
 
-/** `status`: none, applied, active, rejected, ended, banned. */
+/** The application of the caller. `status`: none, applied, active, rejected, ended, banned. */
 export const traderApplicationShape = object({
   status: listed(APPLICATION_STATUS),
   nickname: text,
@@ -171,13 +171,13 @@ export interface PublicTrader extends TraderFigures {
   readonly followers: number
 }
 
-/** The open orders of a trader, and the caller's own relation with them where there is one. */
+/** The open orders of a trader, and the caller's relation with them, if any. */
 export interface AroundTrader {
   readonly open: OpenSums
   readonly own: { readonly budget: Usd; readonly result: Usd } | undefined
 }
 
-/** A trader as everybody sees them. No address, phone, balance or number of a client is in it. */
+/** A trader as shown to everyone. It contains no client address, phone, balance or id. */
 export function listedTrader(shown: PublicTrader, { open, own }: AroundTrader): ListedTrader {
   const { trader, total, threeWeeks, drawdown, followers } = shown
   return {
@@ -209,7 +209,7 @@ function averageSeconds({ counted, heldMs }: TraderSums): number {
   return counted === 0 ? 0 : Math.round(heldMs / counted / 1000)
 }
 
-/** One trader in full; `strategy` is the rule of a sample. */
+/** One trader with all details; `strategy` is the rule of a sample. */
 export const encodeTraderPage = (
   shown: PublicTrader,
   around: AroundTrader & { readonly strategy: string; readonly instrumentOf: (id: number) => Instrument },
@@ -230,17 +230,17 @@ export const encodeTraderPage = (
   strategy: around.strategy,
 })
 
-/** Reads one trader in full; the curve is the return in percent up to a moment (ms), oldest first. */
+/** Reads one trader with all details. The curve is the return in percent at a moment (ms), oldest first. */
 export const readTraderPage = (trader: WireTraderPage) => ({
   ...traderShape.read(trader),
   curve: trader.equity_curve.map(([at, rate]) => [at, readRate(rate)] as const),
   instruments: trader.by_instrument.map(traderInstrumentShape.read),
   strategy: trader.strategy,
 })
-/** One trader in full, as the app shows them. */
+/** One trader with all details, as the app shows them. */
 export type OneTrader = ReturnType<typeof readTraderPage>
 
-/** One place of the ranking. */
+/** A place in the ranking. */
 export function encodeRanked(shown: PublicTrader, instrumentOf: (id: number) => Instrument): WireRanked {
   const { trader, total, threeWeeks, favourite } = shown
   const { counted, leverages } = threeWeeks
@@ -256,15 +256,15 @@ export function encodeRanked(shown: PublicTrader, instrumentOf: (id: number) => 
   })
 }
 
-/** Reads one place of the ranking; its number is the trader's. */
+/** Reads a place in the ranking; its id is the trader's. */
 export function readRanked(row: WireRanked) {
   const { trader, ...ranked } = rankedShape.read(row)
   return { ...trader, ...ranked }
 }
-/** One place of the ranking, as the app shows it. */
+/** A place in the ranking, as the app shows it. */
 export type RankedTrader = ReturnType<typeof readRanked>
 
-/** A closed order of a trader, with all that their figures are worked out of. */
+/** A closed order of a trader, with all inputs of their figures. */
 export function encodeTraderOrder(order: Position, instrument: Instrument): WireTraderOrder {
   if (order.status !== 'closed') throw new Error(`order ${order.id} is ${order.status}`)
   const { code, showCode: name, pricePrecision } = instrument

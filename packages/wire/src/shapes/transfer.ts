@@ -3,17 +3,17 @@ import { listed, moment, oneOf, orElse, page, usd, whole } from '../kinds'
 import { ACCOUNT_TYPE } from '../listed'
 import { type Ours, type Wire, object } from '../object'
 
-/** Accounts by the names of their types on the wire. */
+/** Wire names of the account types. */
 export const ACCOUNT_NAME = {
   contract: ACCOUNT_TYPE.contract.name,
   option: ACCOUNT_TYPE.option.name,
   fund: ACCOUNT_TYPE.fund.name,
 } as const satisfies Record<AccountType, string>
 
-/** One transfer between two accounts of its client. */
+/** A client's transfer between two of their accounts. */
 export const transferShape = object({
   id: whole,
-  /** USD that was moved */
+  /** USD moved */
   balance: ['amount', usd],
   from: listed(ACCOUNT_NAME),
   to: listed(ACCOUNT_NAME),
@@ -26,13 +26,13 @@ export type Transfer = Ours<typeof transferShape>
 export const transfersShape = page(transferShape)
 export type WireTransfers = Wire<typeof transfersShape>
 
-/** The most that can leave an account now. */
+/** The largest amount that can leave an account now. */
 export const transferableShape = object({
   type: ['account', listed(ACCOUNT_NAME)],
   amount: usd,
   /**
-   * Why no more can leave: empty where all of the balance can, locked (by pending orders, options or
-   * requests), margin (used or lost by what is held), stale (what is held has no current price), frozen.
+   * limit: empty if none, locked, margin (used margin or floating loss), loan, stale (no current price),
+   * frozen
    */
   why: ['bound', orElse(oneOf(['locked', 'margin', 'loan', 'stale', 'frozen']), '')],
 })

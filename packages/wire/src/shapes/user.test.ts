@@ -43,7 +43,7 @@ const wireSecurity = {
   withdrawals_held_why: 'password',
 }
 
-it('reads a session, with its place where that is known', () => {
+it('reads a session, with its country if known', () => {
   const at = '2026-01-02T03:04:05.006Z'
   const wire = { id: 5, device: 'a phone', ip: '8.8.8.8', created_at: at, last_seen_at: at, current: 1 }
   expect(readSession(wire)).toEqual({
@@ -89,7 +89,7 @@ it('reads an area and an invitation', () => {
 })
 
 describe('the security of an account', () => {
-  it('is read with its passkeys and what holds withdrawals', () => {
+  it('is read with its passkeys and the hold on withdrawals', () => {
     expect(readSecurity(wireSecurity)).toMatchObject({
       hasTwoFactor: true,
       recoveryCodesLeft: 9,
@@ -101,7 +101,7 @@ describe('the security of an account', () => {
     })
   })
 
-  it('says nothing of a hold where there is none, and no reason that it does not know', () => {
+  it('has no hold without one, and no unknown reason', () => {
     const free = { ...wireSecurity, withdrawals_held_until: null, withdrawals_held_why: null }
     expect(readSecurity(free).withdrawalsHeld).toBeUndefined()
     expect(readSecurity({ ...wireSecurity, withdrawals_held_why: 'x' }).withdrawalsHeld?.why).toBeUndefined()
@@ -113,7 +113,7 @@ it.each([
   [{ rule: 'nothing we know' }, undefined],
   [null, undefined],
   ['short', undefined],
-])('reads the rule that a password broke in %j', (details, rule) => {
+])('reads the broken password rule in %j', (details, rule) => {
   expect(readPasswordRule(details)).toBe(rule)
 })
 
@@ -121,6 +121,6 @@ it.each([
   [{ seconds: 42 }, 42],
   [{ seconds: '42' }, undefined],
   [null, undefined],
-])('reads how long to wait in %j', (details, seconds) => {
+])('reads the waiting time in %j', (details, seconds) => {
   expect(readSecondsToWait(details)).toBe(seconds)
 })

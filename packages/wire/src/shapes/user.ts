@@ -13,11 +13,11 @@ export interface WireUser {
   review_status: number
   two_factor: number
   created_at: MomentText
-  /** Of a demo user: since when history is whole; what was before is one amount brought forward. */
+  /** for a demo user, start of the full history: older entries are one amount brought forward */
   history_since: MomentText | null
 }
 
-/** The answer of every way of logging in. */
+/** The answer of every login call. */
 export interface WireSignedIn {
   token: string
   user: WireUser
@@ -55,7 +55,7 @@ export function encodeUser(user: UserView): WireUser {
   }
 }
 
-/** Who is logged in, as far as screens need to know. */
+/** The logged-in user, as far as screens need it. */
 export interface OwnUser {
   readonly id: number
   readonly uid: string
@@ -68,7 +68,7 @@ export interface OwnUser {
   readonly reviewStatus: number
   readonly hasTwoFactor: boolean
   readonly createdAt: number
-  /** Of a demo user: since when history is whole. */
+  /** For a demo user, the start of the full history. */
   readonly historySince: number | undefined
 }
 
@@ -93,5 +93,5 @@ export function readSignedIn(answer: WireSignedIn): { readonly token: string; re
   return { token: answer.token, user: readUser(answer.user) }
 }
 
-/** Whether a user is a trader now. */
+/** Whether a user is currently a trader. */
 export const readIsTrader = (user: WireUser): boolean => user.is_trader === 1

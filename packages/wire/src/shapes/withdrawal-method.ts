@@ -3,39 +3,39 @@ import { flag, fullRate, listed, moment, orEmpty, orNull, text, usd, whole } fro
 import { CURRENCY_KIND, FEE_TYPE } from '../listed'
 import { type Ours, type Wire, object } from '../object'
 
-/** A currency of withdrawals by its code, and its network or the way of the banks. */
+/** A withdrawal currency by its code, and its network or bank transfer scheme. */
 export const currencyShape = object({ code: text, protocol: text })
 
 /** A currency that can be withdrawn, on one network or by banks. */
 export const withdrawalCurrencyShape = object({
   id: whole,
   code: text,
-  /** The network, or the way of the banks. */
+  /** network, or the bank transfer scheme */
   protocol: text,
   name: text,
-  /** USD of each withdrawal where `fee_type` is 1, else a fraction of the amount */
+  /** USD for each withdrawal where `fee_type` is 1, else a fraction of the amount */
   draw_rate: ['feeRate', fullRate],
   /** 1 fixed, 2 rate */
   fee_type: ['feeType', listed(FEE_TYPE)],
   /** units of the currency for one USD */
   usd_price: ['unitsPerUsd', fullRate],
-  /** the least of one withdrawal, USD */
+  /** least of one withdrawal, USD */
   min_number: ['amountMin', usd],
-  /** the most of one withdrawal, USD; null: no bound */
+  /** most of one withdrawal, USD; null: no limit */
   max_number: ['amountMax', orNull(usd)],
-  /** Decimals of what is received. */
+  /** decimals of the received amount */
   decimals: whole,
-  /** The number that may stand beside an address: `tag` for a destination tag, empty where there is none. */
+  /** kind of number beside an address: `tag` for a destination tag, empty if none */
   tag_kind: ['tagKind', orEmpty],
-  /** 1 where it can be paid out at present, else 0. */
+  /** 1 if payouts are possible now, else 0 */
   has_channel: ['hasChannel', flag],
-  /** 1 for an example of a sandbox, else 0. */
+  /** 1 for a sandbox example, else 0 */
   is_sample: ['isSample', flag],
 })
 export type WireWithdrawalCurrency = Wire<typeof withdrawalCurrencyShape>
 export type OwnCurrency = Ours<typeof withdrawalCurrencyShape>
 
-/** The parameters that name a payout's target, by its fields. */
+/** The parameters of a payout's target, by its fields. */
 export const TARGET_PARAMETER = {
   address: 'dc_address',
   tag: 'tag',
@@ -46,12 +46,12 @@ export const TARGET_PARAMETER = {
   payeeAccount: 'payee_account',
 } as const satisfies Readonly<Record<keyof PayoutTarget, string>>
 
-/** A saved method, whole: it is shown to its owner alone. */
+/** A saved withdrawal method in full, shown to its owner only. */
 export const withdrawalMethodShape = object({
   id: whole,
-  /** its currency */
+  /** id of its currency */
   draw_id: ['currencyId', whole],
-  /** 1 an address, 2 a bank account. */
+  /** 1 an address, 2 a bank account */
   type: ['kind', listed(CURRENCY_KIND)],
   dc_address: ['address', text],
   tag: text,
@@ -61,10 +61,10 @@ export const withdrawalMethodShape = object({
   payee_name: ['payeeName', text],
   payee_account: ['payeeAccount', text],
   draw_currency: ['currency', currencyShape],
-  /** 1 while its currency is on offer, else 0: then it can be removed, and not be withdrawn to. */
+  /** 1 while its currency is offered, else 0: it can then be removed but not used */
   is_offered: ['isOffered', flag],
   created_at: ['createdAt', moment],
-  /** From then on it can be withdrawn to. */
+  /** time from which it can be used */
   usable_at: ['usableAt', moment],
 })
 export type WireWithdrawalMethod = Wire<typeof withdrawalMethodShape>

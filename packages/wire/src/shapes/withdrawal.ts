@@ -14,40 +14,40 @@ import { readListed } from './read-listed'
 import { timelineStepShape } from './timeline'
 import { currencyShape } from './withdrawal-method'
 
-/** One withdrawal of its client. Addresses and account numbers are shown by their beginning and end. */
+/** A client's withdrawal. Addresses and account numbers show their beginning and end only. */
 export const withdrawalShape = object({
   id: whole,
-  /** USD that leave the fund account, the fee among them */
+  /** USD that leave the fund account, including the fee */
   number: ['amount', usd],
-  /** in units of the currency */
+  /** amount received, in units of the currency */
   real_number: ['received', decimal],
   draw_currency: ['currency', currencyShape],
   fee: usd,
-  /** Units of the currency for one USD. */
+  /** units of the currency for one USD */
   usd_price: ['unitsPerUsd', fullRate],
-  /** 1 an address, 2 a bank account. */
+  /** 1 an address, 2 a bank account */
   type: ['kind', listed(CURRENCY_KIND)],
-  /** 0 unchecked or approved, 1 paid, 2 rejected, 3 cancelled. */
+  /** 0 unchecked or approved, 1 paid, 2 rejected, 3 cancelled */
   status: whole,
   status_name: ['statusName', text],
   address: text,
   payee_account: ['payeeAccount', text],
   notes: text,
-  /** Why it was rejected; empty otherwise. */
+  /** reason for the rejection; empty otherwise */
   reason: text,
-  /** Its transaction or the bank's reference, once it is paid; empty before. */
+  /** transaction or bank reference once paid; empty before */
   txid: text,
-  /** Whether its client can still cancel it: 1 or 0. */
+  /** whether its client can still cancel it: 1 or 0 */
   can_cancel: ['canCancel', flag],
   created_at: ['requestedAt', moment],
   timeline: listOf(timelineStepShape),
 })
 export type WireWithdrawal = Wire<typeof withdrawalShape>
 
-/** A withdrawal whose state changed: as in its list, and `approved` 1 once it is, until it ends. */
+/** A withdrawal whose state changed, as in its list. `approved` is 1 from its approval until its end. */
 export const withdrawalChangeShape = object({
   id: whole,
-  /** 0 unchecked or approved, 1 paid, 2 rejected, 3 cancelled. */
+  /** 0 unchecked or approved, 1 paid, 2 rejected, 3 cancelled */
   status: listed(WITHDRAWAL_STATUS),
   approved: ['isApproved', flag],
 })
@@ -57,7 +57,7 @@ export type WireWithdrawalChange = Wire<typeof withdrawalChangeShape>
 export const withdrawalsShape = page(withdrawalShape)
 export type WireWithdrawals = Wire<typeof withdrawalsShape>
 
-/** Terms of a withdrawal, which hold until `expires_at`. */
+/** Terms of a withdrawal, valid until `expires_at`. */
 export const withdrawalQuoteShape = object({
   quote_id: ['id', text],
   number: ['amount', usd],
@@ -69,14 +69,14 @@ export const withdrawalQuoteShape = object({
 export type WireWithdrawalQuote = Wire<typeof withdrawalQuoteShape>
 export type OwnQuote = Ours<typeof withdrawalQuoteShape>
 
-/** An upper bound in USD, and what is used and left of it. */
+/** An upper limit in USD, with its used and remaining parts. */
 export const usedLimitShape = object({ limit: usd, used: usd, left: usd })
 export type WireUsedLimit = Wire<typeof usedLimitShape>
 export type OwnUsedLimit = Ours<typeof usedLimitShape>
 
-/** The limits of deposits and withdrawals; null where there is none. */
+/** The limits of deposits and withdrawals; null if there is none. */
 export const cashierLimitsShape = object({
-  /** 0 not verified by name, 1 verified. */
+  /** 0 name not verified, 1 verified */
   level: ['isVerified', flag],
   deposit: [
     'deposits',
@@ -84,14 +84,14 @@ export const cashierLimitsShape = object({
   ],
   withdrawal: ['withdrawals', object({ day: orNull(usedLimitShape), month: orNull(usedLimitShape) })],
   methods_max: ['methodsMax', whole],
-  /** 1 where a client without an authenticator is asked for a mailed code too, else 0. */
+  /** 1 if clients without an authenticator also need a mailed code, else 0 */
   asks_code: ['asksCode', flag],
-  /** Withdrawals wait until then. */
+  /** holds on withdrawals, with their end */
   holds: listOf(object({ until: moment, why: text })),
 })
 export type WireCashierLimits = Wire<typeof cashierLimitsShape>
 
-/** Seconds from request to payment of a currency's withdrawals; null where none was paid or waits. */
+/** Seconds from request to payment for a currency's withdrawals; null if none was paid or is waiting. */
 export const payoutTimesShape = object({
   currency_code: ['currencyCode', text],
   paid_30d: ['paid', whole],
@@ -102,7 +102,7 @@ export const payoutTimesShape = object({
 export type WirePayoutTimes = Wire<typeof payoutTimesShape>
 export type PayoutTime = Ours<typeof payoutTimesShape>
 
-/** Writes the terms of a quote; `decimals` are those of the currency, `expiresAt` in ms. */
+/** Writes the terms of a quote; `decimals` are those of the currency, `expiresAt` is in ms. */
 export const encodeWithdrawalQuote = (
   quote: Pick<OwnQuote, 'id' | 'amount' | 'fee' | 'expiresAt'> & {
     readonly received: CurrencyAmount
@@ -116,7 +116,7 @@ export const encodeWithdrawalQuote = (
     unitsPerUsd: encodeFullRate(quote.unitsPerUsd),
   })
 
-/** A limit with what is left of it; undefined where there is none. */
+/** A limit with its remaining part; undefined if there is none. */
 export function shownLimit(used: UsedLimit | undefined): OwnUsedLimit | undefined {
   const left = used && leftOf(used)
   return used?.limit === undefined || left === undefined ? undefined : { ...used, limit: used.limit, left }

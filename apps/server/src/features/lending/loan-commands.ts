@@ -16,9 +16,11 @@ import {
   rulesAt,
   stateAfter,
 } from '@fairtick/domain'
+import { loanTermsShape } from '@fairtick/wire'
 import type { Book } from '../../books/book'
 import { type Surroundings, command, ensureAllowed, refuse } from '../../books/command'
 import { ensureReal } from '../../books/ensure-real'
+import { termsIn } from '../../books/term-columns'
 import type { SignedAgreement } from './agreement-store'
 import type { LoanConfig } from './loan-config-store'
 import { loanTable } from './loan-store'
@@ -63,13 +65,8 @@ export const checkLoan = command(
 export const requestLoan = command('lending.request-loan', (book, asked: LoanRequest, surroundings): Loan => {
   ensureOffered(book, asked, surroundings)
   const { config, amount, mindDays, agreement } = asked
-  const { period, freeDays, interestRate, penaltyRate, penaltyCap } = config
   const loan: Loan = {
-    period,
-    freeDays,
-    interestRate,
-    penaltyRate,
-    penaltyCap,
+    ...termsOf(config),
     amount,
     mindDays,
     id: book.nextId(loanTable.name),
@@ -85,6 +82,8 @@ export const requestLoan = command('lending.request-loan', (book, asked: LoanReq
   book.insert(loanTable, loan)
   return loan
 })
+
+const termsOf = termsIn(loanTermsShape)
 
 const NOT_YET = {
   approvedAt: undefined,

@@ -1,7 +1,9 @@
 import { type LoanBounds, type LoanTerms, type Translations, rate, usd } from '@fairtick/domain'
+import { loanTermsShape } from '@fairtick/wire'
 import { sampleTextOf } from '@fairtick/texts/messages'
 import { addMissing, columnsOf, selectRow, selectRows } from '../../books/columns'
-import { FLAG, MONEY, NUMBER, RATE, SMALLINT, TEXT, TRANSLATIONS } from '../../books/fields'
+import { FLAG, MONEY, NUMBER, TEXT, TRANSLATIONS } from '../../books/fields'
+import { termColumns } from '../../books/term-columns'
 import type { Queryable } from '../../database/in-transaction'
 import { translateSample } from '../../database/translate-sample'
 
@@ -15,17 +17,15 @@ export interface LoanConfig extends LoanTerms, LoanBounds {
   readonly isSample: boolean
 }
 
+const termColumnsOf = termColumns(loanTermsShape)
+
 const LOAN_CONFIGS = columnsOf<LoanConfig>('loan_config', ({ free, fixed }) => ({
   id: fixed('id', NUMBER),
   name: free('name', TEXT),
   nameTranslations: free('name_translations', TRANSLATIONS),
-  period: free('period', SMALLINT),
-  freeDays: free('free_days', SMALLINT),
+  ...termColumnsOf(free),
   amountMin: free('amount_min', MONEY),
   amountMax: free('amount_max', MONEY),
-  interestRate: free('interest_rate', RATE),
-  penaltyRate: free('penalty_rate', RATE),
-  penaltyCap: free('penalty_cap', RATE),
   isActive: free('is_active', FLAG),
   isSample: fixed('is_sample', FLAG),
 }))

@@ -27,9 +27,11 @@ import {
   subscriptionRefusal,
   usdOf,
 } from '@fairtick/domain'
+import { fundTermsShape } from '@fairtick/wire'
 import type { Book } from '../../books/book'
 import { command, ensureAllowed, refuse } from '../../books/command'
 import { ensureReal } from '../../books/ensure-real'
+import { termsIn } from '../../books/term-columns'
 import { incomeTable, poolFillTable, subscriptionTable } from './subscription-store'
 
 /** A decision about a redemption or a filling; `event` is one of the row's state table. */
@@ -65,6 +67,8 @@ export interface Subscribing {
   readonly sessionSince: number
 }
 
+const termsOf = termsIn(fundTermsShape)
+
 /** Subscribes to a product; its terms are bound, and its income to maturity is set aside in the pool. */
 export const subscribeCommand = ({ freeOf, isEnding }: MiningRules) =>
   command('mining.subscribe', (book, asked: Subscribing, surroundings): Subscription => {
@@ -77,13 +81,9 @@ export const subscribeCommand = ({ freeOf, isEnding }: MiningRules) =>
     if (book.open(subscriptionTable).length >= SUBSCRIPTIONS_MAX) refuse('too-many-positions')
     const poolLeft = surroundings.poolLeft?.(product.id) ?? NO_USD
     ensureAllowed(subscriptionRefusal(principal, { ...product, poolLeft }, freeOf(book, now)))
-    const { dailyPercent, lockDays, penaltyPercent, isPenaltyCapped } = product
     const subscription: Subscription = {
       principal,
-      dailyPercent,
-      lockDays,
-      penaltyPercent,
-      isPenaltyCapped,
+      ...termsOf(product),
       id: book.nextId(subscriptionTable.name),
       userId: book.userId,
       status: SUBSCRIPTION_STATES.none.subscribe,

@@ -1,4 +1,5 @@
 import { type MiningBounds, type MiningTerms, type Translations, rate, textIn, usd } from '@fairtick/domain'
+import { fundTermsShape } from '@fairtick/wire'
 import { sampleTextOf } from '@fairtick/texts/messages'
 import {
   type NameColumn,
@@ -8,7 +9,8 @@ import {
   selectRow,
   selectRows,
 } from '../../books/columns'
-import { FLAG, MONEY, NUMBER, RATE, SMALLINT, TEXT, TRANSLATIONS } from '../../books/fields'
+import { FLAG, MONEY, NUMBER, TEXT, TRANSLATIONS } from '../../books/fields'
+import { termColumns } from '../../books/term-columns'
 import type { Queryable } from '../../database/in-transaction'
 import { translateSample } from '../../database/translate-sample'
 
@@ -42,16 +44,15 @@ const textColumns = ({ free }: Pick<NameColumn, 'free'>): ProductTexts => ({
   yieldSourceTranslations: free('yield_source_translations', TRANSLATIONS),
 })
 
+const termColumnsOf = termColumns(fundTermsShape)
+
 const PRODUCTS = columnsOf<MiningProduct>('mining_product', ({ free, fixed }) => ({
   id: fixed('id', NUMBER),
   ...textColumns({ free }),
   image: free('image', TEXT),
-  dailyPercent: free('daily_percent', RATE),
+  ...termColumnsOf(free),
   amountMin: free('amount_min', MONEY),
   amountMax: free('amount_max', MONEY),
-  lockDays: free('lock_days', SMALLINT),
-  penaltyPercent: free('penalty_percent', RATE),
-  isPenaltyCapped: free('is_penalty_capped', FLAG),
   isActive: free('is_active', FLAG),
   isSample: fixed('is_sample', FLAG),
 }))

@@ -1,5 +1,7 @@
 import { DAY_MS } from '@fairtick/domain'
+import { loanTermsShape } from '@fairtick/wire'
 import { resources } from '@fairtick/wire/admin'
+import { termSelection } from '../../books/term-columns'
 import { isLoanIn } from '../../features/lending/loan-store'
 import { balanceOf } from './client-figures'
 import { samePicture } from './second-looks'
@@ -42,11 +44,7 @@ export const loans = served({
     user_id: 'l.user_id',
     status: 'l.status',
     amount: 'l.amount',
-    loan_period: 'l.period',
-    free_period: 'l.free_days',
-    interest_rate: 'l.interest_rate',
-    penalty_rate: 'l.penalty_rate',
-    penalty_cap: 'l.penalty_cap',
+    ...termSelection(loanTermsShape, 'l'),
     mind_days: 'l.mind_days',
     agreement_hash: '(SELECT a.hash FROM loan_agreement a WHERE a.id = l.agreement_id)',
     created_at: 'l.submitted_at',

@@ -1,4 +1,6 @@
+import { fundTermsShape } from '@fairtick/wire'
 import { resources } from '@fairtick/wire/admin'
+import { termSelection } from '../../books/term-columns'
 import { PENALTY_NOW } from '../../features/mining/subscription-figures'
 import { firstWord } from './second-words'
 import { served } from './served-resource'
@@ -9,10 +11,7 @@ const COLUMNS = {
   fund_id: 's.product_id',
   status: 's.status',
   share_amount: 's.principal',
-  dividend_percentage: 's.daily_percent',
-  lock_dividend_days: 's.lock_days',
-  liquidated_damages: 's.penalty_percent',
-  penalty_cap: 's.is_penalty_capped',
+  ...termSelection(fundTermsShape, 's'),
   days_paid: 's.days_paid',
   set_aside: 's.set_aside',
   penalty: 's.penalty',

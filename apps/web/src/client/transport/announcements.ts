@@ -1,16 +1,16 @@
 import type { OwnOption, OwnOrder } from '@fairtick/wire'
 import type { CallFailure } from './call-failure'
 
-/** Announcements of the client layer to the user; the shell words them. */
+/** Announcements of the client layer to the user; the shell provides their texts. */
 export type Announcement =
   | { readonly type: 'failed'; readonly failure: CallFailure }
   | { readonly type: 'session-ended'; readonly goToLogin: boolean }
   | { readonly type: 'settled'; readonly what: string; readonly isDone: boolean; readonly text: string }
-  /** A held order ended, for whatever reason: its open detail closes. */
+  /** A held order ended, for any reason: its open detail closes. */
   | { readonly type: 'order-closed'; readonly id: number }
-  /** An order was ended by something other than the user: a stop, a stop-out, its expiry. */
+  /** An order was ended by a stop, a stop-out or its expiry, not by the user. */
   | { readonly type: 'order-ended'; readonly order: OwnOrder }
-  /** A copy stop-loss has ended the copying of a trader. */
+  /** A copy stop-loss ended the copying of a trader. */
   | { readonly type: 'copying-stopped' }
   /** A pending order was filled. */
   | { readonly type: 'order-filled'; readonly order: OwnOrder }

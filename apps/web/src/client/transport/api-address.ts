@@ -1,7 +1,7 @@
 import { API_META, apiBase, socketOrigin } from '@fairtick/wire'
 
 /**
- * The origin that calls go to: the one the server wrote into the page where its operator set one, else
+ * The origin of calls: the one that the server wrote into the page if its operator configured one, else
  * derived from the page's own host.
  */
 export function apiAddress(): string {

@@ -6,7 +6,7 @@ const START = 1_700_000_000_000
 beforeEach(() => void vi.useFakeTimers({ now: START }))
 afterEach(() => void vi.useRealTimers())
 
-/** A page with a server whose clock is ahead of its own. */
+/** A page whose server clock is ahead of the device. */
 function page(ahead: number) {
   let isHidden = false
   let tell: () => void = () => undefined
@@ -46,7 +46,7 @@ describe.each([0, 0.71, -0.29, 812.5, -3_600_000.001])('the beat of a server %d 
     expect(wrong).toEqual([])
   })
 
-  it('goes on whatever its listeners do', () => {
+  it('continues if its listeners throw', () => {
     const { onBeat } = page(ahead)
     const beats = vi.fn<() => void>()
     onBeat(() => undefined)
@@ -57,7 +57,7 @@ describe.each([0, 0.71, -0.29, 812.5, -3_600_000.001])('the beat of a server %d 
 })
 
 describe('a page', () => {
-  it('that is hidden rests, and is right at once when it is shown', () => {
+  it('that is hidden rests, and is correct at once when shown', () => {
     const { onBeat, hide, show } = page(0.71)
     const beats = vi.fn<() => void>()
     onBeat(beats)
@@ -70,7 +70,7 @@ describe('a page', () => {
     expect(beats.mock.calls.length).toBeGreaterThanOrEqual(10)
   })
 
-  it('on which nothing counts down has no timer', () => {
+  it('without countdowns has no timer', () => {
     const { onBeat, hide, show } = page(0.71)
     const stop = onBeat(() => undefined)
     expect(vi.getTimerCount()).toBe(1)

@@ -5,14 +5,14 @@ export interface BeatClock {
   /** The time that all countdowns use, ms. */
   now(): number
   isHidden(): boolean
-  /** Runs whenever the page was hidden or is shown again. */
+  /** Runs whenever the page is hidden or shown again. */
   onShownOrHidden(run: () => void): void
 }
 
 /**
- * One clock for all countdowns: notifies listeners ten times a second, at the tenths of its own seconds. It
- * rests while there is no listener or the page is hidden, and notifies at once when the page is shown. A
- * listener that throws never stops it.
+ * One clock for all countdowns: notifies listeners ten times a second, at the tenths of its seconds. It rests
+ * without listeners or while the page is hidden, and notifies at once when the page is shown. A listener that
+ * throws does not stop it.
  */
 export function createBeat(clock: BeatClock): (listener: () => void) => () => void {
   const listeners = new Set<() => void>()
@@ -23,8 +23,8 @@ export function createBeat(clock: BeatClock): (listener: () => void) => () => vo
     timer = undefined
   }
   function plan(): void {
-    // A timer may fire early, and a clock may have fractions of a millisecond: then the next beat is near,
-    // but it comes.
+    // A timer may fire early, and a clock may have fractions of a millisecond: the next beat is then closer,
+    // but is never lost.
     timer = setTimeout(beat, BEAT_MS - (clock.now() % BEAT_MS))
   }
   function beat(): void {

@@ -1,9 +1,6 @@
 let language = 'en'
 
-/**
- * Sets the wire's language code that calls are made in, so that the server's `msg` reads like the rest of the
- * page.
- */
+/** Sets the wire's language code for calls, so that the server's `msg` is in the language of the page. */
 export function setCallLanguage(value: string): void {
   language = value
 }

@@ -6,20 +6,20 @@ import { browserId } from './device-id'
 import { type Request, send } from './send'
 import { endSession, isLeaving, session } from './session'
 
-/** How a call is made. */
+/** Options of a call. */
 export interface CallOptions {
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
   /**
-   * One of the first calls of the page: a dead session is cleared, but nobody is sent to the login.
-   * Source: docs/spec/product.md 8.2.
+   * One of the page's first calls: a dead session is cleared without a redirection to the login. Source:
+   * docs/spec/product.md 8.2.
    */
   readonly isInitial?: boolean
-  /** Opens a session of a real user: names the browser, so that the user is told of a new one. */
+  /** Opens a real user's session: sends the browser's id, so that the user is told of a new one. */
   readonly isLogin?: boolean
 }
 
-/** Makes a call once and gives its answer, or throws a CallFailure. */
+/** Makes a call once and returns its answer, or throws a CallFailure. */
 export async function call<Shape extends CallShape, Answer>(
   definition: Call<Shape, Answer>,
   parameters: SentBy<Shape>,
@@ -54,7 +54,7 @@ export async function ask(
 }
 
 function sessionDied(token: string | undefined, options: CallOptions): void {
-  // An answer to an older session says nothing about the one begun since.
+  // An answer to an older session does not concern the current one.
   if (session.getState().token !== token) return
   endSession()
   if (!isLeaving(token)) announce({ type: 'session-ended', goToLogin: options.isInitial !== true })

@@ -29,7 +29,7 @@ const lost = (): Response => {
   throw new TypeError('network')
 }
 
-/** A page after a reload: only the storages are left. */
+/** Reloads the page: only the storages remain. */
 async function loadPage(): Promise<void> {
   vi.resetModules()
   changeModule = await import('./change')
@@ -67,7 +67,7 @@ async function order(more: { readonly cont: string; readonly price?: string }): 
 }
 
 describe('a call that changes something', () => {
-  it('is sent under one new key for each intent once an answer was seen', async () => {
+  it('is sent under a new key for each intent once the last one is answered', async () => {
     answers = [() => envelope(1, { Id: 1 }), () => envelope(1, { Id: 2 })]
     expect(await order({ cont: '1' })).toEqual({ Id: 1 })
     expect(await order({ cont: '1' })).toEqual({ Id: 2 })
@@ -76,7 +76,7 @@ describe('a call that changes something', () => {
     expect(intents.openIntents()).toEqual([])
   })
 
-  it('asks again under the same key when the answer is lost, and tells what came of it', async () => {
+  it('retries under the same key when the answer is lost, and announces the outcome', async () => {
     answers = [lost, () => envelope(1004), () => envelope(500, null, 500), () => envelope(1, { Id: 7 })]
     expect(await order({ cont: '1' })).toEqual({ Id: 7 })
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
@@ -84,26 +84,26 @@ describe('a call that changes something', () => {
     expect(intents.openIntents()).toEqual([])
   })
 
-  it('a refusal ends the asking and the key', async () => {
+  it('a refusal ends the retries and the key', async () => {
     answers = [lost, () => envelope(1205)]
     expect(await order({ cont: '1' })).toMatchObject({ kind: 'refused', code: 1205, text: 'message 1205' })
     expect(intents.openIntents()).toEqual([])
   })
 
-  it('after a lost answer a server that did not look leaves the outcome open', async () => {
+  it('after a lost answer, a server that did not process the call leaves the outcome open', async () => {
     answers = [lost, () => envelope(1901, null, 503), () => envelope(1006, null, 429)]
     expect(await order({ cont: '1' })).toMatchObject({ kind: 'unknown-outcome' })
     expect(sent).toHaveLength(6)
     expect(intents.openIntents()).toMatchObject([{ state: 'unknown', what: 'Buy 1 EURUSD' }])
   })
 
-  it('without a lost answer a server that did not look has refused', async () => {
+  it('without a lost answer, a server that did not process the call has refused', async () => {
     answers = [() => envelope(1901, null, 503)]
     expect(await order({ cont: '1' })).toMatchObject({ kind: 'refused', code: 1901 })
     expect(intents.openIntents()).toEqual([])
   })
 
-  it('the same content taps the open intent with its first price, also after a reload', async () => {
+  it('the same content resumes the open intent with its first price, also after a reload', async () => {
     await order({ cont: '1', price: '1.10' })
     await loadPage()
     expect(intents.openIntents()).toMatchObject([{ state: 'unknown' }])
@@ -126,7 +126,7 @@ describe('a call that changes something', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('offline, nothing is sent and nothing is open', async () => {
+  it('offline, no call is sent and no intent is open', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     expect(await order({ cont: '1' })).toMatchObject({ kind: 'network', networkCode: 'ERR_OFFLINE' })
     expect(sent).toEqual([])

@@ -5,17 +5,16 @@ import { CallFailure, failureOf } from './call-failure'
 import { type Intent, markIntent, openIntent, settleIntent } from './intents'
 import { isNotLookedAt } from './send'
 
-/** Waits before each further try of a call whose answer was lost, ms: about 15 s in all. */
+/** Waits before each retry of a call whose answer was lost, ms: about 15 s in all. */
 const ASK_AGAIN_AFTER_MS = [500, 1_000, 2_000, 4_000, 8_000]
 
 const running = new Map<string, Promise<unknown>>()
 
 /**
- * Makes a changing call exactly once: under one key however often it has to be sent. When the answer is lost
- * it retries under the same key, a few times; after that the failure is `unknown-outcome` and the intent
- * stays open. The same content sent while it runs gives the same promise. `key` is the caller's where a
- * button may be pressed more than once for the same thing. Source: docs/spec/promises.md D2,
- * docs/spec/wire.md 1.3.
+ * Makes a changing call exactly once, under one key for all its attempts. If the answer is lost it retries a
+ * few times under the same key; after that the failure is `unknown-outcome` and the intent stays open. The
+ * same content sent meanwhile returns the same promise. The caller gives `key` if a button may be pressed
+ * repeatedly for the same act. Source: docs/spec/promises.md D2, docs/spec/wire.md 1.3.
  */
 export async function change<Shape extends CallShape, Answer>(
   definition: Call<Shape, Answer>,
@@ -63,7 +62,7 @@ async function tryOnce(intent: Intent): Promise<{ answer: unknown } | { failure:
   }
 }
 
-/** Whether a failure settles the outcome. After a lost try only an answer of the call itself does. */
+/** Whether a failure settles the outcome. After a lost attempt only an answer of the call itself does. */
 function isSettledBy(failure: CallFailure, wasLost: boolean): boolean {
   if (failure.kind === 'unknown-outcome') return false
   return !wasLost || (failure.kind !== 'network' && !isNotLookedAt(failure))
@@ -77,7 +76,7 @@ function settled(intent: Intent, wasLost: boolean, answer: unknown): unknown {
 
 function refused(intent: Intent, wasLost: boolean, failure: CallFailure): CallFailure {
   settleIntent(intent.key)
-  // A session that ended in between says nothing about the earlier try.
+  // A session that ended in between does not settle the earlier attempt.
   if (wasLost && failure.kind === 'refused')
     announce({ type: 'settled', what: intent.what, isDone: false, text: failure.text })
   return failure

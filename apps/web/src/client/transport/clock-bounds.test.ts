@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ClockBounds, narrowed } from './clock-bounds'
 
-/** An answer of a server whose clock is ahead by `ahead`, with the ms that request and answer took. */
+/** Bounds from answers of a server whose clock is ahead by `ahead`, with the ms of request and answer. */
 function learn(ahead: number, trips: readonly (readonly [there: number, back: number])[]): ClockBounds {
   let known: ClockBounds | undefined
   let now = 1_000_000
@@ -16,12 +16,12 @@ function learn(ahead: number, trips: readonly (readonly [there: number, back: nu
 
 const middle = ({ least, most }: ClockBounds) => (least + most) / 2
 
-describe('how far the server is ahead', () => {
-  it.each([0, 3_723_000.71, -250.4])('is known to half a trip from the first answer on: %d ms', (ahead) => {
+describe('the offset of the server clock', () => {
+  it.each([0, 3_723_000.71, -250.4])('is known to half a trip from the first answer: %d ms', (ahead) => {
     expect(Math.abs(middle(learn(ahead, [[5, 100]])) - ahead)).toBeLessThanOrEqual(52.5)
   })
 
-  it('is never known worse than from the quickest answer, however slow the others are', () => {
+  it('is never less accurate than from the fastest answer, however slow the others are', () => {
     const known = learn(400, [
       [2_000, 10],
       [4, 6],

@@ -1,17 +1,16 @@
-/** Bounds of the server's clock minus this device's, ms, as known at a moment of this device. */
+/** Bounds of the server's clock minus this device's, ms, at a moment of this device. */
 export interface ClockBounds {
   readonly least: number
   readonly most: number
   readonly knownAt: number
 }
 
-/** The most that two clocks drift apart, as a share of the time that passes. */
+/** The maximum drift of two clocks, as a share of the time passed. */
 const DRIFT = 0.0002
 
 /**
- * Narrows the bounds by an answer: the moment it states lies between its request and its arrival. The
- * quickest answer narrows them most; where bounds contradict each other a clock was set, and the newest
- * answer counts.
+ * Narrows the bounds by an answer: its stated moment lies between its request and its arrival. The fastest
+ * answer narrows them most. If bounds contradict each other a clock was set, and the newest answer counts.
  */
 export function narrowed(
   known: ClockBounds | undefined,

@@ -1,7 +1,7 @@
 import { randomId } from './random-id'
 
 /**
- * This device's secret, by which it gets its own demo account again: 256 random bits, made once and kept.
+ * This device's secret, which gives access to its demo account: 256 random bits, created once and stored.
  * Source: docs/spec/product.md 3.29, docs/spec/wire.md 2.3.
  */
 export const deviceId = (): string => keptId('fairtick.device')

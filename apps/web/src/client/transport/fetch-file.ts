@@ -12,8 +12,7 @@ export interface FileOptions {
 }
 
 /**
- * Fetches a file in pieces; `onBytes` hears the bytes so far. Throws a CallFailure, also when the file was
- * cut off.
+ * Fetches a file in pieces; `onBytes` gets the bytes so far. Throws a CallFailure, also for a truncated file.
  */
 export async function fetchFile<Shape extends CallShape>(
   { path }: Call<Shape, FileBody>,
@@ -66,7 +65,7 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser has read it by then.
+  // By then the browser has read it.
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
 }
 

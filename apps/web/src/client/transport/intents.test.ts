@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { markIntent, openIntent } from './intents'
 
-it('a withdrawal whose outcome is unknown is the same intent when it is asked for with a fresh code and quote', () => {
+it('a withdrawal with an unknown outcome is the same intent when requested with a fresh code and quote', () => {
   const meant = { draw_currency_id: 1, draw_method_id: 2, number: '60' }
   const first = openIntent({
     path: '/api/account/draw',

@@ -6,16 +6,16 @@ import { randomId } from './random-id'
 import { serverNow } from './server-clock'
 
 /**
- * Parameters that state what the user saw, or prove who they are, not what is wanted: they may differ in a
- * second try of the same intent, which is sent as the first one was.
+ * Parameters that state what the user saw, or prove the user's identity. They may differ in a second attempt
+ * of the same intent, which is sent with the first ones.
  */
 const SEEN: readonly string[] = ['price', 'max_slip', 'quote_id', 'totp', 'auth_code', 'passkey']
 
 /**
- * A change that is to be made exactly once: kept with its key until an answer was seen, also over a reload.
- * unanswered: the first try is running.
- * checking: a try was lost and is being retried.
- * unknown: a round of retries found nothing out; the next one begins by itself (keep-asking.ts).
+ * A change to be made exactly once: kept with its key until an answer arrives, also over a reload.
+ * unanswered: the first attempt is running.
+ * checking: an attempt was lost and is being retried.
+ * unknown: a round of retries got no answer; the next one starts by itself (keep-asking.ts).
  * Source: docs/spec/promises.md D2.
  */
 export interface Intent {
@@ -23,10 +23,10 @@ export interface Intent {
   readonly path: string
   readonly parameters: Readonly<Record<string, SentValue>>
   readonly content: string
-  /** Names it to the user, to ask "what happened to this?". */
+  /** Its name for the user, to ask "what happened to this?". */
   readonly what: string
   readonly state: 'unanswered' | 'checking' | 'unknown'
-  /** When it was first sent, ms by the server's clock. */
+  /** Time of the first attempt, ms by the server's clock. */
   readonly at: number
 }
 
@@ -36,16 +36,16 @@ export interface Intent {
  */
 const ASKABLE_MS = 23 * HOUR_MS
 
-/** Whether a retry still finds the first outcome. */
+/** Whether a retry still returns the first outcome. */
 export const isAskable = ({ at }: Intent): boolean => serverNow() - at < ASKABLE_MS
 
 /**
- * A retry carries out an act that never reached the server. So long after it was meant it may be sent again
- * without its user: later the price, or the mind, is another.
+ * A retry executes an act that never reached the server. For this long it may be sent again without the user;
+ * later the price or the user's intention may have changed.
  */
 const UNATTENDED_MS = 60_000
 
-/** Whether the outcome may be asked for without the user. */
+/** Whether the outcome may be requested without the user. */
 export const isAskedUnattended = ({ at }: Intent): boolean => serverNow() - at < UNATTENDED_MS
 
 interface Intents {
@@ -56,14 +56,14 @@ const store = createStore<Intents>()(
   persist((): Intents => ({ intents: [] }), {
     name: 'fairtick.intents',
     storage: createJSONStorage(() => sessionStorage),
-    // A page that was closed while it retried no longer retries: the next one asks by itself.
+    // A closed page stops its retries: the next page starts them by itself.
     merge: (kept, current) => ({ ...current, intents: readKept(kept) }),
   }),
 )
 
 /**
- * The intent for this content: the one still open, with its key and first parameters, else a new one under
- * the given key or a fresh one.
+ * The intent for this content: the open one, with its key and first parameters, else a new one under the
+ * given key or a fresh one.
  */
 export function openIntent(
   wanted: Pick<Intent, 'path' | 'parameters' | 'what'> & { readonly key?: string | undefined },
@@ -82,32 +82,29 @@ export function openIntent(
   return intent
 }
 
-/** Notes the state of an intent. */
+/** Sets the state of an intent. */
 export function markIntent(key: string, state: Intent['state']): void {
   change((intents) => intents.map((intent) => (intent.key === key ? { ...intent, state } : intent)))
 }
 
-/**
- * Settles an intent: an answer was seen, or the user has checked. The same content is a new intent from now
- * on.
- */
+/** Settles an intent: an answer arrived, or the user has checked. The same content is then a new intent. */
 export function settleIntent(key: string): void {
   change((intents) => intents.filter((intent) => intent.key !== key))
 }
 
-/** Forgets all intents, because their session ended. */
+/** Removes all intents, because their session ended. */
 export const forgetIntents = (): void => change(() => [])
 
-/** The intents whose outcome is unknown: being retried, or soon to be. */
+/** The intents with an unknown outcome: retried now or soon. */
 export function useUnsettledIntents(): readonly Intent[] {
   const intents = useStore(store, (state) => state.intents)
   return intents.filter((intent) => intent.state !== 'unanswered')
 }
 
-/** Hears of every change of the intents; gives what ends it. */
+/** Listens to every change of the intents; returns an unsubscribe function. */
 export const followIntents = (hear: () => void): (() => void) => store.subscribe(hear)
 
-/** The open intents as they are now. */
+/** The open intents now. */
 export const openIntents = (): readonly Intent[] => store.getState().intents
 
 function contentOf(wanted: Pick<Intent, 'path' | 'parameters'>): string {

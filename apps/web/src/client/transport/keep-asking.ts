@@ -2,14 +2,13 @@ import { askAgain } from './change'
 import { followIntents, isAskedUnattended, openIntents } from './intents'
 import { readPrivateAgain } from './queries'
 
-/** Pauses between two rounds of asking, ms; the last one is that of every further round. */
+/** Pauses between two rounds, ms; the last one repeats. */
 const PAUSES_MS = [2_000, 4_000, 8_000, 16_000]
 
 /**
- * Asks by itself for the outcome of every unknown intent of the last minute: at once when a page begins, when
- * the connection comes back and when the page becomes visible, otherwise after growing pauses. Older ones
- * wait for the user, as asking may carry them out. Returns the function that ends it.
- * Source: docs/spec/promises.md D2.
+ * Requests the outcome of every unknown intent of the last minute: at a page's start, when the connection
+ * returns and when the page becomes visible, otherwise after growing pauses. Older ones wait for the user, as
+ * a request may execute them. Returns a function that stops it. Source: docs/spec/promises.md D2.
  */
 export function keepAsking(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -19,7 +18,7 @@ export function keepAsking(): () => void {
   async function ask(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    // A browser that is offline tells when it is not.
+    // An offline browser reports when it is online again.
     if (isAsking || !navigator.onLine) return
     const asked = unknownIntents()
     if (asked.length === 0) return

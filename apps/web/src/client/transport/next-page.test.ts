@@ -5,10 +5,7 @@ import { nextPage } from './next-page'
 const SIZE = 20
 const TURNS_MAX = 200
 
-/**
- * Loads all pages of a list to which rows are added while a page is read, and from which rows go that the
- * client is told of.
- */
+/** Loads all pages of a list while rows are added, and while rows are removed with a notice to the client. */
 function load(start: number, changes: readonly { readonly come: number; readonly go: number }[]) {
   let next = start
   let rows = Array.from({ length: start }, (_none, at) => ({ id: start - at }))
@@ -36,7 +33,7 @@ function load(start: number, changes: readonly { readonly come: number; readonly
   }
 }
 
-it('leaves out no row of those that were there at the start and stayed, and comes to an end', () => {
+it('misses no row that was there from start to end, and terminates', () => {
   const change = fc.record({ come: fc.nat(25), go: fc.nat(5) })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 150 }), fc.array(change, { maxLength: 6 }), (start, changes) => {
@@ -49,7 +46,7 @@ it('leaves out no row of those that were there at the start and stayed, and come
   )
 })
 
-it('asks for one page after the other while nothing changes', () => {
+it('requests one page after the other while rows do not change', () => {
   const { seen, turn } = load(45, [])
   expect([seen.size, turn]).toEqual([45, 2])
 })

@@ -1,16 +1,15 @@
 import { PAGE_SIZE } from '@fairtick/wire'
 
 /**
- * The next page to read, so that no row is left out while rows come and go at the server: the page of the
- * first row that is not loaded yet. When the last page brought nothing new, rows were added at the top, and
- * the page after it is next; behind the last page it begins again at the first, once. Undefined: everything
- * that the server gives is loaded.
+ * The next page to read, so that no row is missed while rows come and go on the server: the page of the first
+ * row that is not loaded. If the last page had no new row, rows were added at the top, and the page after it
+ * is next. After an empty page it restarts once at page 1. Undefined: all rows are loaded.
  */
 export function nextPage(state: {
   readonly pages: readonly (readonly { readonly id: number }[])[]
-  /** Rows at the server, as the last page stated. */
+  /** Rows on the server, as stated by the last page. */
   readonly total: number
-  /** Number of the last page that was read. */
+  /** Number of the last page read. */
   readonly asked: number
 }): number | undefined {
   const { pages, total, asked } = state
@@ -22,7 +21,7 @@ export function nextPage(state: {
   return isNothingNew ? asked + 1 : Math.floor(loaded / PAGE_SIZE) + 1
 }
 
-/** Whether anything came since the end was reached before. */
+/** Whether rows were added since the end was last reached. */
 function hasNewSince(pages: readonly (readonly { readonly id: number }[])[], loaded: number): boolean {
   const end = pages.findLastIndex((page) => page.length === 0)
   return end === -1 || countOf(pages.slice(0, end)) < loaded

@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 30_000
 /** First part of the key of everything that belongs to the logged-in user. */
 export const PRIVATE = 'private'
 
-/** Keys of queries, so that pushes find what they update. */
+/** Query keys, so that pushes can update the cache. */
 export const queryKeys = {
   instruments: ['instruments'],
   categories: ['categories'],
@@ -45,10 +45,10 @@ export const queryKeys = {
   options: (status: string) => [PRIVATE, 'options', status],
   anyOptionsFiltered: [PRIVATE, 'options', 'filtered'],
   optionsFiltered: (filter: object) => [PRIVATE, 'options', 'filtered', filter],
-  /** Copy trading; lists that are public say of each trader whether the user copies them. */
+  /** Copy trading; public lists also state which traders the user copies. */
   copying: (what: string, userId: number | undefined) => [PRIVATE, 'copying', what, userId ?? 0],
   sessions: [PRIVATE, 'sessions'],
-  /** Data of the identity screens: the user's, and public. */
+  /** Data of the identity screens: private and public. */
   own: (what: string) => [PRIVATE, 'own', what],
   public: (what: string, language: string) => ['public', what, language],
   proof: (kind: string, id: number, version: string) => [PRIVATE, 'proof', kind, id, version],
@@ -79,26 +79,26 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Drops everything that belongs to the session that ended. */
+/** Removes everything that belongs to the ended session. */
 export function forgetPrivate(): void {
   queryClient.removeQueries({ queryKey: [PRIVATE] })
   queryClient.getMutationCache().clear()
 }
 
-/** Reads everything on the screen again: after a reconnect, when pushes may have been missed. */
+/** Reads everything on the screen again after a reconnect: pushes may have been missed. */
 export const readAgain = (): Promise<void> => queryClient.invalidateQueries()
 
-/** Reads traders, terms and copies again: a copy was opened or closed. */
+/** Reads traders, terms and copies again after a copy was opened or closed. */
 export const readCopyingAgain = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [PRIVATE, 'copying'] })
 
-/** Reads the user's own data again: after a change whose effect is not fully known. */
+/** Reads the user's own data again after a change whose full effect is unknown. */
 export const readPrivateAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [PRIVATE] })
 
 /** Announces a failure, unless it is silent or shown elsewhere. Source: docs/spec/product.md 8.3. */
 export function announceFailure(failure: CallFailure): void {
-  // Cancelled is silent; an ended session has its own announcement; an intent that is being checked shows in
-  // its band. Source: docs/spec/product.md 8.4.
+  // Cancelled is silent; an ended session has its own announcement; an intent under check is shown in its
+  // band. Source: docs/spec/product.md 8.4.
   if (['cancelled', 'session-ended', 'unknown-outcome'].includes(failure.kind)) return
   announce({ type: 'failed', failure })
 }

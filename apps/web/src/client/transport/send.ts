@@ -3,7 +3,7 @@ import { apiAddress } from './api-address'
 import { CallFailure } from './call-failure'
 import { noteServerTime } from './server-clock'
 
-/** One request as it goes out. */
+/** One outgoing request. */
 export interface Request {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -11,19 +11,19 @@ export interface Request {
   readonly language: string
   readonly token: string | undefined
   readonly idempotencyKey: string | undefined
-  /** This browser's id, where the call opens a session. */
+  /** This browser's id, for a call that opens a session. */
   readonly browserId?: string | undefined
   readonly signal: AbortSignal | undefined
 }
 
 const READ_TIMEOUT_MS = 10_000
 const CHANGE_TIMEOUT_MS = 15_000
-/** Codes of a server that is busy or shutting down and did not look at the call: nothing was done. */
+/** Codes of a busy or stopping server that did not process the call: no change was made. */
 const NOT_DONE: readonly number[] = [CODE.tooManyRequests, CODE.busy, CODE.draining]
 
 /**
- * Sends one request once and gives the envelope's data, or throws a CallFailure.
- * Source: docs/spec/product.md 7, 8, docs/spec/wire.md 1.
+ * Sends one request once and returns the envelope's data, or throws a CallFailure. Source:
+ * docs/spec/product.md 7, 8, docs/spec/wire.md 1.
  */
 export async function send(request: Request): Promise<unknown> {
   const sentAt = Date.now()
@@ -46,14 +46,14 @@ export async function send(request: Request): Promise<unknown> {
 }
 
 /**
- * Whether a refusal means that the server did not look at the call: the outcome of an earlier try stays
+ * Whether a refusal means that the server did not process the call: the outcome of an earlier attempt stays
  * unknown.
  */
 export const isNotLookedAt = (failure: CallFailure): boolean => NOT_DONE.includes(failure.code)
 
 async function fetchResponse(request: Request): Promise<Response> {
   const isChange = request.method === 'POST'
-  // A browser that knows it is offline has sent nothing: the outcome is known.
+  // An offline browser has sent no request: the outcome is known.
   if (isChange && !navigator.onLine) throw new CallFailure('network', { networkCode: 'ERR_OFFLINE' })
   const limit = timeLimit(isChange ? CHANGE_TIMEOUT_MS : READ_TIMEOUT_MS, request.signal)
   try {
@@ -72,7 +72,7 @@ async function fetchResponse(request: Request): Promise<Response> {
   }
 }
 
-/** A signal that aborts after a while or with another one. (AbortSignal.any is younger than many phones.) */
+/** A signal that aborts after a timeout or with another one. (Many phones lack AbortSignal.any.) */
 function timeLimit(ms: number, other: AbortSignal | undefined): { signal: AbortSignal; lift: () => void } {
   const controller = new AbortController()
   const abort = () => controller.abort()
@@ -95,7 +95,7 @@ function lost(request: Request, networkCode: string): CallFailure {
   return new CallFailure(request.method === 'POST' ? 'unknown-outcome' : 'network', { networkCode })
 }
 
-/** The address of a request; a reading one has its parameters in it. */
+/** The address of a request, with the parameters of a reading one. */
 export function address(request: Pick<Request, 'method' | 'path' | 'parameters'>): string {
   const url = new URL(request.path, apiAddress())
   if (request.method === 'POST') return url.href

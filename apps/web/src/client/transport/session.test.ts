@@ -42,7 +42,7 @@ it('a login and a logout in another tab are followed', async () => {
 })
 
 it.each(['', 'null', '{"state":{"token":7,"user":{}}}', '{"state":{"token":"x"}}', '{"state":[]}'])(
-  'what is no session (%j) is nobody',
+  'a malformed session (%j) counts as none',
   async (text) => {
     kept.set('fairtick.session', text)
     const { isLoggedIn } = await openTab()
@@ -52,7 +52,7 @@ it.each(['', 'null', '{"state":{"token":7,"user":{}}}', '{"state":{"token":"x"}}
 
 const real: OwnUser = { ...user, id: 2, uid: '22222222', isDemo: false }
 
-it('a real and a demo session are kept beside each other, and change places without a password', async () => {
+it('a real and a demo session coexist, and switch without a password', async () => {
   const tab = await openTab()
   tab.beginSession({ token: 'demo', user })
   tab.beginSession({ token: 'real', user: real })
@@ -62,7 +62,7 @@ it('a real and a demo session are kept beside each other, and change places with
   expect(after.session.getState()).toEqual({ token: 'demo', user, parked: { token: 'real', user: real } })
 })
 
-it('a session that dies leaves the other one waiting, and a new one of its kind takes its place alone', async () => {
+it('an ended session leaves the other one parked, and a new one of its kind replaces only its own kind', async () => {
   const tab = await openTab()
   tab.beginSession({ token: 'demo', user })
   tab.beginSession({ token: 'real', user: real })

@@ -7,15 +7,13 @@ export type { OwnUser }
 const STORAGE_KEY = 'fairtick.session'
 
 /**
- * The logged-in session of this device. The token goes into the `authorization` header and the socket's
- * login, nowhere else.
+ * The logged-in session of this device. The token is sent only in the `authorization` header and the socket's
+ * login.
  */
 export interface Session {
   readonly token: string | undefined
   readonly user: OwnUser | undefined
-  /**
-   * The other of demo and real account that this device is logged in to: not used until the user switches.
-   */
+  /** The other account, demo or real, logged in on this device: unused until the user switches. */
   readonly parked: Parked | undefined
 }
 
@@ -36,9 +34,7 @@ export const session = createStore<Session>()(
   }),
 )
 
-/**
- * Begins a session; every tab and the socket follow. A session of the other kind, demo or real, is parked.
- */
+/** Begins a session; all tabs and the socket follow. A session of the other kind, demo or real, is parked. */
 export const beginSession = (begun: { token: string; user: OwnUser }): void => {
   const { parked } = session.getState()
   const other = [running(), parked].find((each) => each && each.user.isDemo !== begun.user.isDemo)
@@ -46,7 +42,7 @@ export const beginSession = (begun: { token: string; user: OwnUser }): void => {
 }
 
 /**
- * Ends the session on this device; private data leaves memory with it (forget-private.ts). The other account
+ * Ends the session on this device and removes private data from memory (forget-private.ts). The other account
  * stays parked.
  */
 export const endSession = (): void => {
@@ -69,8 +65,8 @@ function running(): Parked | undefined {
 let leaving: string | undefined
 
 /**
- * Runs an act by which users end their own session: they are not told that it ended, however that is heard of
- * first.
+ * Runs an act that ends the user's own session: the user gets no message about the end of the session,
+ * whether the answer or the push arrives first.
  */
 export async function leavingSession<Result>(leave: () => Promise<Result>): Promise<Result> {
   leaving = session.getState().token
@@ -82,7 +78,7 @@ export async function leavingSession<Result>(leave: () => Promise<Result>): Prom
   }
 }
 
-/** Whether the session of a token is being ended by its user, or was. */
+/** Whether the user is ending, or has ended, the session of a token. */
 export const isLeaving = (token: string | undefined): boolean => token !== undefined && token === leaving
 
 /** Follows other tabs' logins, logouts and switches. */
@@ -93,8 +89,8 @@ export function followOtherTabs(): void {
 }
 
 /**
- * The session that another tab or an earlier visit stored; anything but a whole session counts as none. It
- * replaces this tab's session, with a logout too.
+ * The session stored by another tab or an earlier visit; anything but a complete session counts as none. It
+ * replaces this tab's session, also by a logout.
  */
 function readKept(kept: unknown): Session {
   if (typeof kept !== 'object' || kept === null) return NOBODY

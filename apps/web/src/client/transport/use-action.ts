@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 
-/** Something that a button does: it runs once at a time, and its failure is announced. */
+/** The act of a button: runs once at a time, and announces its failure. */
 export interface Action<Input, Result> {
   readonly run: (input: Input) => void
   readonly isBusy: boolean
   readonly result: Result | undefined
 }
 
-/** Makes an action of an async function. `onDone` hears of success only. */
+/** Makes an action of an async function. `onDone` runs on success only. */
 export function useAction<Input, Result>(
   act: (input: Input) => Promise<Result>,
   options: {

@@ -2,7 +2,7 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { queryKeys } from './queries'
 import { useUser } from './session'
 
-/** Reads something that only a real user has, for a screen that shows a failure itself. */
+/** Reads data that only real users have, for a screen that shows a failure itself. */
 export function useRealQuery<Result>(
   what: string,
   read: (options: { readonly signal: AbortSignal }) => Promise<Result>,

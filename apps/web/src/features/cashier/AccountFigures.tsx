@@ -5,7 +5,7 @@ import { useAccount } from '../../client/accounts'
 import { Read } from '../../reads/Read'
 import { HeldAmount } from './HeldAmount'
 
-/** The balance of an account, and the frozen part of it. Source: docs/spec/product.md 2.7. */
+/** The balance of an account, and its frozen part. Source: docs/spec/product.md 2.7. */
 export function AccountFigures({ account: type }: { readonly account: AccountType }) {
   const { text } = useTexts()
   const account = useAccount(type)

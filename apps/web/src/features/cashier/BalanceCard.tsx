@@ -12,7 +12,7 @@ import { useIsMasked } from './amount-mask'
  * Source: docs/spec/product.md 2.1.
  */
 export function BalanceCard(props: {
-  /** The choice of the account, where it belongs here. */
+  /** The account selector, if it belongs here. */
   readonly accounts?: ReactNode
   readonly children?: ReactNode
 }) {

@@ -17,7 +17,7 @@ const leaves = (fund: string): Answer =>
     why: '',
   }))
 
-it('money in the fund account is moved to trading, with the amount filled in', async () => {
+it('suggests a transfer from the fund account to trading, with the amount filled in', async () => {
   await renders(NOTE, { answers: { balances, transferable: leaves('400.000000'), realName: verified() } })
   await reads(/400\.00 USD/)
   const move = await control('empty-transfer')
@@ -27,14 +27,14 @@ it('money in the fund account is moved to trading, with the amount filled in', a
   expect(screen.queryByTestId('empty-verify')).toBeNull()
 })
 
-it('without money anywhere the way is a deposit; who is not verified is asked to be', async () => {
+it('without any money, suggests a deposit, and verification to unverified users', async () => {
   await renders(NOTE, { answers: { balances, transferable: leaves('0.000000'), realName: verified(0) } })
   await control('empty-deposit')
   await control('empty-verify')
   expect(screen.queryByTestId('empty-transfer')).toBeNull()
 })
 
-it('who is verified is not asked to verify', async () => {
+it('does not suggest verification to verified users', async () => {
   await renders(NOTE, { answers: { balances, transferable: leaves('0.000000'), realName: verified() } })
   await control('empty-deposit')
   expect(screen.queryByTestId('empty-verify')).toBeNull()

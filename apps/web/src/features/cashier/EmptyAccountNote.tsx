@@ -20,7 +20,7 @@ export function EmptyAccountNote(props: Note) {
   return isReal && balance === NO_USD && <Suggestions {...props} />
 }
 
-/** To move what is in the fund account, or else to deposit; and to be verified, while the user is not. */
+/** Suggests to transfer from the fund account, or else to deposit; and to verify, for an unverified user. */
 function Suggestions({ account, onDemo }: Note) {
   const { text } = useTexts()
   const figures = useFigures()

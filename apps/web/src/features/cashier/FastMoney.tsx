@@ -5,8 +5,8 @@ import { useParkedUser, useUser } from '../../client/transport/session'
 import { PATH, withFrom } from '../../paths/paths'
 
 /**
- * The short ways to a deposit and to a withdrawal; of a demo user, to trading and to a real account.
- * Source: docs/spec/product.md 2.1.
+ * Shortcuts to deposits and withdrawals; for a demo user, to trading and to a real account. Source:
+ * docs/spec/product.md 2.1.
  */
 export function FastMoney() {
   const { text } = useTexts()

@@ -5,8 +5,8 @@ import { useFigures } from '../../figures/use-figures'
 import { useIsMasked } from './amount-mask'
 
 /**
- * USD that an account holds, or its mask. A locked amount is rounded up, so that free and locked cents make
- * the whole, as margin is on the page of orders.
+ * USD held by an account, or its mask. A locked amount is rounded up, like margin on the order screen, so
+ * that free and locked cents add up to the whole.
  */
 export function HeldAmount(props: {
   readonly amount: Usd

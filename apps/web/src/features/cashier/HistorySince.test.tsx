@@ -15,12 +15,12 @@ const answered = (since: string | null) => ({
   },
 })
 
-it('says to a demo user from which day on their history is whole', async () => {
+it('shows a demo user the first day of their complete history', async () => {
   await renders(<HistorySince />, { user: demoUser, answers: answered('2026-11-21T00:00:00.000Z') })
   expect((await control('history-since')).textContent).toMatch(/^Demo history is whole from .*2026.* on\./)
 })
 
-it('says nothing to a real one, and does not ask', async () => {
+it('is hidden for a real user, without a call', async () => {
   const made = await renders(<HistorySince />, { user: REAL })
   expect(made).toEqual([])
   expect(document.body.textContent).toBe('')

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { useHistorySince } from '../../client/history-since'
 
-/** From which day on the history of a demo user is whole; nothing where all of it is. */
+/** The first day of a demo user's complete history; hidden if all of it is complete. */
 export function HistorySince() {
   const { text, format } = useTexts()
   const since = useHistorySince()

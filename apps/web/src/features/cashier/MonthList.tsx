@@ -39,7 +39,7 @@ function MonthRow({ month, opening, closing, isFinal, hash }: MonthlyStatement) 
       </div>
       {hash !== undefined && (
         <p className="text-small break-all text-ink-soft">
-          {/* It is compared letter by letter with the printed one, so none of it is left off. */}
+          {/* Shown in full, because it is compared letter by letter with the printed hash. */}
           <bdi dir="ltr" data-testid={`hash-${month}`}>
             {hash}
           </bdi>

@@ -3,7 +3,7 @@ import { DescriptionList, List } from '@fairtick/ui'
 import { type PayoutTime, usePayoutTimes } from '../../client/withdrawals'
 import { useListStates } from '../../reads/use-list-states'
 
-/** How long payments of withdrawals took, by currency. Source: docs/spec/rules.md 6.3. */
+/** Payment times of withdrawals, by currency. Source: docs/spec/rules.md 6.3. */
 export function PayoutTimes() {
   const { text } = useTexts()
   const times = usePayoutTimes()

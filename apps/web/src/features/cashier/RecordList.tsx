@@ -10,8 +10,8 @@ import { recordKindKey } from '../../words/record-words'
 const EVERY = 'every'
 
 /**
- * The movements of one account with the balance after each, of one kind or all.
- * Source: docs/spec/product.md 2.7.
+ * The movements of one account with the balance after each, of one kind or all. Source: docs/spec/product.md
+ * 2.7.
  */
 export function RecordList(props: {
   readonly account: AccountType
@@ -76,6 +76,6 @@ function RecordRow({ record }: { readonly record: OwnRecord }) {
   )
 }
 
-/** The contract that a movement came from; an option's detail has no address. */
+/** The path of the contract behind a movement; an option's detail has no address. */
 const orderPathOf = ({ kind, orderId }: OwnRecord): string | undefined =>
   orderId === undefined || kind === 'option-result' ? undefined : orderPath(orderId)

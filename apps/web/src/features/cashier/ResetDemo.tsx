@@ -4,7 +4,7 @@ import { resetDemo } from '../../client/accounts'
 import { useAction } from '../../client/transport/use-action'
 import { ConfirmedButton } from '../../confirm/ConfirmedButton'
 
-/** Puts a demo account back to its start, after a confirmation. Source: docs/spec/product.md 2.4. */
+/** Resets a demo account after a confirmation. Source: docs/spec/product.md 2.4. */
 export function ResetDemo() {
   const { text } = useTexts()
   const resetting = useAction(() => resetDemo(text('account.resetDemo')), {

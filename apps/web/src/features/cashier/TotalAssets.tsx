@@ -7,8 +7,8 @@ import { HeldAmount } from './HeldAmount'
 import { MaskButton } from './MaskButton'
 
 /**
- * The sum of the user's accounts, and what of it is free and frozen.
- * Source: docs/spec/product.md 2.7, docs/decisions/0059-the-wallet-screens.md.
+ * The sum of the user's accounts, with its free and frozen parts. Source: docs/spec/product.md 2.7,
+ * docs/decisions/0059-the-wallet-screens.md.
  */
 export function TotalAssets() {
   const { text } = useTexts()

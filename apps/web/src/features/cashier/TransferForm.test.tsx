@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { control, fills, isWrong, presses, reads, renders } from '../../rendered.cases'
 import { TransferForm } from './TransferForm'
 
-it('says how much can leave, and asks for an amount that can', async () => {
+it('shows the largest amount that can leave, and requires a valid amount', async () => {
   const made = await renders(<TransferForm />, { answers: { transfer: null } })
   expect((await control('transfer-most')).textContent).toContain('25.50')
   await presses('transfer')
@@ -23,13 +23,13 @@ it('says how much can leave, and asks for an amount that can', async () => {
   })
 })
 
-it('has the amount and the account of the address that led to it', async () => {
+it('takes amount and account from the address', async () => {
   await renders(<TransferForm />, { path: '/mine/transfer?to=option&amount=20.50' })
   expect(await control('transfer-to')).toHaveProperty('value', 'option')
   expect(await control('transfer-amount')).toHaveProperty('value', '20.50')
 })
 
-it('swaps its sides where one is chosen twice, and takes no side that has nothing', async () => {
+it('swaps its sides if one is chosen twice, and refuses an empty account', async () => {
   await renders(<TransferForm />)
   await fills('transfer-from', 'contract')
   expect(await control('transfer-to')).toHaveProperty('value', 'fund')

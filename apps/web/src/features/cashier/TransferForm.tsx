@@ -98,7 +98,7 @@ function AccountField(props: {
   )
 }
 
-/** How much can leave the chosen account, why it is not all of it, and a way to take all of that. */
+/** The largest amount that can leave the chosen account, its limit, and a button to enter it. */
 function MostThatLeaves(props: { readonly source: Transferable; readonly onAll: (amount: string) => void }) {
   const { text, format } = useTexts()
   const figures = useFigures()

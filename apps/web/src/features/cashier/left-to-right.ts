@@ -1,2 +1,4 @@
-/** An amount amid a sentence of any language: in one of Arabic its parts would change places. */
+/**
+ * An amount inside a sentence of any language: isolated, since Arabic text would otherwise reorder its parts.
+ */
 export const leftToRight = (figure: string): string => `\u2066${figure}\u2069`

@@ -5,7 +5,7 @@ import { chooseSide, readTransferDraft } from './transfer-draft'
 const DRAFT = { from: 'fund', to: 'contract', amount: '10' } as const
 
 describe('a transfer being typed', () => {
-  it('swaps its accounts when the other side is chosen, and else changes one', () => {
+  it('swaps its accounts if the other side is chosen, and else changes one', () => {
     expect(chooseSide(DRAFT, 'from', 'contract')).toMatchObject({ from: 'contract', to: 'fund' })
     expect(chooseSide(DRAFT, 'to', 'fund')).toMatchObject({ from: 'contract', to: 'fund' })
     expect(chooseSide(DRAFT, 'to', 'option')).toMatchObject({ from: 'fund', to: 'option' })
@@ -22,7 +22,7 @@ describe('a transfer being typed', () => {
     expect(readTransferDraft({ ...DRAFT, amount }, usd('20'))).toEqual({ problem })
   })
 
-  it('of all that can leave is a request, also while that is not known yet', () => {
+  it('of the largest transferable amount is a request, also while that amount is unknown', () => {
     const request = { from: 'fund', to: 'contract', amount: usd('20') }
     expect(readTransferDraft({ ...DRAFT, amount: '20' }, usd('20'))).toEqual({ request })
     expect(readTransferDraft({ ...DRAFT, amount: '20' }, undefined)).toEqual({ request })

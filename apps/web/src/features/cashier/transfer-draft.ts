@@ -8,24 +8,24 @@ import {
   usdOf,
 } from '@fairtick/domain'
 
-/** A transfer as it is being typed: `amount` is plain decimal text, '' while it is empty. */
+/** A transfer being entered: `amount` is plain decimal text, '' if empty. */
 export interface TransferDraft {
   readonly from: AccountType
   readonly to: AccountType
   readonly amount: string
 }
 
-/** The transfer that an address asks for: from the fund account, to contracts where it does not say. */
+/** The transfer in an address: from the fund account, to contracts by default. */
 export const askedDraft = (parameters: URLSearchParams): TransferDraft => ({
   from: 'fund',
   to: parameters.get('to') === 'option' ? 'option' : 'contract',
   amount: /^\d{1,12}(\.\d{1,2})?$/.exec(parameters.get('amount') ?? '')?.[0] ?? '',
 })
 
-/** Why a draft cannot be sent. */
+/** Why a draft cannot be submitted. */
 export type TransferProblem = 'empty' | 'not-cents' | 'too-much'
 
-/** Choosing an account that is on the other side swaps the two. Source: docs/spec/product.md 5.9. */
+/** Choosing the account of the other side swaps the two. Source: docs/spec/product.md 5.9. */
 export function chooseSide(draft: TransferDraft, side: 'from' | 'to', account: AccountType): TransferDraft {
   const other = side === 'from' ? 'to' : 'from'
   const swapped = draft[other] === account ? draft[side] : draft[other]
@@ -33,8 +33,7 @@ export function chooseSide(draft: TransferDraft, side: 'from' | 'to', account: A
 }
 
 /**
- * The request that a draft stands for, or why there is none. `most` is what can leave; undefined while it is
- * unknown.
+ * The request of a draft, or why it is invalid. `most` is the transferable amount; undefined while unknown.
  */
 export function readTransferDraft(
   { from, to, amount }: TransferDraft,

@@ -12,7 +12,7 @@ const LOOK: Readonly<Partial<Record<NewsTag, string>>> = {
   blockquote: 'border-s-2 border-line-strong ps-3 text-ink-soft',
 }
 
-/** The text of news, in the language that it was written in. */
+/** The text of a news item, in its own language. */
 export function NewsText({ html }: { readonly html: string }) {
   return (
     <div className="flex flex-col gap-3 text-body break-words text-ink" dir="auto" lang="">
@@ -21,7 +21,7 @@ export function NewsText({ html }: { readonly html: string }) {
   )
 }
 
-/** Nodes side by side: they never move, so each is told by its place alone. */
+/** Sibling nodes never move, so their index is a stable key. */
 const drawn = (nodes: readonly NewsNode[]) =>
   createElement(Fragment, null, ...nodes.map((node) => (typeof node === 'string' ? node : nodeOf(node))))
 

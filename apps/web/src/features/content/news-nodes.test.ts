@@ -6,7 +6,7 @@ import { type NewsNode, newsNodes } from './news-nodes'
 const link = (href: string | undefined, words: string): NewsNode => ({ tag: 'a', href, children: [words] })
 const p = (...children: readonly NewsNode[]): NewsNode => ({ tag: 'p', href: undefined, children })
 
-/** All tags, and all addresses, of nodes, however deep. */
+/** All tags and all addresses of nodes, at any depth. */
 function parts(nodes: readonly NewsNode[]): { tags: readonly string[]; addresses: readonly string[] } {
   const inner = nodes.filter((node) => typeof node !== 'string')
   const below = inner.map(({ children }) => parts(children))

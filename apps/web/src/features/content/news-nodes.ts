@@ -1,6 +1,6 @@
 import { NEWS_DEPTH, NEWS_TAGS, type NewsTag, isNewsAddress } from '@fairtick/domain'
 
-/** Words, or a tag with what is in it; `href` of a link alone. */
+/** Words, or a tag with its content; only links have `href`. */
 export type NewsNode =
   | string
   | { readonly tag: NewsTag; readonly href: string | undefined; readonly children: readonly NewsNode[] }
@@ -22,9 +22,8 @@ interface Open {
 }
 
 /**
- * The HTML of news as nodes of the tags that it may have. It is drawn from these and never handed to the
- * browser as HTML: whatever it holds, nothing but words, those tags and addresses comes out. Deeper tags are
- * left out, their words stay.
+ * The HTML of news as nodes with the allowed tags. The nodes are rendered instead of the HTML: only words,
+ * those tags and addresses can appear. Tags nested too deep are dropped; their words stay.
  */
 export function newsNodes(html: string): readonly NewsNode[] {
   const root: Open = { tag: undefined, children: [] }

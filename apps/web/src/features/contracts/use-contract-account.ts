@@ -13,7 +13,7 @@ export interface AccountFigures {
 }
 
 /**
- * The figures as last pushed, which every screen shows; the account's own balance until the first push.
+ * The figures as last pushed, shown on every screen; the account's own balance until the first push.
  * Undefined for a visitor.
  */
 export function useAccountFigures(): AccountFigures | undefined {

@@ -16,21 +16,21 @@ import { useOrderMarks } from '../../live/trading-figures'
 import { sideKey } from '../../words/order-words'
 import { useStopOutAccount } from './use-stop-out-account'
 
-/** A line across the chart: at an own order's price, or where the account is stopped out. */
+/** A line across the chart: at the price of an own order, or at the stop-out of the account. */
 export interface OrderLine {
   readonly key: string
   readonly price: number
   readonly kind: 'open' | 'stop' | 'take' | 'trigger' | 'stopOut'
   readonly text: string
-  /** The order that it belongs to. */
+  /** The order of the line. */
   readonly orderId?: number
-  /** The floating profit that it shows. */
+  /** The displayed floating profit. */
   readonly profit?: Usd
 }
 
 type Text = ReturnType<typeof useTexts>['text']
 
-/** The values that the words of a line need. */
+/** The values used in the texts of a line. */
 interface Words {
   readonly text: Text
   readonly figures: Figures
@@ -64,7 +64,7 @@ export function useOrderLines(instrumentId: number): {
   return { lines, fold }
 }
 
-/** The prices of this instrument at which the account is stopped out. */
+/** The stop-out prices of the account in this instrument. */
 function useStopOut(instrumentId: number): StopOutPrices {
   const account = useStopOutAccount()
   const instrument = useListing(instrumentId)?.instrument
@@ -91,7 +91,7 @@ function linesOf(order: OwnOrder, words: Words): readonly OrderLine[] {
 
 type Said = Pick<OrderLine, 'text' | 'profit'>
 
-/** Direction, lots and current profit, the last only where it is known. */
+/** Direction, lots and, if known, current profit. */
 function entryWords(order: OwnOrder, { text, figures, profitOf }: Words): Said {
   const entry = `${text(sideKey(order.side))} ${whole(figures.lots(order.lots))}`
   const profit = order.status === 'held' ? profitOf(order.id) : undefined
@@ -115,7 +115,7 @@ function stopOutLines({ below, above }: StopOutPrices, precision: number, text: 
   )
 }
 
-/** The number of orders whose lines lie close together, and their joint profit. */
+/** The number of orders with lines close together, and their total profit. */
 function foldedWords(lines: readonly OrderLine[], text: Text, figures: Figures): string {
   const ids = lines.flatMap(({ orderId }) => orderId ?? [])
   const profits = lines.flatMap(({ profit }) => profit ?? [])
@@ -127,5 +127,5 @@ function foldedWords(lines: readonly OrderLine[], text: Text, figures: Figures):
 /** For drawing only: the chart takes binary numbers. */
 const heightOf = (price: Price, precision: number): number => Number(formatPrice(price, precision))
 
-/** A figure isolated from the direction of the words around it. */
+/** A figure isolated from the direction of the surrounding text. */
 const whole = (figure: string): string => `\u2066${figure}\u2069`

@@ -25,7 +25,7 @@ export function useStopOutAccount(): StopOutAccount | undefined {
   const balance = useContractAccount()?.balance
   const held = useEveryHeld()
   const marks = useMarks()
-  // A push of the figures comes when the prices that matter here have moved.
+  // The figures are pushed whenever a relevant price has moved.
   useTradingFigures()
   if (balance === undefined || held === undefined || marks === undefined) return undefined
   const isPriced = held.every(
@@ -34,7 +34,7 @@ export function useStopOutAccount(): StopOutAccount | undefined {
   return isPriced ? { balance, positions: held, marks, sourceOf: marks.sourceOf } : undefined
 }
 
-/** Stop-out prices in words. */
+/** The text of stop-out prices. */
 export function useStopOutText(): (prices: StopOutPrices, pricePrecision: number) => string {
   const { text } = useTexts()
   const figures = useFigures()
@@ -46,7 +46,7 @@ export function useStopOutText(): (prices: StopOutPrices, pricePrecision: number
   }
 }
 
-/** All open orders: pages that were not loaded are read too. */
+/** All open orders, including pages not loaded yet. */
 function useEveryHeld() {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useOrders('held')
   useEffect(() => {

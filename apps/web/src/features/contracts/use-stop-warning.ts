@@ -3,7 +3,7 @@ import { showToast } from '@fairtick/ui'
 import type { StoppedOrder } from '../../client/orders'
 import { useFigures } from '../../figures/use-figures'
 
-/** Says what the server warns of: that the account is stopped out before an order's stop-loss is reached. */
+/** Shows the server's warning that the account is stopped out before an order's stop-loss is reached. */
 export function useStopWarning(): (order: StoppedOrder) => void {
   const { text } = useTexts()
   const figures = useFigures()

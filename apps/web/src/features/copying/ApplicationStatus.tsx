@@ -4,7 +4,7 @@ import { Card } from '@fairtick/ui'
 import { BadgeCheck, CircleAlert, Hourglass } from '@fairtick/ui/icons'
 import type { OwnApplication } from '../../client/copying'
 
-/** Whether being a trader ended as the equity fell to nothing. */
+/** Whether the trader status ended because the equity fell to zero. */
 const isLost = ({ status, reason }: OwnApplication) => status === 'ended' && reason === EQUITY_GONE
 
 const ICONS = {
@@ -15,7 +15,7 @@ const ICONS = {
   banned: { Icon: CircleAlert, colour: 'text-danger' },
 } as const
 
-/** Where the user's application stands, in words; nothing where they never applied. */
+/** The text for the state of the user's application; hidden if there is none. */
 export function ApplicationStatus({ application }: { readonly application: OwnApplication }) {
   const { text } = useTexts()
   const words = useStatusWords(application)

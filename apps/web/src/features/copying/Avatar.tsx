@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { avatarUrl } from '../../client/profile'
 import { Initials } from './Initials'
 
-/** A trader's picture, or their initials where there is none; their name stands beside it. */
+/** A trader's picture, or their initials without one; the name is beside it. */
 export function Avatar(props: {
   readonly trader: { readonly nickname: string; readonly avatar: string | undefined }
   readonly isLarge?: boolean
@@ -17,7 +17,7 @@ export function Avatar(props: {
       alt=""
       loading="lazy"
       decoding="async"
-      // One that was removed since the list was read gives way to the initials.
+      // A picture removed since the list was read is replaced by the initials.
       onError={() => setMissing(avatar)}
       className={`shrink-0 rounded-full bg-sunken object-cover ${isLarge ? 'size-12' : 'size-9'}`}
       data-testid="avatar"

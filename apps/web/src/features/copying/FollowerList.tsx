@@ -5,7 +5,7 @@ import { directionOfUsd, useFigures } from '../../figures/use-figures'
 import { nextPageOf, useListStates } from '../../reads/use-list-states'
 import { Initials } from './Initials'
 
-/** Those who copy the user, and the sums over all of them. Source: docs/spec/product.md 2.8, 3.23. */
+/** The user's followers, and the sums over all of them. Source: docs/spec/product.md 2.8, 3.23. */
 export function FollowerList() {
   const { text } = useTexts()
   const followers = useMyFollowers()

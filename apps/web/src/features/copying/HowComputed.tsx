@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 
-/** How the figures of traders are worked out. Source: docs/spec/rules.md 7.6, 7.7. */
+/** The calculation of traders' figures. Source: docs/spec/rules.md 7.6, 7.7. */
 export function HowComputed({ isRanking = false }: { readonly isRanking?: boolean }) {
   const { text } = useTexts()
   return (

@@ -1,6 +1,6 @@
 import { initialsOf } from './initials'
 
-/** A sign for a person, made of their name, which stands beside it. */
+/** A person's initials as a badge; the name is beside it. */
 export function Initials({ name, isLarge = false }: { readonly name: string; readonly isLarge?: boolean }) {
   return (
     <span

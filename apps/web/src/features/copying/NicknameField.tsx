@@ -3,7 +3,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { TextField } from '@fairtick/ui'
 import type { ComponentProps } from 'react'
 
-/** The public name that a trader asks for; `bound` tells what is wrong with it. */
+/** A trader's public name; `bound` has its problem. */
 export function NicknameField(props: {
   readonly bound: Pick<ComponentProps<typeof TextField>, 'error' | 'ref'>
   readonly value: string
@@ -25,6 +25,6 @@ export function NicknameField(props: {
   )
 }
 
-/** The problem of a nickname as it is sent, cut of blanks at its ends. */
+/** The problem of a nickname without its leading and trailing blanks, as it is sent. */
 export const nicknameProblem = (name: string) =>
   name === '' || name.length > NICKNAME_MAX ? ('copying.inputNickname' as const) : undefined

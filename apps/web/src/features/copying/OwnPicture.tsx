@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { readOwnPicture } from '../../client/profile'
 
 /**
- * A picture of the user's own, from its signed address. That is made anew at each read, so that the picture
- * is fetched once for each name that it has.
+ * The user's own picture, from its signed address. Each read returns a new address, so the picture is fetched
+ * once for each picture name.
  */
 export function OwnPicture({ address, label }: { readonly address: string; readonly label: string }) {
   const [shown, setShown] = useState<string>()
@@ -18,7 +18,7 @@ export function OwnPicture({ address, label }: { readonly address: string; reado
       url = URL.createObjectURL(content)
       setShown(url)
     }
-    // Where it cannot be read its place stays empty; the change itself is shown in words.
+    // An unreadable picture leaves its place empty; the change itself is shown in words.
     read().catch(() => setShown(undefined))
     return () => {
       controller.abort()

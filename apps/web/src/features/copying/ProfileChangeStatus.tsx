@@ -5,7 +5,7 @@ import { type OwnProfileChange, withdrawProfile } from '../../client/profile'
 import { useAction } from '../../client/transport/use-action'
 import { OwnPicture } from './OwnPicture'
 
-/** The change of a profile that waits, or why the last one was rejected; nothing otherwise. */
+/** The waiting change of a profile, or why the last one was rejected; hidden otherwise. */
 export function ProfileChangeStatus({ change }: { readonly change: OwnProfileChange }) {
   const { text, format } = useTexts()
   const { status, nickname, picture, reason } = change

@@ -8,7 +8,7 @@ import { nextPageOf, useListStates } from '../../reads/use-list-states'
 import { Avatar } from './Avatar'
 import { TraderRow } from './TraderRow'
 
-/** Everybody who is or was a trader. Source: docs/spec/product.md 2.8, docs/spec/rules.md 7.5. */
+/** All current and former traders. Source: docs/spec/product.md 2.8, docs/spec/rules.md 7.5. */
 export function TraderList() {
   const { text } = useTexts()
   const traders = useTraders()

@@ -10,18 +10,21 @@ import { TraderSigns } from './TraderSigns'
 interface NamedFigure {
   readonly label: string
   readonly value: ReactNode
-  /** Whether a phone leaves it out. */
+  /** Whether a phone omits it. */
   readonly isWideOnly?: boolean
 }
 
 type Row = ComponentProps<typeof ListRow>
 
-/** A row of a trader, in the list and in the ranking: return, win, profit and one more, marks below. */
+/**
+ * A row of a trader, in the list and in the ranking: return, win rate, profit and one more figure, with
+ * badges below.
+ */
 export function TraderRow(
   props: Pick<Row, 'leading' | 'detail' | 'href' | 'hasChevron' | 'onPress' | 'testId'> & {
     readonly trader: ListedTrader | RankedTrader
     readonly more: NamedFigure
-    /** More that stands below the row. */
+    /** Further content below the row. */
     readonly foot?: ReactNode
   },
 ) {

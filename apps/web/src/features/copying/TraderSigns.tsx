@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Badge } from '@fairtick/ui'
 
-/** Marks a program, one who has ended or was banned, and one whom the user copies. */
+/** Badges for a program, a trader who has ended or was banned, and a trader whom the user copies. */
 export function TraderSigns(props: {
   readonly trader: {
     readonly isSample: boolean

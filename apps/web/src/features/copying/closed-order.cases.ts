@@ -1,7 +1,7 @@
 import { MINUTE_MS, lots, price, usd } from '@fairtick/domain'
 import type { TraderOrder } from '../../client/traders'
 
-/** A closed order of a trader's: 1 lot of EURUSD held for ten minutes until `closedAt`. */
+/** A trader's closed order: 1 lot of EURUSD held for ten minutes until `closedAt`. */
 export const closedOrder = (closedAt: number, changes: Partial<TraderOrder> = {}): TraderOrder => ({
   id: 1,
   code: 'EURUSD',

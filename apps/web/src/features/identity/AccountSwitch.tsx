@@ -4,8 +4,8 @@ import { useParkedUser, useUser } from '../../client/transport/session'
 import { useAccountChange } from './use-account-change'
 
 /**
- * Demo and real account, one switch apart: both stay logged in on this device. Nothing for a visitor who has
- * neither.
+ * Demo and real account, one switch apart: both stay logged in on this device. Hidden for a visitor without
+ * either.
  */
 export function AccountSwitch(props: { readonly onLogin: () => void; readonly isSmall?: boolean }) {
   const { text } = useTexts()

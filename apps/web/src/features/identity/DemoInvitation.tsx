@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Card } from '@fairtick/ui'
 import { DemoLogin } from './DemoLogin'
 
-/** Shown to a visitor in place of a balance: an invitation to the demo account. */
+/** An invitation to the demo account, shown to a visitor instead of a balance. */
 export function DemoInvitation() {
   const { text } = useTexts()
   return (

@@ -6,7 +6,7 @@ import { useAction } from '../../client/transport/use-action'
 /** Opens this device's demo account. */
 export function DemoLogin(props: { readonly onDone?: () => void; readonly isWide?: boolean }) {
   const { text } = useTexts()
-  // The band, the balance and the switch say what became of it.
+  // The band, the balance and the switch show the result.
   const login = useAction(loginDemo, { onDone: props.onDone })
   return (
     <Button

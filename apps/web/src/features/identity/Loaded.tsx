@@ -3,7 +3,7 @@ import { Skeleton } from '@fairtick/ui'
 import type { ReactNode } from 'react'
 import { Read, type ReadState } from '../../reads/Read'
 
-/** Shows what an identity screen read; a block stands in until it is there. */
+/** Shows the data of an identity screen; a placeholder block until it is loaded. */
 export function Loaded<Result>(props: {
   readonly query: ReadState<Result>
   readonly height?: string

@@ -8,7 +8,7 @@ import { PATH, withFrom } from '../../paths/paths'
 import { useAccountChange } from './use-account-change'
 
 /**
- * Shown to a demo user on screens of real users: what the screen does with its terms, and the way to a real
+ * Shown to a demo user on screens of real users: the purpose and terms of the screen, and a link to a real
  * account, which leads back here. Source: docs/spec/product.md 5.6.
  */
 export function RealOnly(props: { readonly lead: string | undefined; readonly children?: ReactNode }) {
@@ -51,7 +51,7 @@ export function RealOnly(props: { readonly lead: string | undefined; readonly ch
   )
 }
 
-/** Switches to the real account that is logged in on this device; the screen stays. */
+/** Switches to the real account logged in on this device; the screen stays. */
 function ToReal() {
   const { text } = useTexts()
   const changing = useAccountChange(() => undefined)

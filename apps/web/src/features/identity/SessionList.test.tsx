@@ -8,7 +8,7 @@ const session = (place?: string) => ({
   ...{ created_at: '2026-03-02T12:04:02.000Z', last_seen_at: '2026-03-02T12:04:02.000Z' },
 })
 
-it('a device is listed with the country of its address, and one of no country without', async () => {
+it('a device is listed with the country of its address, if known', async () => {
   await renders(<SessionList />, { answers: { sessions: [session('NL')] } })
   await reads('Netherlands')
   await reads('127.0.0.1')

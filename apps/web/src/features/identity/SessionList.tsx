@@ -7,7 +7,7 @@ import { serverNow } from '../../client/transport/server-clock'
 import { useListStates } from '../../reads/use-list-states'
 import { deviceName } from './device-name'
 
-/** The user's sessions, and a way to end each of the others. */
+/** The user's sessions, with a button to end each of the others. */
 export function SessionList() {
   const { text } = useTexts()
   const sessions = useSessions()

@@ -1,4 +1,4 @@
-/** Marks in the order of looking: a browser's user agent also has the marks of those listed after it. */
+/** User agent marks in the order of search: a user agent also contains the marks of browsers listed later. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -20,8 +20,7 @@ const SYSTEMS = [
 ] as const
 
 /**
- * A short name for a user agent ("Chrome · Android"); the user agent itself where it is unknown, undefined
- * where it is empty.
+ * A short name for a user agent ("Chrome · Android"); the user agent itself if unknown, undefined if empty.
  */
 export function deviceName(userAgent: string): string | undefined {
   const words = [nameIn(userAgent, BROWSERS), nameIn(userAgent, SYSTEMS)].filter((name) => name !== undefined)

@@ -14,8 +14,8 @@ const SAID = {
 } as const
 
 /**
- * Switches between demo and real account, with a message. A real account that is not logged in here leads to
- * the login.
+ * Switches between demo and real account, with a message. Without a real account logged in here, leads to the
+ * login.
  */
 export function useAccountChange(onLogin: () => void): Action<AccountKind, keyof typeof SAID | undefined> {
   const { text } = useTexts()

@@ -1,4 +1,4 @@
-/** The text of an agreement: a line that begins with "# " is a heading of the lines that follow. */
+/** The text of an agreement: a line that begins with "# " is a heading for the lines that follow. */
 export function AgreementText({ text }: { readonly text: string }) {
   return (
     <div className="flex flex-col gap-3 text-body text-ink" data-testid="agreement-text">

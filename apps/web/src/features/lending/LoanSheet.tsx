@@ -6,7 +6,7 @@ import { percentOf } from '../../figures/percent-of'
 import { useFigures } from '../../figures/use-figures'
 
 /**
- * All that a loan costs, before it is signed: rate, yearly rate, total, dated schedule, late fees and their
+ * All costs of a loan before its signature: rate, yearly rate, total, dated schedule, late fees and their
  * cap. Source: docs/spec/rules.md 8.
  */
 export function LoanSheet({ quote }: { readonly quote: QuotedLoan }) {
@@ -66,11 +66,11 @@ export function LoanSheet({ quote }: { readonly quote: QuotedLoan }) {
   )
 }
 
-/** A yearly rate has two decimals, no more. */
+/** A yearly rate has exactly two decimals. */
 const YEARLY_DECIMALS = 2
 const inHundredths = (rate: Rate): string => formatDecimal(rate, PRICE_SCALE, YEARLY_DECIMALS)
 
-/** Who pays what and when, as if the loan were approved now. */
+/** All payments with payer and date, as if the loan were approved now. */
 function Schedule({ quote }: { readonly quote: QuotedLoan }) {
   const { text, format } = useTexts()
   const figures = useFigures()

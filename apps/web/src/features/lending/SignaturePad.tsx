@@ -7,7 +7,7 @@ const [WIDTH, HEIGHT] = [900, 300]
 const LINE = 4
 const NAME_FONT = 'italic 96px cursive'
 
-/** A signature as it is drawn, and its picture; undefined while there is none. */
+/** A signature being drawn, and its picture; undefined without one. */
 export interface OpenSignature {
   readonly canvas: RefObject<HTMLCanvasElement | null>
   readonly isEmpty: boolean
@@ -16,7 +16,7 @@ export interface OpenSignature {
   readonly picture: () => Promise<File | undefined>
 }
 
-/** Keeps a signature: drawn by finger, pen or mouse, or written from a typed name. */
+/** Holds a signature: drawn by finger, pen or mouse, or written from a typed name. */
 export function useSignature(): OpenSignature {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignatureCanvas | undefined>(undefined)
@@ -60,7 +60,9 @@ export function useSignature(): OpenSignature {
   }
 }
 
-/** Has the pen draw where it is: it moves in the pixels of the page, the canvas has its own. */
+/**
+ * Scales the canvas so that the stroke follows the pen: the pen moves in page pixels, the canvas has its own.
+ */
 function fitPen(canvas: HTMLCanvasElement): void {
   const { width } = canvas.getBoundingClientRect()
   const scale = width === 0 ? 1 : WIDTH / width
@@ -80,7 +82,7 @@ function writeName(canvas: HTMLCanvasElement, name: string): void {
   context.restore()
 }
 
-/** The field that is signed in; a name that is typed stands in it as a signature too. */
+/** The field for the signature; a typed name counts as a signature too. */
 export function SignaturePad(props: { readonly open: OpenSignature; readonly error: string | undefined }) {
   const { text } = useTexts()
   const { open, error } = props

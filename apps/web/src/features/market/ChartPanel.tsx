@@ -16,7 +16,7 @@ const CandleChart = loadedPart(async () => (await import('@fairtick/ui/chart')).
 
 const BY_THE_SECOND = '1sec'
 
-/** The live chart of an instrument. The library comes only with it. Source: docs/spec/product.md 2.2. */
+/** The live chart of an instrument, which loads the chart library. Source: docs/spec/product.md 2.2. */
 export function ChartPanel(
   props: {
     readonly instrument: Instrument

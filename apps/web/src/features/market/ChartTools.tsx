@@ -7,7 +7,7 @@ import { loadedPart } from '../../loading/loaded-part'
 
 const IndicatorPanel = loadedPart(async () => (await import('./IndicatorPanel')).IndicatorPanel)
 
-/** How the chart is drawn: candles or a line, and which indicators. */
+/** The chart's look: candles or a line, and the indicators. */
 export function ChartTools({ settings }: { readonly settings: ChartSettings }) {
   const { text } = useTexts()
   const [isOpen, setOpen] = useState(false)

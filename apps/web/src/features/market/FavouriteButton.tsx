@@ -4,7 +4,7 @@ import { Star } from '@fairtick/ui/icons'
 import { FAVOURITES_MAX, setFavourite, useIsFavourite } from '../../client/favourites'
 import type { Listing } from '../../client/market'
 
-/** The star of an instrument: puts it among this device's favourites, or takes it away. */
+/** The star of an instrument: adds it to this device's favourites, or removes it. */
 export function FavouriteButton(props: {
   readonly instrument: Listing['instrument']
   readonly size?: 'small' | 'medium'

@@ -4,7 +4,7 @@ import { type ChartIndicator, chartIndicators } from '@fairtick/ui/chart'
 import { IndicatorPeriods } from './IndicatorPeriods'
 import { type ChartSettings, changeChart } from './chart-settings'
 
-/** Candles or a line, and which indicators. In its own file because the list comes with the chart library. */
+/** Candles or a line, and the indicators. A separate file, because the list comes with the chart library. */
 export function IndicatorPanel({ settings }: { readonly settings: ChartSettings }) {
   const { text } = useTexts()
   return (

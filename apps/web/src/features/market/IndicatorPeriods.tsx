@@ -5,7 +5,7 @@ import { type ChartSettings, changeChart } from './chart-settings'
 
 const PERIOD_MAX = 500
 
-/** The periods of an indicator, each in a field. */
+/** The periods of an indicator, a field for each. */
 export function IndicatorPeriods(props: {
   readonly indicator: ChartIndicator
   readonly settings: ChartSettings
@@ -16,7 +16,7 @@ export function IndicatorPeriods(props: {
   const periods = settings.periods[indicator] ?? own
   const change = (at: number, typed: string) => {
     const period = Number(typed)
-    // While a number is being typed the field may hold none: the last one stays in use.
+    // The field may be invalid while a number is being typed: the last valid one stays in use.
     if (!Number.isInteger(period) || period < 1 || period > PERIOD_MAX) return
     const changed = periods.map((each, place) => (place === at ? period : each))
     changeChart({ periods: { ...settings.periods, [indicator]: changed } })

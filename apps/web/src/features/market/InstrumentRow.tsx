@@ -7,26 +7,25 @@ import { FavouriteButton } from './FavouriteButton'
 import { QuoteChange } from './QuoteChange'
 import { QuotePrice } from './QuotePrice'
 
-// On a desktop alone: the first load of a phone does without.
+// For desktops only: the first load of a phone omits it.
 const DayRange = lazy(async () => ({ default: (await import('./DayRange')).DayRange }))
 
-/** The properties of a row of the market. */
+/** The properties of a market row. */
 export interface InstrumentRowProps {
   readonly listing: Listing
   /** Closes of the last 24 hours; undefined while they load. */
   readonly closes: readonly number[] | undefined
   readonly isCurrent?: boolean
   readonly hasChart?: boolean
-  /** The day's highest and lowest price too, where there is room. */
+  /** Also the day's highest and lowest price, if there is room. */
   readonly hasRange?: boolean
-  /** The star beside it. */
+  /** Also the star. */
   readonly hasStar?: boolean
   readonly onChoose: (instrument: Instrument) => void
 }
 
 /**
- * One instrument of a list: its live price and change, or that it is closed.
- * Source: docs/spec/product.md 2.1.
+ * One instrument of a list: its live price and change, or the closed label. Source: docs/spec/product.md 2.1.
  */
 export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowProps) {
   const { instrument } = props.listing
@@ -59,7 +58,7 @@ function RowChart({ listing, closes, hasRange }: InstrumentRowProps) {
           <DayRange listing={listing} />
         </Suspense>
       )}
-      {/* A phone has more need of the name. */}
+      {/* Narrower on a phone, where the name needs the room. */}
       <span className="w-12 md:w-18">
         <AreaChart values={closes ?? []} label="" isWide />
       </span>

@@ -60,7 +60,7 @@ function InstrumentCard(props: {
   )
 }
 
-/** As high as a card, so that nothing jumps. */
+/** As high as a card, so that the layout does not shift. */
 function CardSkeleton() {
   return (
     <Card padding="small" className="flex w-full flex-col gap-2.5">

@@ -8,23 +8,23 @@ import { type Listing, useCategories, useDayLines, useMarket } from '../../clien
 import { InstrumentRow } from './InstrumentRow'
 import { listed, starred } from './listed'
 
-/** The spinner of a refresh closes after half a second at the least. Source: docs/spec/product.md 9.7. */
+/** The spinner of a refresh stays for at least half a second. Source: docs/spec/product.md 9.7. */
 const REFRESH_MS = 500
 const FIRST_ROWS = 10
-/** The key of the chip for the starred ones; categories have numbers. */
+/** The key of the favourites chip; categories have numbers. */
 const FAVOURITES = 'favourites'
 
 /**
- * All instruments, by category or only the starred ones on demand, each with its live price.
- * Source: docs/spec/product.md 2.1.
+ * All instruments, or those of a category or the starred ones, each with its live price. Source:
+ * docs/spec/product.md 2.1.
  */
 export function MarketList(props: {
   readonly onChoose: (instrument: Instrument) => void
   readonly currentId?: number
-  /** Only those whose code or name has this in it. */
+  /** Only instruments with this text in their code or name. */
   readonly search?: string
   readonly hasCharts?: boolean
-  /** The day's highest and lowest price too, on a desktop. */
+  /** Also the day's highest and lowest price, on a desktop. */
   readonly hasRange?: boolean
   readonly hasStars?: boolean
   readonly canRefresh?: boolean
@@ -32,7 +32,7 @@ export function MarketList(props: {
   const { text } = useTexts()
   const market = useMarket()
   const lines = useDayLines()
-  // Rows are many: drawn in slices, so that the phone answers a tap meanwhile.
+  // The many rows are drawn in slices, so that the phone responds to taps meanwhile.
   const listings = useDeferredValue(market.data?.listings)
   const closes = useDeferredValue(lines.data)
   const { chip, setChip, wanted, offered, hasNoStar } = useChip(listings)
@@ -80,7 +80,7 @@ export function MarketList(props: {
   )
 }
 
-/** The chosen chip, and the listings that it, the category and the search let through. */
+/** The chosen chip, and the listings that match it and the search. */
 function useChip(listings: readonly Listing[] | undefined) {
   const favourites = useFavourites()
   const [chip, setChip] = useState<string | undefined>()

@@ -26,12 +26,12 @@ const noteOf = async (listing: Partial<Listing>): Promise<string | null> => {
 }
 
 describe('the note at an instrument', () => {
-  it('is not there where nothing is to be said', async () => {
+  it('is hidden without announcements', async () => {
     await renders(<MarketNote listing={LISTING} />)
     expect(document.body.textContent).toBe('')
   })
 
-  it('says when it ends, and what then becomes of what is held', async () => {
+  it('shows the end of the listing, and its effect on open orders', async () => {
     expect(await noteOf({ end: { at: AT, isOver: false } })).toMatch(
       /^Trading in this ends at Dec 1, 2026.*still open then is closed at the last price before it/,
     )
@@ -43,7 +43,7 @@ describe('the note at an instrument', () => {
     )
   })
 
-  it('says from when on it is shown by another symbol, and by which it was before', async () => {
+  it('shows the announced symbol with its date, and the former one', async () => {
     const instrument = {
       ...EURUSD,
       showCode: 'XYZ',
@@ -57,7 +57,7 @@ describe('the note at an instrument', () => {
     expect(note).not.toContain('OLD')
   })
 
-  it('says a split, a dividend and why it is halted beside the end', async () => {
+  it('shows a split, a dividend and the reason for a halt beside the end', async () => {
     const note = await noteOf({
       isOpen: false,
       haltReason: 'A review of its prices',

@@ -5,17 +5,14 @@ import { type Listing, refreshMarket } from '../../client/market'
 import { useQuotePart } from '../../live/use-quote'
 import { useSymbolWords } from '../../words/use-symbol-words'
 
-/**
- * Why an instrument was halted, or when a closed one opens, and all that is announced of it; nothing
- * otherwise.
- */
+/** Why an instrument was halted, or when a closed one opens, and all its announcements; hidden otherwise. */
 export function MarketNote({ listing }: { readonly listing: Listing }) {
   const { text, format } = useTexts()
   const { haltReason, nextOpenAt, split, dividend, end } = listing
   const symbols = useSymbolWords(listing)
   const isOpen = useQuotePart(listing.instrument.id, (quote) => quote?.isOpen) ?? listing.isOpen
   useEffect(() => {
-    // A push tells that it opened or closed; the list has the reason and the end.
+    // A push reports that it opened or closed; the list has the reason and the end.
     if (isOpen !== listing.isOpen) refreshMarket()
   }, [isOpen, listing.isOpen])
   const words =

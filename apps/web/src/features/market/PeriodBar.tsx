@@ -4,8 +4,8 @@ import { SegmentedControl } from '@fairtick/ui'
 import type { ChartPeriod } from '@fairtick/ui/chart'
 
 /**
- * Chart periods, shortest first; seconds too beside options, which live no longer.
- * Source: docs/spec/product.md 2.2: 1M 5M 15M 30M 1H 1D.
+ * Chart periods, shortest first; beside options also seconds, as options are short. Source:
+ * docs/spec/product.md 2.2: 1M 5M 15M 30M 1H 1D.
  */
 export function PeriodBar(props: {
   readonly periods: readonly ChartPeriod[]

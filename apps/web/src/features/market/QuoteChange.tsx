@@ -2,7 +2,7 @@ import { Signed } from '@fairtick/ui'
 import { directionOfRate, useFigures } from '../../figures/use-figures'
 import { useQuote } from '../../live/use-quote'
 
-/** How far an instrument's price is from the day's open, in percent. */
+/** The change of an instrument's price since the day's open, in percent. */
 export function QuoteChange(props: { readonly instrumentId: number; readonly size?: 'small' | 'body' }) {
   const figures = useFigures()
   const quote = useQuote(props.instrumentId)

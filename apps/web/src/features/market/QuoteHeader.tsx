@@ -6,8 +6,8 @@ import { useQuote } from '../../live/use-quote'
 import { MarketNote } from './MarketNote'
 
 /**
- * The live price of the current instrument in large, its change, and the day's range.
- * Source: docs/spec/product.md 2.2.
+ * The live price of the current instrument in large type, its change, and the day's range. Source:
+ * docs/spec/product.md 2.2.
  */
 export function QuoteHeader({ listing }: { readonly listing: Listing }) {
   const { text } = useTexts()

@@ -5,8 +5,8 @@ import { useFigures } from '../../figures/use-figures'
 import { useQuote } from '../../live/use-quote'
 
 /**
- * An instrument's live price; the closed label instead while its market is closed, or that it has ended
- * (docs/spec/product.md 8.10), grey when it is stale.
+ * An instrument's live price, grey if stale. While its market is closed, the closed label; after its end, the
+ * ended label (docs/spec/product.md 8.10).
  */
 export function QuotePrice({ listing }: { readonly listing: Listing }) {
   const { text } = useTexts()

@@ -6,7 +6,7 @@ import { InstrumentRow } from './InstrumentRow'
 import { listed } from './listed'
 
 /**
- * Instruments found under a name or code: at once among those loaded, then those that the server knows by a
+ * Instruments found by name or code: at once among the loaded ones, then those that the server finds by a
  * name in another language.
  */
 export function SearchResults(props: {

@@ -3,7 +3,7 @@ import { DescriptionList, Figure, Sheet } from '@fairtick/ui'
 import type { Listing } from '../../client/market'
 import { dayName, sessionWords } from './hours-words'
 
-/** The weekly trading hours of an instrument, in the wall clock of its own zone. */
+/** The weekly trading hours of an instrument, in the wall clock of its time zone. */
 export function TradingHours(props: { readonly listing: Listing; readonly onClose: () => void }) {
   const { text, language } = useTexts()
   const { hours, instrument } = props.listing

@@ -5,12 +5,12 @@ import { persist } from 'zustand/middleware'
 /** The chart's settings of this device. */
 export interface ChartSettings {
   readonly period: ChartPeriod
-  /** The period beside the ticket of options, whose lives are short. */
+  /** The period beside the ticket of options, which are short. */
   readonly optionPeriod: ChartPeriod
   readonly kind: 'candles' | 'line'
-  /** In the order in which they were chosen, which is their order on the chart. */
+  /** In the order of selection, which is their order on the chart. */
   readonly indicators: readonly ChartIndicator[]
-  /** The periods of those whose periods differ from the defaults. */
+  /** The periods that differ from the defaults. */
   readonly periods: Readonly<Partial<Record<ChartIndicator, readonly number[]>>>
 }
 

@@ -4,7 +4,7 @@ import type { OpenSession } from '../../client/market'
 /** 4 January 1970 was a Sunday. */
 const SUNDAY = Date.UTC(1970, 0, 4)
 
-/** The name of a day of the week, Sunday being 0. */
+/** The name of a day of the week; Sunday is 0. */
 export const dayName = (day: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(SUNDAY + day * DAY_MS)
 

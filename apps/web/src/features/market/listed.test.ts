@@ -35,13 +35,13 @@ it('are found by their former symbols too', () => {
   for (const search of ['xyz', 'abc', 'eurusd']) expect(codes(listed(known, { search }))).toEqual(['EURUSD'])
 })
 
-it('leave out what has ended, unless it is wanted', () => {
+it('exclude ended instruments, unless requested', () => {
   const ended = LISTINGS.map((each, at) => (at === 0 ? { ...each, end: { at: 1, isOver: true } } : each))
   expect(codes(listed(ended, {}))).toEqual(['USDJPY', 'GER40'])
   expect(codes(listed(ended, { hasEnded: true }))).toHaveLength(3)
 })
 
-it('starred stand in the order they were starred, without what is no longer offered', () => {
+it('starred ones are in the order of starring, without instruments no longer offered', () => {
   expect(codes(starred(LISTINGS, [GER40.id, 99, EURUSD.id]))).toEqual(['GER40', 'EURUSD'])
   expect(starred(LISTINGS, [])).toEqual([])
 })

@@ -2,8 +2,8 @@ import { isFoundBy, symbolsOf } from '@fairtick/domain'
 import type { Listing } from '../../client/market'
 
 /**
- * The listings of a category (all without one) whose code or name has the searched text in it, whatever its
- * case; those that have ended are left out, unless they are wanted.
+ * The listings of a category (or of all) whose code or name contains the searched text, ignoring case. Ended
+ * instruments are included on request only.
  */
 export function listed(
   listings: readonly Listing[],
@@ -21,7 +21,7 @@ export function listed(
   })
 }
 
-/** The listings with these ids, in the order of the ids; what is no longer offered is left out. */
+/** The listings with these ids, in the order of the ids; instruments no longer offered are omitted. */
 export function starred(listings: readonly Listing[], ids: readonly number[]): readonly Listing[] {
   const listingOf = new Map(listings.map((listing) => [listing.instrument.id, listing]))
   return ids.flatMap((id) => listingOf.get(id) ?? [])

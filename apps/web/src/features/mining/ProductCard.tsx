@@ -5,7 +5,7 @@ import type { OfferedProduct } from '../../client/mining'
 import { useFigures } from '../../figures/use-figures'
 import { usePenaltyWords } from './use-penalty-words'
 
-/** A product in full: its income, lock, bounds, pool, penalty, and where its income comes from. */
+/** A product with all details: income, lock period, limits, pool, penalty, and the source of its income. */
 export function ProductCard(props: { readonly product: OfferedProduct; readonly children?: ReactNode }) {
   const { text } = useTexts()
   const figures = useFigures()

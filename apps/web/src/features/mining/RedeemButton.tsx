@@ -7,7 +7,7 @@ import { ConfirmedButton } from '../../confirm/ConfirmedButton'
 import { useFigures } from '../../figures/use-figures'
 import { Read } from '../../reads/Read'
 
-/** Redeems a subscription early; the question states what comes back and what it costs. */
+/** Redeems a subscription early; the confirmation states the payout and the penalty. */
 export function RedeemButton({ subscription }: { readonly subscription: OwnSubscription }) {
   const { text } = useTexts()
   const figures = useFigures()

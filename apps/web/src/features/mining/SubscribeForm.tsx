@@ -15,7 +15,10 @@ import { usePenaltyWords } from './use-penalty-words'
 
 type Problem = AmountProblem | 'sold-out'
 
-/** Subscribes to a product: the amount, what it will pay, and what leaving early costs, confirmed first. */
+/**
+ * Subscribes to a product after a confirmation: the amount, its income, and the penalty of an early
+ * redemption.
+ */
 export function SubscribeForm({ product }: { readonly product: OfferedProduct }) {
   const { text } = useTexts()
   const [typed, setTyped] = useState('')
@@ -129,7 +132,7 @@ function readSubscribed(
   return incomeToMaturity(read.amount, product) > product.poolLeft ? { problem: 'sold-out' } : read
 }
 
-/** The part of the fund account that can be locked while a loan runs, in words; '' where none does. */
+/** The text for the part of the fund account that can be locked while a loan runs; '' without a loan. */
 function useLoanHint(): string {
   const { text } = useTexts()
   const figures = useFigures()

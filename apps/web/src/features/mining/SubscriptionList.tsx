@@ -15,7 +15,7 @@ const TONE: Readonly<Record<SubscriptionStatus, ComponentProps<typeof Badge>['to
   finished: 'up',
 }
 
-/** The user's subscriptions, newest first, each with its income so far and the way out of it. */
+/** The user's subscriptions, newest first, each with its income so far and its early redemption. */
 export function SubscriptionList() {
   const { text } = useTexts()
   const subscriptions = useSubscriptions()

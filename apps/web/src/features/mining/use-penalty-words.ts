@@ -2,7 +2,7 @@ import type { MiningTerms } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { useFigures } from '../../figures/use-figures'
 
-/** The words for what leaving early costs. */
+/** The text of the early redemption penalty. */
 export function usePenaltyWords(): (
   terms: Pick<MiningTerms, 'penaltyPercent' | 'isPenaltyCapped'>,
 ) => string {

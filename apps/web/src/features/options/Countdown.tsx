@@ -4,7 +4,7 @@ import type { OwnOption } from '../../client/options'
 import { clockText, shareGone } from './countdown'
 import { useSecondsLeft } from './use-seconds-left'
 
-/** How long an option still runs, by the server's clock; then that it is being settled. */
+/** The remaining time of an option, by the server's clock; then a text that it is being settled. */
 export function Countdown({ option }: { readonly option: OwnOption }) {
   const { text } = useTexts()
   const left = useSecondsLeft(option)
@@ -16,7 +16,7 @@ export function Countdown({ option }: { readonly option: OwnOption }) {
   )
 }
 
-/** How much of an option's time has passed, in step with its countdown. */
+/** The elapsed share of an option's time, in step with its countdown. */
 export function RunProgress({ option }: { readonly option: OwnOption }) {
   return <Progress share={shareGone(option.durationSeconds, useSecondsLeft(option))} />
 }

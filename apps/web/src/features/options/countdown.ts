@@ -3,7 +3,7 @@ import type { OwnOption } from '../../client/options'
 const SECOND = 1_000
 const MINUTE = 60
 
-/** Whole seconds until an option ends, rounded up; never more than it was to run, and 0 from its end on. */
+/** Whole seconds until an option ends, rounded up; at most its duration, and 0 after its end. */
 export function secondsLeft(
   { expiresAt, durationSeconds }: Pick<OwnOption, 'expiresAt' | 'durationSeconds'>,
   now: number,
@@ -11,16 +11,16 @@ export function secondsLeft(
   return Math.min(durationSeconds, Math.max(0, Math.ceil((expiresAt - now) / SECOND)))
 }
 
-/** Seconds as a clock shows them: "0:05", "12:30". */
+/** Seconds in clock format: "0:05", "12:30". */
 export const clockText = (seconds: number): string =>
   `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`
 
-/** How much of an option's time has passed when so many of its seconds are left, from 0 to 1. */
+/** The elapsed share of an option's time, from 0 to 1, by its remaining seconds. */
 export const shareGone = (durationSeconds: number, left: number): number =>
   durationSeconds <= 0 ? 1 : 1 - left / durationSeconds
 
 /**
- * When a list with an option that ends at `expiry` is to be read again, ms from now: a second after it, or in
- * a second. Source: docs/spec/product.md 4.2.
+ * The delay in ms before the list is read again for an option that ends at `expiry`: a second after the end,
+ * or in a second. Source: docs/spec/product.md 4.2.
  */
 export const refreshDelay = (expiry: number, now: number): number => Math.max(0, expiry - now) + SECOND

@@ -19,7 +19,7 @@ describe('the countdown', () => {
     expect(secondsLeft({ expiresAt: 30_000, durationSeconds: 30 }, now)).toBe(seconds)
   })
 
-  it("is never above the duration, where this clock is behind the server's", () => {
+  it('is never above the duration, even if this clock is behind that of the server', () => {
     expect(secondsLeft({ expiresAt: 30_000, durationSeconds: 30 }, -0.29)).toBe(30)
     expect(secondsLeft({ expiresAt: 30_000, durationSeconds: 30 }, -5_000)).toBe(30)
   })
@@ -33,7 +33,7 @@ describe('the countdown', () => {
     expect(clockText(seconds)).toBe(shown)
   })
 
-  it('has a bar that is as full as the seconds say', () => {
+  it('has a bar in step with its seconds', () => {
     expect([30, 15, 0].map((left) => shareGone(30, left))).toEqual([0, 0.5, 1])
     expect(shareGone(0, 0)).toBe(1)
   })
@@ -66,7 +66,7 @@ describe('the prices of an option', () => {
     times.map((time) => ({ time, price: price('1.2') }))
   const times = (...args: Parameters<typeof pricesOf>) => pricesOf(...args).map(({ time }) => time)
 
-  it('begin with its open price, and leave out what came before or after its time', () => {
+  it('begin with its open price, and omit prices before or after its time', () => {
     expect(times(option({}), seen(500, 1_000, 2_000, 31_000, 32_000))).toEqual([1_000, 2_000])
   })
 

@@ -4,8 +4,8 @@ import type { Direction, Price } from '@fairtick/domain'
 export type Standing = 'ahead' | 'behind' | 'even'
 
 /**
- * How an option stands at a price. Source: docs/spec/rules.md 4.1: up wins above the open price, down below;
- * a tie at it.
+ * The standing of an option at a price. Source: docs/spec/rules.md 4.1: up wins above the open price, down
+ * below; at the open price it is a tie.
  */
 export function standingAt(
   option: { readonly direction: Direction; readonly openPrice: Price },
@@ -15,5 +15,5 @@ export function standingAt(
   return price > option.openPrice === (option.direction === 'up') ? 'ahead' : 'behind'
 }
 
-/** The side of gain or loss that a standing is on. */
+/** The direction of a standing: gain, loss or neither. */
 export const toneOf = { ahead: 'up', behind: 'down', even: 'flat' } as const

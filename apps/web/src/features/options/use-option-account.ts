@@ -5,7 +5,7 @@ import { useAccounts } from '../../client/accounts'
 export const useOptionAccount = (): Account | undefined =>
   useAccounts().data?.find(({ type }) => type === 'option')
 
-/** Its free balance, and the amount that running options lock. */
+/** The free balance of the option account, and the amount locked by running options. */
 export function useOptionMoney(): { readonly free: Usd | undefined; readonly openStakes: Usd | undefined } {
   const account = useOptionAccount()
   return { free: account && freeBalance(account), openStakes: account?.locked }

@@ -4,6 +4,6 @@ import type { OwnOption } from '../../client/options'
 import { serverNow } from '../../client/transport/server-clock'
 import { secondsLeft } from './countdown'
 
-/** Whole seconds that an option still runs by the server's clock; renders when they change. */
+/** Remaining whole seconds of an option by the server's clock; renders when they change. */
 export const useSecondsLeft = (option: OwnOption): number =>
   useSyncExternalStore(onBeat, () => secondsLeft(option, serverNow()))

@@ -4,7 +4,7 @@ import { serverNow } from '../../client/transport/server-clock'
 import { type PublishedRules, type Rules, useRules } from '../../client/rules'
 import { PATH, rulesPath } from '../../paths/paths'
 
-/** One version of the rules with its hash and what changed, and the way to all others. */
+/** One version of the rules with its hash and its changes, and links to all others. */
 export function RulesText({ version }: { readonly version: number | undefined }) {
   const { text } = useTexts()
   const rules = useRules(version)
@@ -75,10 +75,10 @@ function Loaded({ rules }: { readonly rules: Rules }) {
   )
 }
 
-/** The figures and their signs of percent in a published text would change places from right to left. */
+/** Figures and their percent signs, isolated: right-to-left text would otherwise reorder them. */
 const withIsolates = (paragraph: string): string => paragraph.replaceAll(/\d+\s?%/g, '\u2068$&\u2069')
 
-/** The moment since which a version is in force, or from which it will be. */
+/** The moment from which a version is, or will be, in force. */
 function useSince(): (rules: PublishedRules) => string {
   const { text, format } = useTexts()
   return ({ since }) =>

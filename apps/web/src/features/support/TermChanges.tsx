@@ -3,7 +3,7 @@ import { DescriptionList, List } from '@fairtick/ui'
 import { type ReadTermChange, useTermChanges } from '../../client/term-changes'
 import { nextPageOf, useListStates } from '../../reads/use-list-states'
 
-/** Terms as they changed and are to change, the latest first. */
+/** Past and announced changes of terms, the latest first. */
 export function TermChanges() {
   const { text } = useTexts()
   const changes = useTermChanges()
@@ -69,5 +69,5 @@ function TermChange({ change }: { readonly change: ReadTermChange }) {
   )
 }
 
-/** A decimal without zeros that say nothing. */
+/** A decimal without trailing zeros. */
 const plain = (value: string) => (/^\d+\.\d+$/.test(value) ? value.replace(/\.?0+$/, '') : value)

@@ -12,8 +12,8 @@ const STATUS = {
 } as const
 
 /**
- * The ways to identity, security, limits, data and the proof of liabilities. A demo user sees them too, those
- * that need a real account with a lock.
+ * Links to identity, security, limits, data and the proof of liabilities. A demo user sees them too; those
+ * that need a real account have a lock.
  */
 export function IdentityLinks() {
   const { text } = useTexts()
@@ -57,7 +57,7 @@ const Status = ({ name }: { readonly name: string }) => (
   <span className="text-body text-ink-soft">{name}</span>
 )
 
-/** The ways that real accounts alone have; for a demo user each with a lock. */
+/** Links for real accounts only; for a demo user each has a lock. */
 function RealOnlyLinks(props: { readonly email: string | undefined; readonly isDemo: boolean }) {
   const { text } = useTexts()
   const links = [

@@ -18,8 +18,8 @@ const LOCK = (
 )
 
 /**
- * The ways to the user's money; in the wallet, with the accounts in its place.
- * Source: docs/spec/product.md 2.4.
+ * Links to the user's money; in the wallet, with the accounts instead of the wallet itself. Source:
+ * docs/spec/product.md 2.4.
  */
 export function MoneyLinks({ isInWallet = false }: { readonly isInWallet?: boolean }) {
   const { text } = useTexts()

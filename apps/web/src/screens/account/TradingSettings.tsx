@@ -3,7 +3,7 @@ import { Card, Section, Switch } from '@fairtick/ui'
 import { useUser } from '../../client/transport/session'
 import { chooseOneTap, useOneTap } from '../../placing/one-tap'
 
-/** How the user trades on this device: with a confirmation, or with one tap. */
+/** The user's way of trading on this device: with a confirmation, or with one tap. */
 export function TradingSettings() {
   const { text } = useTexts()
   const user = useUser()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { control, english, fills, presses, reads, renders } from '../../rendered.cases'
 import { FeedbackScreen } from './FeedbackScreen'
 
-it('needs words, sends them as they are, and forgets them once they are sent', async () => {
+it('requires a message, sends it unchanged, and clears it once sent', async () => {
   const { text } = await english()
   const made = await renders(<FeedbackScreen />)
   await presses('send-feedback')

@@ -10,7 +10,7 @@ import { PhotoField } from '../../features/identity/verification/PhotoField'
 import { usePhoto } from '../../features/identity/verification/use-photo'
 import { MineScreen } from '../mine/MineScreen'
 
-/** Words to the people who run the platform. Source: docs/spec/product.md 2. */
+/** A message to the operators of the platform. Source: docs/spec/product.md 2. */
 export function FeedbackScreen() {
   const { text } = useTexts()
   const problems = useProblems<'content' | 'picture'>()

@@ -8,7 +8,7 @@ import { PATH } from '../../paths/paths'
 import { Read } from '../../reads/Read'
 import { InnerPage } from '../InnerPage'
 
-/** One of the news in full. Source: docs/spec/product.md 2. */
+/** A news item in full. Source: docs/spec/product.md 2. */
 export function NewsDetailScreen() {
   const { text, format } = useTexts()
   const [parameters] = useSearchParams()

@@ -8,7 +8,7 @@ import { InnerPage } from '../InnerPage'
 
 const TABS = ['all', ...NEWS_CATEGORIES] as const
 
-/** The news; their category is in the address. Source: docs/spec/product.md 2. */
+/** The news; the category is in the address. Source: docs/spec/product.md 2. */
 export function NewsScreen() {
   const { text } = useTexts()
   const navigate = useNavigate()

@@ -27,10 +27,10 @@ import { failureText } from '../../words/failure-text'
 
 type Field = Exclude<CopyingField, 'nickname'>
 
-/** The form of the terms: begins to copy a trader, or changes how they are copied. */
+/** The form of the terms: starts copying a trader, or changes the terms. */
 export function FollowForm(props: {
   readonly trader: OneTrader
-  /** The terms and copies that there are, where the user copies the trader already. */
+  /** The current terms and copies, if the user already copies the trader. */
   readonly followed: FollowedTrader | null
   readonly onDone: () => void
 }) {
@@ -47,7 +47,7 @@ export function FollowForm(props: {
   const submit = () => {
     ask(false)
     const agreement = followed === null && !isAgreed ? 'copying.wrongAgreement' : undefined
-    // With problems nothing is sent, so the terms of none stand in.
+    // A draft with problems is not sent, so its terms may be undefined.
     action.submit({ ...read.problems, agreement }, read.terms)
   }
   const willEnd = read.terms !== undefined && endsAtOnce(read.terms, followed)
@@ -125,7 +125,7 @@ function Agreement(props: {
   )
 }
 
-/** Sends the terms; what the server refuses of them is shown at its field. */
+/** Sends the terms; refused ones are shown at their fields. */
 function useSending(
   {
     trader,

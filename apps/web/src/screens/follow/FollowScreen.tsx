@@ -10,7 +10,7 @@ import { Read } from '../../reads/Read'
 import { InnerPage } from '../InnerPage'
 import { FollowForm } from './FollowForm'
 
-/** The terms of copying a trader: to begin with, or changed. Source: docs/spec/product.md 2.8, 5.15. */
+/** The terms of copying a trader, for a start or a change. Source: docs/spec/product.md 2.8, 5.15. */
 export function FollowScreen() {
   const { text } = useTexts()
   const [parameters] = useSearchParams()

@@ -11,7 +11,7 @@ import { ScreenTitle } from '../ScreenTitle'
 
 const TABS: readonly FollowTab[] = ['traders', 'open', 'closed', 'skipped', 'ended']
 
-/** The user's copying: traders, copies, and what was not copied; the list is in the address. */
+/** The user's copying: traders, copies, and skipped copies; the list is in the address. */
 export function FollowedScreen() {
   const { text } = useTexts()
   const navigate = useNavigate()

@@ -4,13 +4,13 @@ import { MyFollowersScreen } from './MyFollowersScreen'
 
 const applied = (status: string): Answer => ({ status, nickname: 'Ann', reason: '', applied_at: null })
 
-it('says to whom nobody can copy yet what the page is for, and what a trader is', async () => {
+it('explains the page and the role of a trader to users who are not one', async () => {
   await renders(<MyFollowersScreen />, { answers: { traderApplication: applied('none') } })
   await reads(/^Here you see who copies your orders/)
   await reads(/^As a trader you trade as you do now/)
 })
 
-it('says to a trader whom nobody copies what will stand there', async () => {
+it('explains the empty list to a trader without followers', async () => {
   const none = { data: [], total: 0, total_profits: '0.000000', position_profits: '0.000000', follow_num: 0 }
   await renders(<MyFollowersScreen />, {
     answers: { traderApplication: applied('active'), myFollowers: none },

@@ -11,8 +11,8 @@ import { ProfileCard } from './ProfileCard'
 import { TraderPage } from './TraderPage'
 
 /**
- * A trader's own page: those who copy them, and the end of being a trader.
- * Source: docs/spec/product.md 2.8.
+ * A trader's own page: their followers, and the end of their status as a trader. Source: docs/spec/product.md
+ * 2.8.
  */
 export function MyFollowersScreen() {
   const { text } = useTexts()

@@ -10,7 +10,7 @@ import { ProfileChangeStatus } from '../../features/copying/ProfileChangeStatus'
 import { Read } from '../../reads/Read'
 import { ProfileSheet } from './ProfileSheet'
 
-/** A trader's own name and picture, as everybody sees them, and the change of it that waits. */
+/** A trader's own public name and picture, and the waiting change of them. */
 export function ProfileCard() {
   const { text } = useTexts()
   const profile = useProfile()

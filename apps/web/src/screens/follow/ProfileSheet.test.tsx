@@ -8,7 +8,7 @@ import { TraderApplyScreen } from './TraderApplyScreen'
 const CHANGE = 'changeProfile'
 const PROFILE = { nickname: 'Owl', avatar: undefined, change: undefined }
 
-it('a change needs another name or a picture, and a name that is one', async () => {
+it('a change needs another valid name, or a picture', async () => {
   const { text } = await english()
   const made = await renders(<ProfileSheet profile={PROFILE} onClose={vi.fn<() => void>()} />)
   await presses('send-profile')
@@ -19,7 +19,7 @@ it('a change needs another name or a picture, and a name that is one', async () 
   expect(made.map(({ call }) => call)).not.toContain(CHANGE)
 })
 
-it('a name that another has says so at its field', async () => {
+it('a name already taken is reported at its field', async () => {
   const { text } = await english()
   await renders(<ProfileSheet profile={PROFILE} onClose={vi.fn<() => void>()} />, {
     answers: { [CHANGE]: new Refused(CODE.parameterWrong, 'Wrong', { fields: { nickname: 'taken' } }) },

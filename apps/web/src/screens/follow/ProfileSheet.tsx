@@ -14,7 +14,7 @@ import { PhotoField } from '../../features/identity/verification/PhotoField'
 import { usePhoto } from '../../features/identity/verification/use-photo'
 import { failureText } from '../../words/failure-text'
 
-/** Asks for another nickname or picture. One that waits is shown as it waits, and replaced. */
+/** Requests another nickname or picture. A waiting change is shown, and replaced. */
 export function ProfileSheet(props: { readonly profile: OwnProfile; readonly onClose: () => void }) {
   const { text } = useTexts()
   const { profile, onClose } = props
@@ -96,13 +96,13 @@ function useAsking(problems: FormProblems<Field>, onDone: () => void) {
   })
 }
 
-/** The change that waits, and the nickname with it. */
+/** The waiting change, with its nickname. */
 function namesIn({ nickname, change }: OwnProfile) {
   const waiting = change?.status === 'waiting' ? change : undefined
   return { waiting, before: waiting?.nickname ?? nickname }
 }
 
-/** The change as it is sent, and the problems of it. */
+/** The change to send, and its problems. */
 function askedOf(
   profile: OwnProfile,
   name: string,

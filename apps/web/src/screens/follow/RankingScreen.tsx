@@ -7,8 +7,8 @@ import { PATH } from '../../paths/paths'
 import { ScreenTitle } from '../ScreenTitle'
 
 /**
- * The ranking with its formula beside it; a tap only says that more is to come.
- * Source: docs/spec/product.md 2.8.
+ * The ranking with its formula beside it; a tap only shows a "coming soon" message. Source:
+ * docs/spec/product.md 2.8.
  */
 export function RankingScreen() {
   const { text } = useTexts()

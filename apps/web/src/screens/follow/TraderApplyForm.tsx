@@ -9,7 +9,7 @@ import { useFormAction } from '../../features/identity/form/use-form-action'
 import { useProblems } from '../../features/identity/form/use-problems'
 import { failureText } from '../../words/failure-text'
 
-/** Applies to be a trader: a public name, and the agreement. Source: docs/spec/product.md 5.15. */
+/** The application to be a trader: a public name, and the agreement. Source: docs/spec/product.md 5.15. */
 export function TraderApplyForm(props: { readonly nickname: string }) {
   const { text } = useTexts()
   const problems = useProblems<'nickname' | 'agreement'>()

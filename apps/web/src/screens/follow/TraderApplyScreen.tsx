@@ -7,7 +7,7 @@ import { Read } from '../../reads/Read'
 import { TraderApplyForm } from './TraderApplyForm'
 import { TraderPage } from './TraderPage'
 
-/** Becoming a trader: what it means, the application, and where it stands. Real users only. */
+/** Becoming a trader: the consequences, the application, and its state. Real users only. */
 export function TraderApplyScreen() {
   const { text } = useTexts()
   const application = useApplication()
@@ -30,7 +30,10 @@ export function TraderApplyScreen() {
   )
 }
 
-/** Whoever waits or is a trader cannot apply; everybody else can, with what became of the last one above. */
+/**
+ * Applicants and traders cannot apply again. Other users can, with the result of their last application
+ * above.
+ */
 function Application({ application }: { readonly application: OwnApplication }) {
   const { text } = useTexts()
   const { status } = application

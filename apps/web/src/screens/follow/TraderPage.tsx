@@ -5,7 +5,7 @@ import { RealOnly } from '../../features/identity/RealOnly'
 import { PATH } from '../../paths/paths'
 import { InnerPage } from '../InnerPage'
 
-/** The frame of a page of traders: a demo user is shown the way to a real account. */
+/** The frame of a page of traders: a demo user sees a link to a real account. */
 export function TraderPage(props: { readonly title: string; readonly children: ReactNode }) {
   const { text } = useTexts()
   return (

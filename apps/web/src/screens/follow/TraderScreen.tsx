@@ -16,7 +16,7 @@ import { PATH } from '../../paths/paths'
 import { Read } from '../../reads/Read'
 import { ScreenTitle } from '../ScreenTitle'
 
-/** One trader: figures, curve, results, closed orders, and how all of it is worked out. */
+/** One trader: figures, curve, results, closed orders, and the calculation of all figures. */
 export function TraderScreen() {
   const { text } = useTexts()
   const [parameters] = useSearchParams()

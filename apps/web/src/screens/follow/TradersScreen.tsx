@@ -6,8 +6,8 @@ import { PATH, followedPath } from '../../paths/paths'
 import { ScreenTitle } from '../ScreenTitle'
 
 /**
- * The list of traders, and the ways to what the user copies and to being a trader.
- * Source: docs/spec/product.md 2.8.
+ * The list of traders, with links to the user's copying and to becoming a trader. Source:
+ * docs/spec/product.md 2.8.
  */
 export function TradersScreen() {
   const { text } = useTexts()

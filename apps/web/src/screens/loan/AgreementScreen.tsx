@@ -12,14 +12,14 @@ import { MineScreen } from '../mine/MineScreen'
 import { SignedAgreement } from './SignedAgreement'
 import { type AskedLoan, useAskedLoan } from './meant-loan'
 
-/** The agreement of a loan that is meant, or of one that was signed. Source: docs/spec/product.md 2. */
+/** The agreement of a requested or a signed loan. Source: docs/spec/product.md 2. */
 export function AgreementScreen() {
   const [parameters] = useSearchParams()
   const loanId = idIn(parameters, 'loan_id')
   return loanId === undefined ? <MeantAgreement /> : <SignedAgreement loanId={loanId} />
 }
 
-/** With all figures, to be read before it is signed. */
+/** The agreement with all figures, to be read before its signature. */
 function MeantAgreement() {
   const { text } = useTexts()
   const { isReady, asked } = useAskedLoan()

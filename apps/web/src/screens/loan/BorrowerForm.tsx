@@ -30,7 +30,7 @@ const EMPTY = {
 }
 type Draft = Readonly<Record<keyof typeof EMPTY, string>>
 
-/** Asks to become a borrower: all that the law wants to know of one. Source: docs/spec/product.md 3. */
+/** The application to become a borrower, with all details required by law. Source: docs/spec/product.md 3. */
 export function BorrowerForm() {
   const { text } = useTexts()
   const problems = useProblems<Field>()

@@ -13,7 +13,7 @@ import { LoanTerms } from '../../features/cashier/offer/LoanTerms'
 import { PATH, loanPath } from '../../paths/paths'
 import { MineScreen } from '../mine/MineScreen'
 
-/** Chooses a loan and its amount; all that it costs stands below before anything is signed. */
+/** The choice of a loan and its amount, with all its costs below, before any signature. */
 export function LoanOfferScreen() {
   const { text } = useTexts()
   const borrower = useBorrower()

@@ -9,8 +9,8 @@ import { MineScreen } from '../mine/MineScreen'
 import { BorrowerForm } from './BorrowerForm'
 
 /**
- * The way to a loan: who is no borrower yet describes themselves, waits, or reads why not; a verified one
- * goes on to the offers. Source: docs/spec/product.md 4.
+ * The way to a loan. A new borrower fills in the form, then waits, or reads the reason for a rejection; a
+ * verified one continues to the offers. Source: docs/spec/product.md 4.
  */
 export function LoanScreen() {
   const { text } = useTexts()

@@ -4,7 +4,7 @@ import { LoanOfferScreen } from './LoanOfferScreen'
 import { LoanScreen } from './LoanScreen'
 import { RepaymentScreen } from './RepaymentScreen'
 
-it('a borrower fills in everything, and is of age', async () => {
+it('a borrower must fill in all fields and be of age', async () => {
   const { text } = await english()
   const made = await renders(<LoanScreen />, {
     answers: { borrower: { ...(exampleOf('borrower') as object), status: 0 } },
@@ -19,7 +19,7 @@ it('a borrower fills in everything, and is of age', async () => {
   expect(made.map(({ call }) => call)).not.toContain('submitBorrower')
 })
 
-it('a loan below the least is refused, and rates have all decimals that the terms have', async () => {
+it('a loan below the least amount is refused, and rates show all decimals of the terms', async () => {
   const { text } = await english()
   const quote = { ...(exampleOf('loanQuote') as object), rate: '0.00033333', penalty_rate: '0.00012345' }
   await renders(<LoanOfferScreen />, { path: '/loan/submit', answers: { loanQuote: quote } })
@@ -33,7 +33,7 @@ it('a loan below the least is refused, and rates have all decimals that the term
   expect((await control('loan-total')).textContent).toContain('1,011.50')
 })
 
-it('a repayment from outside needs its proof', async () => {
+it('an external repayment needs its proof', async () => {
   const { text } = await english()
   const made = await renders(<RepaymentScreen />, { path: '/loan/repayment?loan_id=1' })
   await presses('submit-repayment')

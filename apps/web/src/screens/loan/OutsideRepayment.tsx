@@ -19,7 +19,7 @@ import { useFigures } from '../../figures/use-figures'
 import { PATH } from '../../paths/paths'
 import { NetworkTerms } from '../mine/deposit/NetworkTerms'
 
-/** Repays from outside: the network and its address, and a picture that proves the transfer. */
+/** An external repayment: the network and its address, and a picture as the proof of the transfer. */
 export function OutsideRepayment({ loanId, owed }: { readonly loanId: number; readonly owed: Usd }) {
   const networks = useRepaymentNetworks()
   return (
@@ -86,7 +86,10 @@ function Proof(props: {
   )
 }
 
-/** How many coins cover what is owed at the rate of now, as the proof's check will count them. */
+/**
+ * The number of coins that cover the amount owed at the current rate, as the check of the proof will count
+ * them.
+ */
 function ToSend({ network, owed }: { readonly network: OfferedNetwork; readonly owed: Usd }) {
   const { text } = useTexts()
   const figures = useFigures()

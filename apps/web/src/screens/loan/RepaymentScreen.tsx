@@ -11,7 +11,7 @@ import { MineScreen } from '../mine/MineScreen'
 import { idIn } from '../../paths/id-in'
 import { OutsideRepayment } from './OutsideRepayment'
 
-/** Repays a loan: at once from the fund account, or from outside with a proof. */
+/** Repays a loan: at once from the fund account, or externally with a proof. */
 export function RepaymentScreen() {
   const { text } = useTexts()
   const [parameters] = useSearchParams()
@@ -24,7 +24,7 @@ export function RepaymentScreen() {
   )
 }
 
-/** A loan can be repaid while it runs; with a proof of that under check there is but to wait. */
+/** A running loan can be repaid; while a proof is under check, the borrower can only wait. */
 function Repayment({ loanId }: { readonly loanId: number }) {
   const loan = useLoan(loanId)
   return (

@@ -14,7 +14,7 @@ import { PATH, loanPath } from '../../paths/paths'
 import { MineScreen } from '../mine/MineScreen'
 import { type AskedLoan, useAskedLoan } from './meant-loan'
 
-/** Signs for the loan on the terms that were agreed to; terms that have changed since are read again. */
+/** Signs for the loan on the accepted terms; terms changed since are read again. */
 export function SignScreen() {
   const { text } = useTexts()
   const { isReady, asked } = useAskedLoan()

@@ -7,7 +7,7 @@ import { AgreementText } from '../../features/lending/AgreementText'
 import { PATH } from '../../paths/paths'
 import { MineScreen } from '../mine/MineScreen'
 
-/** The agreement of one of the user's loans as it was signed, with its file. */
+/** The signed agreement of one of the user's loans, with its file. */
 export function SignedAgreement({ loanId }: { readonly loanId: number }) {
   const { text } = useTexts()
   const loan = useLoan(loanId)

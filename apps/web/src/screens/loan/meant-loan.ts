@@ -3,17 +3,17 @@ import { useSearchParams } from 'react-router'
 import { type OfferedLoan, useLoanConfigs } from '../../client/loans'
 import { readAmount } from '../../figures/read-amount'
 
-/** The loan that an address means; undefined where it names none that is on offer. */
+/** The loan named by an address; undefined if it is not on offer. */
 export interface AskedLoan {
   readonly offered: OfferedLoan
   readonly amount: Usd
-  /** The terms that were agreed to. */
+  /** The accepted terms. */
   readonly hash: string | undefined
-  /** The same as a part of an address. */
+  /** The loan as part of an address. */
   readonly meant: { readonly id: number; readonly amount: string }
 }
 
-/** Reads the loan of the address: `isReady` once the offers are known. */
+/** Reads the loan from the address: `isReady` once the offers are known. */
 export function useAskedLoan(): { readonly isReady: boolean; readonly asked: AskedLoan | undefined } {
   const [parameters] = useSearchParams()
   const configs = useLoanConfigs()

@@ -6,7 +6,7 @@ import { TotalAssets } from '../../features/cashier/TotalAssets'
 import { PATH } from '../../paths/paths'
 import { MineScreen } from './MineScreen'
 
-/** All assets, and each account with what is frozen of it. Source: docs/spec/product.md 2.7. */
+/** All assets, and each account with its frozen part. Source: docs/spec/product.md 2.7. */
 export function AccountsScreen() {
   const { text } = useTexts()
   return (

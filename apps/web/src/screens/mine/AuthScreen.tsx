@@ -7,8 +7,8 @@ import { RealNameStatus } from '../../features/identity/verification/RealNameSta
 import { MineScreen } from './MineScreen'
 
 /**
- * Real-name verification: where it stands, what it opens, and the form while it is open.
- * Source: docs/spec/product.md 4.3.
+ * Real-name verification: its state, the unlocked features, and the form while it is open. Source:
+ * docs/spec/product.md 4.3.
  */
 export function AuthScreen() {
   const { text } = useTexts()

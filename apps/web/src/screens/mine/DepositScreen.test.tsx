@@ -40,7 +40,7 @@ it('coins need a coin, a network, an amount above the least, a picture, and the 
   expect(made.map(({ call }) => call)).not.toContain(STATE)
 })
 
-it('a payment needs a way, shows the own limit, and says why it is refused', async () => {
+it('a payment needs a method, shows the own limit, and shows a refusal', async () => {
   const { text } = await english()
   const own = { limit: '200.000000', used: '0.000000', left: '200.000000' }
   const limits = { ...(exampleOf('cashierLimits') as object), deposit: { day: own, week: null, month: null } }
@@ -62,13 +62,13 @@ it('a payment needs a way, shows the own limit, and says why it is refused', asy
   expect((await control('deposit-credits')).textContent).toMatch(/216\.00.*more than your own limit/i)
 })
 
-it('a picture that is none, or whose upload fails, is gone again with its reason', async () => {
+it('an invalid picture, or one whose upload fails, is removed with a reason', async () => {
   const { text } = await english()
   await renders(<DepositScreen />, { path: '/mine/charge?type=1' })
   await fills('deposit-way', '2')
   await choosesPicture('deposit-proof', 'image/svg+xml')
   await reads(text('verify.photoWrongKind'))
   await choosesPicture('deposit-proof')
-  // Nobody listens at the address that pictures go to.
+  // No server listens at the address for pictures.
   await reads(new RegExp(`^${text('verify.uploadFailed')}`))
 })

@@ -13,7 +13,7 @@ import { DepositBounds } from './deposit/DepositBounds'
 /** The number of a kind in addresses. Source: docs/spec/product.md 2.7. */
 const NUMBER = { coin: 0, bank: 1 } as const
 
-/** Deposits by coin or by bank, and what became of those before. Source: docs/spec/product.md 2.7. */
+/** Deposits by coin or by bank, with the earlier ones. Source: docs/spec/product.md 2.7. */
 export function DepositScreen() {
   const { text } = useTexts()
   const navigate = useNavigate()

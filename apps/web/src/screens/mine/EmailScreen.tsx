@@ -6,7 +6,7 @@ import { Loaded } from '../../features/identity/Loaded'
 import { ChangeEmail } from '../../features/identity/security/ChangeEmail'
 import { MineScreen } from './MineScreen'
 
-/** The user's e-mail address, and changing it. Source: docs/spec/product.md 2. */
+/** The user's e-mail address, with a form to change it. Source: docs/spec/product.md 2. */
 export function EmailScreen() {
   const { text } = useTexts()
   const security = useSecurity()

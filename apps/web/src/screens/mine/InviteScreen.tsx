@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { InviteCard } from '../../features/identity/invite/InviteCard'
 import { MineScreen } from './MineScreen'
 
-/** Inviting others. Source: docs/spec/product.md 2. */
+/** The user's invitation of others. Source: docs/spec/product.md 2. */
 export function InviteScreen() {
   const { text } = useTexts()
   return (

@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { LimitList } from '../../features/identity/limits/LimitList'
 import { MineScreen } from './MineScreen'
 
-/** The limits that users set for themselves. */
+/** The user's own limits. */
 export function LimitsScreen() {
   const { text } = useTexts()
   return (

@@ -5,18 +5,18 @@ import { PATH } from '../../paths/paths'
 import { InnerPage } from '../InnerPage'
 
 /**
- * The frame of a page of the user's own; a demo user is shown what it is, and the way to a real account,
- * where only those may go.
+ * The frame of a page of the user's own. A demo user sees its purpose and a link to a real account, if it is
+ * for real users only.
  */
 export function MineScreen(props: {
   readonly title: string
   readonly lead?: string
-  /** Its purpose, for a demo user, where it has no lead. */
+  /** Its purpose, for a demo user, if it has no lead. */
   readonly about?: string
   /** Its fees, times and limits, for a demo user. */
   readonly terms?: ReactNode
   readonly isForDemo?: boolean
-  /** The step before; by default the page of the account. */
+  /** The previous step; by default the account page. */
   readonly backHref?: string
   readonly children: ReactNode
 }) {

@@ -5,7 +5,7 @@ import { DeleteAccount } from '../../features/identity/privacy/DeleteAccount'
 import { PATH } from '../../paths/paths'
 import { MineScreen } from './MineScreen'
 
-/** The data kept about the user: its export and its deletion. */
+/** The user's stored data: its export and its deletion. */
 export function PrivacyScreen() {
   const { text } = useTexts()
   const navigate = useNavigate()

@@ -25,7 +25,7 @@ const offer = {
   withdrawal_day: '5000.000000',
 }
 
-describe('a demo user is told what lies behind a screen for real accounts', () => {
+describe('a demo user sees the purpose of a screen for real accounts', () => {
   it.each<[string, ReactElement, readonly RegExp[]]>([
     [
       '/mine/charge?type=1',
@@ -46,12 +46,12 @@ describe('a demo user is told what lies behind a screen for real accounts', () =
     expect((await control('demo-to-real')).getAttribute('href')).toBe(
       `/register?from=${encodeURIComponent(path)}`,
     )
-    // Calls that are refused to demo users are not even made.
+    // Calls that demo users may not make are not sent at all.
     expect(made.map(({ call }) => call)).toEqual(['cashierOffer'].filter(() => path !== '/mine/transfer'))
   })
 })
 
-it('a demo user is not led to a transfer from the accounts', async () => {
+it('a demo user sees no link from the accounts to a transfer', async () => {
   await renders(<AccountsScreen />, { user: demoUser, path: '/mine/accounts' })
   await control('total-assets')
   expect(screen.queryByTestId('to-transfer')).toBeNull()

@@ -6,7 +6,7 @@ import { Read } from '../../reads/Read'
 import { MineScreen } from './MineScreen'
 import { RecoveryForm } from './recovery/RecoveryForm'
 
-/** Tickets about coins that went over the wrong network. Source: docs/spec/rules.md 6.1. */
+/** Tickets about misdirected coins. Source: docs/spec/rules.md 6.1. */
 export function RecoveryScreen() {
   const { text } = useTexts()
   const networks = useMeantNetworks()

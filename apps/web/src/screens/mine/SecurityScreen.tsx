@@ -10,7 +10,7 @@ import { WithdrawalHold } from '../../features/identity/security/WithdrawalHold'
 import { PATH } from '../../paths/paths'
 import { MineScreen } from './MineScreen'
 
-/** How the account is protected: all of it on one page. */
+/** The protection of the account, all on one page. */
 export function SecurityScreen() {
   const { text, format } = useTexts()
   const security = useSecurity()

@@ -19,7 +19,7 @@ export function WalletScreen() {
   )
 }
 
-/** The ways to what was done, and to where money goes. */
+/** Links to the records, the withdrawal methods and the payout times. */
 function Lists() {
   const { text } = useTexts()
   return (

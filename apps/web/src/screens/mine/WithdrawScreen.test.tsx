@@ -23,13 +23,13 @@ const FUND = {
   usd_balance: '120.500000',
 }
 
-/** Terms that are good for a minute. */
+/** Terms that are valid for a minute. */
 const terms = () => ({
   ...(exampleOf('withdrawalQuote') as object),
   expires_at: new Date(Date.now() + 60_000).toISOString(),
 })
 
-it('an amount can be withdrawn up to what is free, at terms that are shown, by a code', async () => {
+it('the free amount can be withdrawn at displayed terms, by a code', async () => {
   const made = await renders(<WithdrawScreen />, {
     path: '/mine/withdraw?type=1',
     answers: { accountDetail: FUND, withdrawalQuote: terms() },
@@ -48,7 +48,7 @@ it('an amount can be withdrawn up to what is free, at terms that are shown, by a
   expect(made.map(({ call }) => call)).not.toContain(DRAW)
 })
 
-it('a withdrawal that is refused says why', async () => {
+it('a refused withdrawal shows the reason', async () => {
   await renders(<WithdrawScreen />, {
     path: '/mine/withdraw?type=1',
     answers: {
@@ -64,7 +64,7 @@ it('a withdrawal that is refused says why', async () => {
   expect((await control('form-alert')).textContent).toContain('Withdrawals are on hold')
 })
 
-it('an address is shown whole, and what the server refuses of it stands beside it', async () => {
+it('an address is shown in full, with its refusal beside it', async () => {
   const { text } = await english()
   const made = await renders(<WithdrawWayScreen />, {
     path: '/mine/withdraw-way?type=1',
@@ -80,7 +80,7 @@ it('an address is shown whole, and what the server refuses of it stands beside i
   expect(made.map(({ call }) => call)).not.toContain('saveMethod')
 })
 
-it('a bank account needs every detail, and is kept over a reload', async () => {
+it('a bank account needs every detail, and survives a reload', async () => {
   const currencies = [
     { ...(exampleOf('withdrawalCurrencies') as object[])[0], id: 5, code: 'GBP', protocol: 'BANK' },
   ]

@@ -24,7 +24,7 @@ import { WithdrawForm } from './withdrawal/WithdrawForm'
 /** The number of a kind in addresses. Source: docs/spec/product.md 2. */
 const NUMBER = { coin: 1, bank: 2 } as const
 
-/** Withdrawals by coin or by bank, and what became of those before. Source: docs/spec/product.md 2. */
+/** Withdrawals by coin or by bank, with the earlier ones. Source: docs/spec/product.md 2. */
 export function WithdrawScreen() {
   const { text } = useTexts()
   const navigate = useNavigate()
@@ -55,13 +55,13 @@ export function WithdrawScreen() {
   )
 }
 
-/** Why withdrawals wait, and until when, while they do. */
+/** The reason and the end of a hold on withdrawals. */
 function Hold() {
   const security = useSecurity().data
   return security?.withdrawalsHeld ? <WithdrawalHold security={security} /> : null
 }
 
-/** The form, or the way to a first address or account. Source: docs/spec/product.md 5.7. */
+/** The form, or a link to add a first address or account. Source: docs/spec/product.md 5.7. */
 function Methods({ kind }: { readonly kind: CurrencyKind }) {
   const { text } = useTexts()
   const methods = useMethods(kind)

@@ -8,7 +8,7 @@ import { Read } from '../../reads/Read'
 import { MineScreen } from './MineScreen'
 import { MethodForm } from './withdrawal/MethodForm'
 
-/** Saves an address or a bank account to withdraw to. Source: docs/spec/product.md 2. */
+/** Saves an address or a bank account for withdrawals. Source: docs/spec/product.md 2. */
 export function WithdrawWayScreen() {
   const { text } = useTexts()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { nextPageOf, useListStates } from '../../reads/use-list-states'
 import { MineScreen } from '../mine/MineScreen'
 import { idIn } from '../../paths/id-in'
 
-/** The income of one subscription, a row a day. Source: docs/spec/product.md 2. */
+/** The income of one subscription, a row for each day. Source: docs/spec/product.md 2. */
 export function IncomeScreen() {
   const { text } = useTexts()
   const [parameters] = useSearchParams()

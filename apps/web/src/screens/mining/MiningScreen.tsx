@@ -7,7 +7,7 @@ import { PATH, subscribePath } from '../../paths/paths'
 import { nextPageOf, useListStates } from '../../reads/use-list-states'
 import { InnerPage } from '../InnerPage'
 
-/** The mining products on offer, for everybody. Source: docs/spec/product.md 2. */
+/** The public mining products. Source: docs/spec/product.md 2. */
 export function MiningScreen() {
   const { text } = useTexts()
   const products = useProducts()

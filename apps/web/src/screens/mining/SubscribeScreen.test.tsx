@@ -4,7 +4,7 @@ import { demoUser } from '../../client/own-user.cases'
 import { MiningScreen } from './MiningScreen'
 import { SubscribeScreen } from './SubscribeScreen'
 
-it('a subscription needs an amount within the bounds and the consent, and says what it earns', async () => {
+it('a subscription needs an amount within the limits and the consent, and shows its income', async () => {
   const { text } = await english()
   const made = await renders(<SubscribeScreen />, { path: '/mining/subscribe?id=1' })
   await presses('subscribe')
@@ -19,12 +19,12 @@ it('a subscription needs an amount within the bounds and the consent, and says w
   expect(made.map(({ call }) => call)).not.toContain('subscribe')
 })
 
-it('a demo user is shown that it is for real accounts', async () => {
+it('a demo user sees that it is for real accounts', async () => {
   await renders(<SubscribeScreen />, { path: '/mining/subscribe?id=1', user: demoUser })
   await control('demo-to-real')
 })
 
-it('products say in red where leaving early can cost more than was earned', async () => {
+it('products warn in red if early redemption can cost more than the income', async () => {
   const { text } = await english()
   await renders(<MiningScreen />, { user: 'visitor', path: '/mining' })
   const [open] = await reads(text('mining.penaltyOpen', { percent: '5' }))

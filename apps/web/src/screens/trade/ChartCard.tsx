@@ -11,8 +11,8 @@ import { useChartOptions } from '../../features/options/use-chart-options'
 import type { TradeTab } from './trade-tab'
 
 /**
- * Live price, period bar and chart: with the own orders as lines, or with the running options where those are
- * traded.
+ * Live price, period bar and chart: with the user's orders as lines, or on the option ticket with the running
+ * options.
  */
 export function ChartCard({ listing, tab }: { readonly listing: Listing; readonly tab: TradeTab }) {
   const { instrument } = listing
@@ -49,8 +49,8 @@ export function ChartCard({ listing, tab }: { readonly listing: Listing; readonl
 }
 
 /**
- * The chart with the own orders, or the running options. Their profit changes with the ticks: nothing else of
- * the card is rendered with it.
+ * The chart with the user's orders, or the running options. A separate component, because their profit
+ * changes with the ticks and the rest of the card does not.
  */
 function OwnChart(props: {
   readonly instrument: Instrument

@@ -6,7 +6,7 @@ import { OptionTicket } from './OptionTicket'
 
 const LISTING = readListing(exampleOf('instruments')[0] as never, 'per-lot')
 
-it('a stake outside the bounds of its duration is refused beside its field', async () => {
+it('a stake outside the limits of its duration is refused beside its field', async () => {
   await renders(<OptionTicket listing={LISTING} />, { path: '/trade?tab=future' })
   await fills('stake', '9.99')
   await reads('At least 10.00 USD for 30 s')
@@ -16,7 +16,7 @@ it('a stake outside the bounds of its duration is refused beside its field', asy
   expect(await control('option-down')).toHaveProperty('disabled', true)
 })
 
-it('a product that is closed where the user lives says so, and takes no order', async () => {
+it('a product closed in the country of the user says so, and takes no order', async () => {
   await renders(<OptionTicket listing={LISTING} />, {
     path: '/trade?tab=future',
     answers: { closedProducts: { products: ['options'] } },
@@ -26,7 +26,7 @@ it('a product that is closed where the user lives says so, and takes no order', 
 })
 
 it.each(['1e3', '$500', '1.000,5', '12,34'])(
-  '%s is no number: it stays in sight, and cannot be sent',
+  '%s is not a number: it stays visible, and cannot be sent',
   async (typed) => {
     await renders(<OptionTicket listing={LISTING} />, { path: '/trade?tab=future' })
     await fills('stake', typed)
@@ -37,7 +37,7 @@ it.each(['1e3', '$500', '1.000,5', '12,34'])(
   },
 )
 
-it('numbers are read as languages write them, and one that may be meant is offered', async () => {
+it('numbers are read in the format of the language, and a likely reading is offered', async () => {
   await renders(<OptionTicket listing={LISTING} />, { path: '/trade?tab=future' })
   await fills('stake', '٢٠٬٠٠٠')
   await reads('At most 2,000.00 USD an order')

@@ -12,7 +12,7 @@ import { OwnLimit } from './OwnLimit'
 import { TicketFrame } from './TicketFrame'
 import { useTicketWays } from './use-ticket-ways'
 
-/** The ticket of an option, once its terms are there. */
+/** The ticket of an option, once its terms are loaded. */
 export function OptionTicket({ listing }: { readonly listing: Listing }) {
   const { text } = useTexts()
   const terms = useOptionTerms()
@@ -23,7 +23,7 @@ export function OptionTicket({ listing }: { readonly listing: Listing }) {
   )
 }
 
-/** Stands in until the option ticket is loaded. */
+/** The placeholder of the option ticket. */
 function TicketSkeleton() {
   return (
     <div className="p-4">

@@ -1,10 +1,7 @@
 import { useIsWide } from '@fairtick/ui'
 import type { ReactNode } from 'react'
 
-/**
- * A ticket's fields, and the bar with its buttons in reach: below them in the pane, over the tab bar on a
- * phone.
- */
+/** A ticket's fields, and the bar with its buttons: below them in the pane, above the tab bar on a phone. */
 export function TicketFrame(props: { readonly children: ReactNode; readonly bar: ReactNode }) {
   const isWide = useIsWide()
   return (

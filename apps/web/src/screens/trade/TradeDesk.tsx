@@ -27,8 +27,8 @@ const RunningOptions = loadedPart(
 )
 
 /**
- * The desk of one instrument: on a phone chart and ticket below each other with the buttons in reach, on a
- * desktop all side by side.
+ * The desk of one instrument: on a phone chart and ticket stacked with the buttons within reach, on a desktop
+ * side by side.
  */
 export function TradeDesk(props: {
   readonly listing: Listing

@@ -14,7 +14,7 @@ const InstrumentPicker = loadedPart(
 
 const TradingHours = loadedPart(async () => (await import('../../features/market/TradingHours')).TradingHours)
 
-/** The current instrument, and the way to another. Source: docs/spec/product.md 2.2. */
+/** The current instrument, with a picker for another. Source: docs/spec/product.md 2.2. */
 export function TradeTopBar(props: {
   readonly listing: Listing
   readonly onChoose: (instrument: Instrument) => void

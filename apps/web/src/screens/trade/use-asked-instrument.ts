@@ -6,17 +6,17 @@ import type { Listing } from '../../client/market'
 
 /** The instrument of the trade screen. */
 export interface AskedInstrument {
-  /** Undefined while the market is not known. */
+  /** Undefined while the market is unknown. */
   readonly listing: Listing | undefined
   /** The address names an unknown instrument: the first is shown instead. */
   readonly isUnknown: boolean
-  /** Puts another into the address. */
+  /** Puts another instrument into the address. */
   readonly choose: (instrument: Instrument) => void
 }
 
 /**
- * The instrument that the address names (`i`, its code, or a symbol that it has or had). An address without
- * one is given the session's current one.
+ * The instrument named by the address (`i`: its code, or a current or former symbol). Without one, the
+ * session's current instrument is added to the address.
  */
 export function useAskedInstrument(listings: readonly Listing[] | undefined): AskedInstrument {
   const navigate = useNavigate()

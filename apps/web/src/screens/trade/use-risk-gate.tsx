@@ -23,8 +23,8 @@ interface Waiting {
 }
 
 /**
- * Lets a trade through, but shows a real user the risk figures before the first one; the agreement is kept in
- * the account.
+ * Allows a trade, but shows a real user the risk figures before the first one; the acknowledgement is stored
+ * in the account.
  */
 export function useRiskGate(): { readonly pass: (trade: () => void) => void; readonly notice: ReactNode } {
   const { known, read } = useMissingAcknowledgements()

@@ -6,7 +6,7 @@ import type { TradeTab } from './trade-tab'
 import { useRiskGate } from './use-risk-gate'
 
 /**
- * The exits of a ticket: a visitor goes to the login and back to this ticket, a trade passes the risk notice.
+ * The exits of a ticket: a visitor goes to the login and back to this ticket; a trade passes the risk notice.
  */
 export function useTicketWays(tab: TradeTab, { instrument }: Listing) {
   const navigate = useNavigate()

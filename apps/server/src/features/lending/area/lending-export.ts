@@ -1,5 +1,7 @@
-import { type Loan, type Repayment, type Usd, formatCents, formatRate } from '@fairtick/domain'
+import { type Loan, type Repayment, type Usd, formatCents } from '@fairtick/domain'
+import { loanTermsShape } from '@fairtick/wire'
 import type { ExportPorts } from '../../../area'
+import { exportedTerms } from '../../../books/term-columns'
 import { type ExportColumns, type ExportTables, tableOf, timeText } from '../../identity/privacy/export-table'
 import { readAllSigned } from '../agreement-store'
 import { type BorrowerCase, readAllBorrowerCases } from '../borrower-store'
@@ -28,11 +30,7 @@ const LOAN: ExportColumns<Loan & { readonly fileHash: string | undefined }> = {
   id: ({ id }) => id,
   status: ({ status }) => status,
   amount_usd: ({ amount }) => formatCents(amount),
-  days: ({ period }) => period,
-  free_days: ({ freeDays }) => freeDays,
-  interest_a_day: ({ interestRate }) => formatRate(interestRate),
-  late_fee_a_day: ({ penaltyRate }) => formatRate(penaltyRate),
-  late_fee_cap: ({ penaltyCap }) => formatRate(penaltyCap),
+  ...exportedTerms(loanTermsShape),
   change_of_mind_days: ({ mindDays }) => mindDays,
   terms_sha256: ({ termsHash }) => termsHash,
   agreement_sha256: ({ fileHash }) => fileHash,

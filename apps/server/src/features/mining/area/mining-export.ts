@@ -1,5 +1,7 @@
-import { type MiningIncome, type Subscription, formatCents, formatRate, formatUsd } from '@fairtick/domain'
+import { type MiningIncome, type Subscription, formatCents, formatUsd } from '@fairtick/domain'
+import { fundTermsShape } from '@fairtick/wire'
 import type { ExportPorts } from '../../../area'
+import { exportedTerms } from '../../../books/term-columns'
 import { type ExportColumns, type ExportTables, tableOf, timeText } from '../../identity/privacy/export-table'
 import { readAllIncome, readAllSubscriptions } from '../subscription-store'
 
@@ -8,10 +10,7 @@ const SUBSCRIPTION: ExportColumns<Subscription> = {
   status: ({ status }) => status,
   product: ({ productId }) => productId,
   principal_usd: ({ principal }) => formatCents(principal),
-  percent_a_day: ({ dailyPercent }) => formatRate(dailyPercent),
-  lock_days: ({ lockDays }) => lockDays,
-  penalty_percent: ({ penaltyPercent }) => formatRate(penaltyPercent),
-  penalty_capped: ({ isPenaltyCapped }) => (isPenaltyCapped ? 1 : 0),
+  ...exportedTerms(fundTermsShape),
   days_paid: ({ daysPaid }) => daysPaid,
   subscribed_utc: ({ subscribedAt }) => timeText(subscribedAt),
   redemption_asked_utc: ({ askedAt }) => timeText(askedAt),

@@ -1,5 +1,5 @@
 import { currencyDecimals } from '@fairtick/domain'
-import { CURRENCY_KIND } from '@fairtick/wire'
+import { CURRENCY_KIND, fundTermsShape, loanTermsShape } from '@fairtick/wire'
 import {
   type AnyRow,
   type Terms,
@@ -9,6 +9,7 @@ import {
   settingCalls,
 } from '@fairtick/wire/admin'
 import { categoryNameOf } from '@fairtick/texts/messages'
+import { termColumnNames } from '../../../books/term-columns'
 import type { Queryable } from '../../../database/in-transaction'
 import { isCountry } from '../../../features/identity/areas'
 import { type ServedResource, served } from '../served-resource'
@@ -93,26 +94,16 @@ const drawCurrencies: ServedTerms = {
   },
 }
 
+/** The terms that can become worse for clients. */
+const worsening = ({ terms }: Terms): readonly string[] =>
+  Object.keys(terms).filter((field) => terms[field]?.worse !== undefined)
+
 const loanConfigs: ServedTerms = {
   terms: cashierTerms.loanConfigs,
   table: 'loan_config',
   named: ['name'],
-  published: [
-    'loan_period',
-    'free_period',
-    'min_amount',
-    'max_amount',
-    'interest_rate',
-    'penalty_rate',
-    'penalty_cap',
-    'is_active',
-  ],
-  renamed: {
-    loan_period: 'period',
-    free_period: 'free_days',
-    min_amount: 'amount_min',
-    max_amount: 'amount_max',
-  },
+  published: worsening(cashierTerms.loanConfigs),
+  renamed: { ...termColumnNames(loanTermsShape), min_amount: 'amount_min', max_amount: 'amount_max' },
   rules: { loan_config_check: 'max_amount', loan_config_whole_cents: 'min_amount' },
 }
 
@@ -120,24 +111,13 @@ const funds: ServedTerms = {
   terms: cashierTerms.funds,
   table: 'mining_product',
   named: ['title'],
-  published: [
-    'dividend_percentage',
-    'staring_sub_amount',
-    'max_sub_amount',
-    'lock_dividend_days',
-    'liquidated_damages',
-    'penalty_cap',
-    'is_active',
-  ],
+  published: worsening(cashierTerms.funds),
   renamed: {
-    dividend_percentage: 'daily_percent',
+    ...termColumnNames(fundTermsShape),
     staring_sub_amount: 'amount_min',
     max_sub_amount: 'amount_max',
-    lock_dividend_days: 'lock_days',
     desc: 'description',
     desc_translations: 'description_translations',
-    liquidated_damages: 'penalty_percent',
-    penalty_cap: 'is_penalty_capped',
   },
   rules: {
     mining_product_check: 'max_sub_amount',

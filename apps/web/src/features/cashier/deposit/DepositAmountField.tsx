@@ -8,15 +8,15 @@ import { type AmountProblem, type AmountTerms, readDeposit } from './deposit-dra
 import { useCurrencyWords } from './use-currency-words'
 import { leftToRight } from '../left-to-right'
 
-/** The amount of a deposit in its currency, and what it will be in USD. */
+/** The amount of a deposit in its currency, and its value in USD. */
 export function DepositAmountField(props: {
   readonly label: string
   readonly terms: AmountTerms & Pick<OfferedNetwork, 'currencyCode'>
   readonly typed: string
   readonly onChange: (typed: string) => void
-  /** Whether an amount that is missing is a problem by now. */
+  /** Whether a missing amount is shown as a problem yet. */
   readonly isShown: boolean
-  /** The least that the user's own limits leave; undefined: there is none. */
+  /** The smallest remainder of the user's own limits; undefined: none. */
   readonly ownLeft: Usd | undefined
   readonly ref: Ref<HTMLInputElement>
 }) {

@@ -52,7 +52,7 @@ function DepositRow({ deposit }: { readonly deposit: OwnDeposit }) {
   )
 }
 
-/** How far its transfer is confirmed; it ticks as blocks come. */
+/** The confirmations of its transfer, updated as blocks arrive. */
 function Confirmed({ found }: { readonly found: NonNullable<OwnDeposit['found']> }) {
   const { text, format } = useTexts()
   const { confirmations, needed } = found

@@ -30,7 +30,7 @@ it('less than a cent is too little, also where the least amount is less', () => 
   expect(readDeposit('0.00000001', { ...COIN, amountMin: '0.00000000' })).toEqual({ problem: 'too-little' })
 })
 
-it('what can be deposited has its worth, down to the cent', () => {
+it('a valid amount has its USD value, down to the cent', () => {
   expect(readDeposit('50', EURO)).toEqual({ amount: currencyAmount('50'), credit: usd('54') })
   expect(readDeposit('0.12345678', COIN)).toEqual({
     amount: currencyAmount('0.12345678'),

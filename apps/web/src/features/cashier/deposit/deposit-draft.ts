@@ -14,18 +14,18 @@ import type { OfferedNetwork } from '../../../client/deposits'
 /** Why an amount cannot be deposited. */
 export type AmountProblem = 'missing' | 'wrong' | 'too-little' | 'too-much' | 'too-large'
 
-/** The terms of a network or a bank; undefined most: there is no bound of its own. */
+/** The terms of a network or a bank. An undefined maximum is no limit. */
 export type AmountTerms = Pick<OfferedNetwork, 'rate' | 'decimals' | 'amountMin'> & {
   readonly amountMax: string | undefined
 }
 
-/** An amount that can be deposited, and the USD that it credits. */
+/** A valid deposit amount, and its credit in USD. */
 export interface ReadDeposit {
   readonly amount: CurrencyAmount
   readonly credit: Usd
 }
 
-/** The amount of a deposit as it was typed, or why it cannot be one. */
+/** The typed amount of a deposit, or why it is invalid. */
 export function readDeposit(
   typed: string,
   terms: AmountTerms,
@@ -45,5 +45,5 @@ export function readDeposit(
     : { amount, credit }
 }
 
-/** Whether a text can be the id of a transaction, or is none. Source: docs/spec/wire.md 4.4. */
+/** Whether a text is empty or can be the id of a transaction. Source: docs/spec/wire.md 4.4. */
 export const isTxidOrNone = (txid: string): boolean => txid === '' || /^[0-9A-Za-z]{16,128}$/.test(txid)

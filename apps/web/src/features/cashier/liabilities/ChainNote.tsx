@@ -3,7 +3,7 @@ import { CircleCheck, CircleHelp } from '@fairtick/ui/icons'
 import type { ChainVerdict } from '../../../client/liabilities'
 import { LoudNote } from './LoudNote'
 
-/** Whether the loaded days are one chain, as this browser worked it out. */
+/** Whether the loaded days are one chain, as verified by this browser. */
 export function ChainNote(props: { readonly verdict: ChainVerdict | undefined; readonly days: number }) {
   const { text } = useTexts()
   const { verdict, days } = props
@@ -26,7 +26,7 @@ export function ChainNote(props: { readonly verdict: ChainVerdict | undefined; r
   )
 }
 
-/** The page is not one on which a browser works out hashes. */
+/** Shown where the browser cannot compute hashes on this page. */
 function UncheckedNote() {
   const { text } = useTexts()
   return (

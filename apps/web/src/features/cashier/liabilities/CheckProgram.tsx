@@ -3,7 +3,7 @@ import { Card, Section } from '@fairtick/ui'
 
 const PROGRAM = 'check-liability.mjs'
 
-/** The program that checks a saved proof without us: how it is called, and where it is. */
+/** The program that checks a saved proof independently of us: its command and its download. */
 export function CheckProgram(props: { readonly uid: string | undefined; readonly day: string }) {
   const { text } = useTexts()
   const { uid, day } = props
@@ -17,7 +17,7 @@ export function CheckProgram(props: { readonly uid: string | undefined; readonly
             ? text('liabilities.programCall', file)
             : text('liabilities.programOwnCall', { ...file, uid })}
         </code>
-        {/* A file and no screen: the browser fetches it. */}
+        {/* A file, not a screen: the browser downloads it. */}
         <a
           href={`/${PROGRAM}`}
           download={PROGRAM}

@@ -8,7 +8,7 @@ const LOOKS = {
   skipped: { Icon: CircleMinus, colour: 'text-ink-faint', words: 'liabilities.stepSkipped' },
 } as const satisfies Record<StepState, object>
 
-/** The steps of a check, each with how it went. */
+/** The steps of a check, each with its result. */
 export function CheckSteps({ checked, uid }: { readonly checked: PlaceCheck; readonly uid: string }) {
   const { text } = useTexts()
   return (

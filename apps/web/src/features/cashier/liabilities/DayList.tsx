@@ -4,10 +4,10 @@ import type { PublishedLiabilities, usePublishedDays } from '../../../client/lia
 import { useFigures } from '../../../figures/use-figures'
 import { nextPageOf, useListStates } from '../../../reads/use-list-states'
 
-/** Letters of a head in a row of the list; the chosen day shows all of it. */
+/** Letters of a head in a list row; the chosen day shows the full head. */
 const SHOWN = 16
 
-/** The published days, newest first; one is chosen to be shown and checked. */
+/** The published days, newest first; the chosen one is shown and checked. */
 export function DayList(props: {
   readonly published: ReturnType<typeof usePublishedDays>
   readonly chosen: string

@@ -1,4 +1,4 @@
-/** A hash in full, with its name above it: it is compared by eye or copied. */
+/** A full hash under its name, for comparison or copying. */
 export function LongFigure(props: {
   readonly label: string
   readonly value: string

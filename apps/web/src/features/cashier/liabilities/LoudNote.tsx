@@ -1,7 +1,7 @@
 import { TriangleAlert } from '@fairtick/ui/icons'
 import type { ReactNode } from 'react'
 
-/** Something that must not be overlooked, and what to do about it. Announced. */
+/** A serious warning with its remedy. Announced. */
 export function LoudNote(props: {
   readonly title: string
   readonly text: string

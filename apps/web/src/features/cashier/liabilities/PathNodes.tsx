@@ -4,7 +4,7 @@ import { Button, Figure } from '@fairtick/ui'
 import { useState } from 'react'
 import { useFigures } from '../../../figures/use-figures'
 
-/** Every node from the leaf to the root, as this browser worked it out. */
+/** Every node from the leaf to the root, as computed by this browser. */
 export function PathNodes({ nodes }: { readonly nodes: readonly LiabilityNode[] }) {
   const { text, format } = useTexts()
   const [isOpen, open] = useState(false)

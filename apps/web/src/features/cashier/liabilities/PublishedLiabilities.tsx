@@ -16,7 +16,7 @@ import { OwnPlace } from './OwnPlace'
 import { SeenNote } from './SeenNote'
 import { useSeenHead } from './use-seen-head'
 
-/** The published days of the money that is owed to clients, and a client's own part in it. */
+/** The published days of the liabilities to clients, and a client's own part in them. */
 export function PublishedLiabilities({ invitation }: { readonly invitation: ReactNode }) {
   const { text } = useTexts()
   const published = usePublishedDays()

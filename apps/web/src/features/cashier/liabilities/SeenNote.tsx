@@ -6,7 +6,7 @@ import { LongFigure } from './LongFigure'
 import { LoudNote } from './LoudNote'
 import type { Seen } from './use-seen-head'
 
-/** The fate of the head that this browser saw before: a changed history is told loudly. */
+/** The state of the head that this browser saw before, with a serious warning if the history was changed. */
 export function SeenNote(props: {
   readonly seen: Seen
   readonly days: readonly PublishedLiabilities[]
@@ -17,7 +17,7 @@ export function SeenNote(props: {
   const { head, verdict } = seen
   const newest = days[0]
   if (head !== undefined && verdict === 'gone') return <GoneNote seen={seen} days={days} />
-  // In days that are no chain, or were not worked out, a head holds nothing.
+  // A head proves nothing in days that are broken or not verified.
   if (chain !== 'whole') return null
   if (head === undefined)
     return newest ? <Words>{text('liabilities.seenFirst', { day: format.day(newest.day) })}</Words> : null

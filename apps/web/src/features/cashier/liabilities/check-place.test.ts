@@ -56,13 +56,13 @@ const statesOf = async (checked: ReturnType<typeof check>) =>
     .map(({ state }) => state[0])
     .join('')
 
-describe('the check of an own place', () => {
-  it('is good in each step where everything is as it was published', async () => {
+describe('the check of a place in the tree', () => {
+  it('is good in each step if the proof matches the published day', async () => {
     expect(await statesOf(check())).toBe('gggggggg')
     expect((await check()).nodes).toHaveLength(3)
   })
 
-  it('says of records that differ that it is the records, and of none that they were not compared', async () => {
+  it('reports records that differ at the step of the records, and missing records as not compared', async () => {
     expect(await statesOf(check(proof, { balances: [usd('12'), usd('13')] }))).toBe('gggggggb')
     expect((await check(proof, { balances: [usd('12'), usd('13')] })).known?.balance).toBe(usd('12'))
     expect(await statesOf(check(proof, { balances: undefined }))).toBe('gggggggs')
@@ -87,15 +87,15 @@ describe('the check of an own place', () => {
   })
 })
 
-describe('a head that was seen before', () => {
+describe('a head seen before', () => {
   const seenAt = (at: number) => ({ day: DAYS[at]!.day, head: DAYS[at]!.head })
 
-  it('is kept where its day still has it', () => {
+  it('is kept if its day still has it', () => {
     expect(seenVerdict(DAYS, undefined)).toBeUndefined()
     expect([0, 1, 2].map((at) => seenVerdict(DAYS, seenAt(at)))).toEqual(['kept', 'kept', 'kept'])
   })
 
-  it('is gone where its day has another, or is no more', () => {
+  it('is gone if its day has another head, or no longer exists', () => {
     expect(seenVerdict(DAYS, { ...seenAt(1), head: sha256('other') })).toBe('gone')
     expect(seenVerdict([DAYS[0]!, DAYS[2]!], seenAt(1))).toBe('gone')
     expect(seenVerdict(DAYS.slice(1), seenAt(0))).toBe('gone')
@@ -103,7 +103,7 @@ describe('a head that was seen before', () => {
     expect(seenVerdict([], seenAt(0))).toBe('gone')
   })
 
-  it('may be of a day that is not loaded yet', () => {
+  it('may belong to a day that is not loaded yet', () => {
     expect(seenVerdict(DAYS.slice(0, 2), seenAt(2))).toBe('further-back')
   })
 })

@@ -14,24 +14,24 @@ import type { PublishedLiabilities } from '../../../client/liabilities'
 /** Why a proof does not show that its client's money is counted. */
 export type PlaceFault = LiabilityFault | 'unpublished' | ChainFault
 
-/** A proof, worked out anew: its nodes from leaf to root, and whether the own records say the same. */
+/** A recomputed proof: its nodes from leaf to root, and whether the client's records agree. */
 export interface PlaceCheck {
   readonly nodes: readonly LiabilityNode[]
   readonly fault: PlaceFault | undefined
-  /** The balance of that moment by the own records; undefined where they do not say it. */
+  /** The balance at that moment by the client's records; undefined if they do not cover it. */
   readonly known: { readonly balance: Usd; readonly isSame: boolean } | undefined
 }
 
-/** The measure of a proof. */
+/** The data that a proof is checked against. */
 interface Measure {
   readonly uid: string
   readonly days: readonly PublishedLiabilities[]
-  /** Sums that the own accounts may have held, the likeliest first. */
+  /** Possible sums of the client's accounts, the likeliest first. */
   readonly balances: readonly Usd[] | undefined
   readonly hash: HashLater
 }
 
-/** Checks a proof; undefined is one that is out of form. */
+/** Checks a proof; undefined stands for a malformed one. */
 export async function checkPlace(
   proof: LiabilityProof | undefined,
   { uid, days, balances, hash }: Measure,
@@ -51,7 +51,7 @@ function knownOf(sum: Usd, balances: readonly Usd[] | undefined): PlaceCheck['kn
   return balances.includes(sum) ? { balance: sum, isSame: true } : { balance: likeliest, isSame: false }
 }
 
-/** The steps of a check, in their order. */
+/** The steps of a check, in order. */
 export const STEPS = ['form', 'owner', 'negative', 'total', 'root', 'published', 'chain', 'records'] as const
 export type Step = (typeof STEPS)[number]
 export type StepState = 'good' | 'bad' | 'skipped'
@@ -67,7 +67,7 @@ const STEP_OF: Readonly<Record<PlaceFault, Step>> = {
   'chain-broken': 'chain',
 }
 
-/** How each step went: those before a fault were good, those after it prove nothing any more. */
+/** The result of each step: good before a fault, skipped after it. */
 export function stepStates({ fault, known }: PlaceCheck): readonly { step: Step; state: StepState }[] {
   const failed = fault === undefined ? STEPS.length : STEPS.indexOf(STEP_OF[fault])
   return STEPS.map((step, at) => {

@@ -2,12 +2,12 @@ import type { SeenHead } from '../../../client/seen-head'
 import { type PublishedLiabilities, isFirstDay } from '../../../client/liabilities'
 
 /**
- * The fate of a head that was seen before: it is in the chain, it is gone (a changed history), or it is of
- * a day before those that are loaded. Undefined: none was seen.
+ * The state of a head seen before: in the chain, gone (a changed history), or older than the loaded days.
+ * Undefined: none was seen.
  */
 export type SeenVerdict = 'kept' | 'gone' | 'further-back' | undefined
 
-/** Looks for a head that was seen before among published days, newest first. */
+/** Searches the published days, newest first, for a head seen before. */
 export function seenVerdict(days: readonly PublishedLiabilities[], seen: SeenHead | undefined): SeenVerdict {
   if (seen === undefined) return undefined
   const found = days.find(({ day }) => day === seen.day)

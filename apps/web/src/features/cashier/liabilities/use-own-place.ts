@@ -4,15 +4,15 @@ import { canHash, sha256 } from '../../../client/sha256'
 import { useAction } from '../../../client/transport/use-action'
 import { type PlaceCheck, checkPlace } from './check-place'
 
-/** The user's place in the tree of a day: absent, or their proof with its check. */
+/** The user's place in the tree of a day: absent, or the proof with its check. */
 export interface OwnPlace {
   readonly day: PublishedLiabilities
   readonly given: GivenProof | undefined
-  /** Undefined where the browser cannot check. */
+  /** Undefined if the browser cannot check. */
   readonly checked: PlaceCheck | undefined
 }
 
-/** The day that is asked about, among the published days. */
+/** The requested day, among the published days. */
 interface Asked {
   readonly day: PublishedLiabilities
   readonly days: readonly PublishedLiabilities[]
@@ -33,7 +33,7 @@ export function useOwnPlace(uid: string, onFailed: () => void) {
 
 async function checkGiven({ proof }: GivenProof, { day, days }: Asked, uid: string): Promise<PlaceCheck> {
   const balances = await readKnownBalances(day.at)
-  // A proof of another day than was asked for does not answer the question.
+  // A proof of another day does not answer the request.
   const published = proof?.day === day.day ? days : []
   return checkPlace(proof, { uid, days: published, balances, hash: sha256 })
 }

@@ -3,17 +3,17 @@ import type { ChainVerdict, usePublishedDays } from '../../../client/liabilities
 import { type SeenHead, readSeenHead, rememberHead } from '../../../client/seen-head'
 import { type SeenVerdict, seenVerdict } from './seen-days'
 
-/** A head that this browser saw before, and what became of it. */
+/** A head that this browser saw before, and its current state. */
 export interface Seen {
   readonly head: SeenHead | undefined
   readonly verdict: SeenVerdict
-  /** Takes today's head in its place: whoever does it gives the evidence away. */
+  /** Replaces it by today's head, which gives up the evidence. */
   readonly forget: () => void
 }
 
 /**
- * Holds the published days to the head that this browser saw before, back to its day, and remembers the
- * newest one in its place where they are one chain with it.
+ * Compares the published days, back to its day, with the head that this browser saw before. Stores the newest
+ * head in its place if they form one chain.
  */
 export function useSeenHead(
   published: ReturnType<typeof usePublishedDays>,

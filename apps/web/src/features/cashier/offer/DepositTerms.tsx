@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { useCashierOffer } from '../../../client/cashier-offer'
 import { OfferList } from './OfferList'
 
-/** The least amounts and times of deposits, for whoever cannot make one yet. */
+/** The least amounts and the times of deposits, for demo users. */
 export function DepositTerms() {
   const { text, format } = useTexts()
   const offer = useCashierOffer().data

@@ -4,7 +4,7 @@ import { percentOf } from '../../../figures/percent-of'
 import { useFigures } from '../../../figures/use-figures'
 import { OfferList } from './OfferList'
 
-/** The loans on offer: how long, how much and at what rate, for whoever cannot borrow yet. */
+/** The loans on offer with terms, amounts and rates, for demo users. */
 export function LoanTerms() {
   const { text } = useTexts()
   const figures = useFigures()

@@ -1,10 +1,10 @@
 import { Card, DescriptionList, Section, Skeleton } from '@fairtick/ui'
 import type { ReactNode } from 'react'
 
-/** Terms as rows, each a way with what it costs and how long it takes. */
+/** Terms as rows: a method with its cost and duration each. */
 export function OfferList(props: {
   readonly title: string
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   readonly rows:
     readonly { readonly name: string; readonly terms: readonly (string | undefined)[] }[] | undefined
   readonly note?: ReactNode
@@ -31,7 +31,7 @@ export function OfferList(props: {
   )
 }
 
-/** The term that matters most, and the others below it. */
+/** The most important term, and the others below it. */
 function Terms({ terms: [first, ...rest] }: { readonly terms: readonly string[] }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { OfferList } from './OfferList'
 
-/** The fee, the time and the bound of a transfer. */
+/** The fee, duration and limit of a transfer. */
 export function TransferTerms() {
   const { text } = useTexts()
   const row = (name: 'fee' | 'time' | 'limit') => ({

@@ -5,7 +5,7 @@ import { useFigures } from '../../../figures/use-figures'
 import { PATH } from '../../../paths/paths'
 import { OfferList } from './OfferList'
 
-/** The fees and bounds of withdrawals, and where the times of payouts are published. */
+/** The fees and limits of withdrawals, with a link to the published payout times. */
 export function WithdrawTerms() {
   const { text, format } = useTexts()
   const figures = useFigures()

@@ -6,7 +6,7 @@ import { drawDays } from './day-bars'
 
 const BOX = { width: 320, height: 120 }
 
-/** Bars of the days and the line of the running total. The table beside it says the same in figures. */
+/** Bars of the days and the line of the running total. The table beside it has the same figures. */
 export function DayChart({ days }: { readonly days: readonly DayResult[] }) {
   const { text, format } = useTexts()
   const figures = useFigures()

@@ -18,7 +18,7 @@ it('draws gains above zero, losses below, and the total through the middles', ()
   expect(line.split(' ').map((point) => Number(point.split(',')[0]))).toEqual([25, 75])
 })
 
-it('draws nothing of nothing, and a flat line where all is zero', () => {
+it('draws no bars without days, and a flat line if all results are zero', () => {
   expect(drawDays([], BOX)).toMatchObject({ bars: [], line: '' })
   expect(drawDays([{ net: 0, total: 0 }], BOX).line).toBe('50,0')
 })

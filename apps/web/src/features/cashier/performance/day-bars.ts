@@ -9,7 +9,7 @@ export interface DayDrawing {
     readonly height: number
     readonly isLoss: boolean
   }[]
-  /** Points of the line, as SVG has them. */
+  /** Points of the line, in SVG format. */
   readonly line: string
   readonly zero: number
   readonly barWidth: number

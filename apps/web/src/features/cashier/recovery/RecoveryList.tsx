@@ -5,7 +5,7 @@ import { nextPageOf, useListStates } from '../../../reads/use-list-states'
 
 const TONE = { open: 'accent', answered: 'up', closed: 'neutral' } as const
 
-/** The user's tickets about transfers that went astray, newest first, with what was answered. */
+/** The user's tickets about misdirected transfers, newest first, with the answers. */
 export function RecoveryList() {
   const { text } = useTexts()
   const recoveries = useRecoveries()

@@ -4,7 +4,7 @@ import { NO_DRAFT, recoveryProblems } from './recovery-draft'
 
 const FULL = { ...NO_DRAFT, used: 'BEP20', amount: '75.5', txid: 'a1'.repeat(32) }
 
-it('a ticket that is filled in has no problem; one that is not has one at each field', () => {
+it('a complete ticket has no problem; an empty one has a problem at each field', () => {
   const none = { used: undefined, amount: undefined, txid: undefined }
   expect(recoveryProblems(FULL)).toEqual(none)
   expect(recoveryProblems({ ...FULL, fault: 'memo', used: '' })).toEqual(none)

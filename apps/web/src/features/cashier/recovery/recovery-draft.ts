@@ -1,6 +1,6 @@
 import type { TransferFault } from '@fairtick/domain'
 
-/** A ticket as far as it is filled in, without its picture. */
+/** A partly filled ticket, without its picture. */
 export interface RecoveryDraft {
   readonly fault: TransferFault
   readonly used: string
@@ -9,13 +9,13 @@ export interface RecoveryDraft {
   readonly content: string
 }
 
-/** Nothing filled in. */
+/** An empty ticket. */
 export const NO_DRAFT: RecoveryDraft = { fault: 'network', used: '', amount: '', txid: '', content: '' }
 
 const AMOUNT = /^(0|[1-9]\d{0,9})(\.\d{1,8})?$/
 const TXID = /^[0-9A-Za-z]{16,128}$/
 
-/** The problems of a ticket, as keys of their words. */
+/** The problems of a ticket, as text keys. */
 export function recoveryProblems({ fault, used, amount, txid }: RecoveryDraft) {
   return {
     used: fault === 'network' && used.trim() === '' ? ('recovery.inputUsed' as const) : undefined,

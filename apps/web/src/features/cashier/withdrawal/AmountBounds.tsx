@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { type OwnMethod, useWithdrawalCurrencies } from '../../../client/withdrawals'
 import { useFigures } from '../../../figures/use-figures'
 
-/** The least and, where there is one, the most that can be withdrawn to a method at a time. */
+/** The least and, if limited, the most of one withdrawal to a method. */
 export function AmountBounds({ method }: { readonly method: OwnMethod }) {
   const { text } = useTexts()
   const figures = useFigures()

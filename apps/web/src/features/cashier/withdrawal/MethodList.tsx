@@ -8,7 +8,7 @@ import { useListStates } from '../../../reads/use-list-states'
 import { useIsPast } from './use-is-past'
 import { useShownNumber } from './use-shown-number'
 
-/** The user's saved addresses or bank accounts, each of which can be removed. */
+/** The user's saved addresses or bank accounts, each with a button to remove it. */
 export function MethodList({ kind }: { readonly kind: CurrencyKind }) {
   const { text } = useTexts()
   const shown = useShownNumber()
@@ -54,7 +54,7 @@ export function MethodList({ kind }: { readonly kind: CurrencyKind }) {
   )
 }
 
-/** When a method can be withdrawn to, while that is yet to come. */
+/** The time from which a method can be used, while in the future. */
 function UsableFrom({ at }: { readonly at: number }) {
   const { text, format } = useTexts()
   if (useIsPast(at)) return null

@@ -7,8 +7,8 @@ import { useCurrencyWords } from '../deposit/use-currency-words'
 import { useSecondsUntil } from './use-seconds-until'
 
 /**
- * Fee, rate and received amount of a withdrawal, how long these terms hold, and what changed with those
- * before.
+ * Fee, rate and received amount of a withdrawal, the remaining time of these terms, and changes against the
+ * previous ones.
  */
 export function QuoteLines(props: { readonly quote: OwnQuote; readonly method: OwnMethod }) {
   const { text } = useTexts()
@@ -49,10 +49,7 @@ export function QuoteLines(props: { readonly quote: OwnQuote; readonly method: O
   )
 }
 
-/**
- * Says that the terms were renewed while they were looked at, and whether something is received more or
- * less.
- */
+/** States that the terms were renewed while displayed, and whether the received amount rose or fell. */
 function Renewed({ quote, code }: { readonly quote: OwnQuote; readonly code: string }) {
   const { text } = useTexts()
   const inCurrency = useCurrencyWords()
@@ -76,7 +73,7 @@ function Renewed({ quote, code }: { readonly quote: OwnQuote; readonly code: str
   )
 }
 
-/** Counts down outside of what is read aloud. */
+/** A countdown outside the region read aloud. */
 function HoldsFor({ quote }: { readonly quote: OwnQuote }) {
   const { text, format } = useTexts()
   const seconds = useSecondsUntil(quote.expiresAt)

@@ -4,7 +4,7 @@ import { type OwnUsedLimit, useCashierLimits } from '../../../client/withdrawals
 import { useFigures } from '../../../figures/use-figures'
 import { PATH } from '../../../paths/paths'
 
-/** Bounds of withdrawals, before one is asked for: verification, and limits. */
+/** The verification and the limits for withdrawals, shown before a request. */
 export function WithdrawalBounds() {
   const { text } = useTexts()
   const limits = useCashierLimits().data
@@ -32,7 +32,7 @@ export function WithdrawalBounds() {
   )
 }
 
-/** The part of a limit that is left, and how much of it is used. */
+/** The remaining part of a limit, with the used share. */
 function Left({ used: { limit, used, left } }: { readonly used: OwnUsedLimit }) {
   const { text } = useTexts()
   const figures = useFigures()

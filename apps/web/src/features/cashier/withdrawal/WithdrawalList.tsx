@@ -15,7 +15,7 @@ import { useCurrencyWords } from '../deposit/use-currency-words'
 import { useShownNumber } from './use-shown-number'
 
 const TONE = { open: 'accent', paid: 'up', rejected: 'down', cancelled: 'neutral' } as const
-/** The words for that which a client gets, or got; nothing comes of a withdrawal that ended otherwise. */
+/** The text keys of the amount a client gets, or got; other endings have no amount. */
 const RECEIPT = {
   open: 'withdraw.receive',
   paid: 'withdraw.received',
@@ -82,7 +82,7 @@ function WithdrawalRow({ withdrawal }: { readonly withdrawal: OwnWithdrawal }) {
   )
 }
 
-/** The transaction that paid it, or the bank's reference, to be looked up wherever its client likes. */
+/** The transaction or bank reference of the payment, for the client's own lookup. */
 function Transaction({ txid }: { readonly txid: string }) {
   const { text } = useTexts()
   const label = text('withdraw.txid')

@@ -14,7 +14,7 @@ it.each([
   expect(readAmount(typed, usd('20'))).toEqual({ problem })
 })
 
-it('all that is free can be withdrawn, and any amount while that is unknown', () => {
+it('the whole free amount can be withdrawn, and any amount while it is unknown', () => {
   expect(readAmount('20', usd('20'))).toEqual({ amount: usd('20') })
   expect(readAmount('999', undefined)).toEqual({ amount: usd('999') })
 })

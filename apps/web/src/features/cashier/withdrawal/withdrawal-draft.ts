@@ -4,8 +4,8 @@ import { type Usd, USD_SCALE, parseDecimal, usdOf, isWholeCents } from '@fairtic
 export type AmountProblem = 'empty' | 'not-cents' | 'too-much'
 
 /**
- * The amount of a withdrawal as it was typed, in USD, or why it cannot be one. `free` is the most that can
- * leave the fund account; undefined while it is unknown.
+ * The typed amount of a withdrawal, in USD, or why it is invalid. `free` is the most that can leave the fund
+ * account; undefined while unknown.
  */
 export function readAmount(
   typed: string,

@@ -8,8 +8,8 @@ import { useConversion } from '../../../live/use-conversion'
 import { useQuote } from '../../../live/use-quote'
 
 /**
- * Moves the stop-loss to the price at which a close pays back the fee. Shown while the price allows it and
- * the stop is not there yet.
+ * Moves the stop-loss to the price at which a close recovers the fee. Shown while the price allows it and the
+ * stop is not there yet.
  */
 export function BreakEvenButton(props: {
   readonly order: OwnOrder
@@ -41,7 +41,7 @@ function useBreakEven(order: OwnOrder, { instrument }: Listing): Stops | undefin
     : undefined
 }
 
-/** Whether the stop-loss protects at least as much already. */
+/** Whether the stop-loss already protects at least as much. */
 function isThere({ side, stopLoss }: OwnOrder, even: bigint): boolean {
   if (stopLoss === undefined) return false
   return side === 'buy' ? stopLoss >= even : stopLoss <= even

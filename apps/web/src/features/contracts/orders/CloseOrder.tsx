@@ -58,7 +58,7 @@ export function CloseOrder(props: OrderAct & { readonly listing: Listing }) {
   )
 }
 
-/** Closes `lots` of an order, all of it when undefined, and shows the result. */
+/** Closes `lots` of an order, or all of it if undefined, and shows the result. */
 export function useClosing(
   props: Pick<OrderAct, 'order'> & Partial<OrderAct>,
   lots: Lots | undefined,
@@ -109,7 +109,7 @@ function LotsToClose(props: {
   )
 }
 
-/** Whether a part can be closed at all: the smallest size may be closed, and the rest is an allowed size. */
+/** Whether a part can be closed: the smallest size may be closed, and the rest is an allowed size. */
 function canSplit(order: OwnOrder, { instrument }: Listing): boolean {
   return order.lots > instrument.minLots && lotsAllowed(lotsOf(order.lots - instrument.minLots), instrument)
 }

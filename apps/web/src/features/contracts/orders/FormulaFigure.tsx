@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 export function FormulaFigure(props: {
   readonly name: string
   readonly value: string
-  /** The sum in numbers, where there is one. */
+  /** The formula with the numbers, if there is one. */
   readonly formula?: string
   /** The meaning of the figure. */
   readonly meaning?: ReactNode

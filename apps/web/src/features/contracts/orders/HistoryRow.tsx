@@ -7,7 +7,7 @@ import { OrderProfit } from './OrderProfit'
 import { SideAndLots } from './SideAndLots'
 import { historyColumns } from './order-columns'
 
-/** An order that has ended: when and at what it was opened and closed, what it cost, and what was left. */
+/** An ended order: times and prices of its opening and close, costs, and net result. */
 export function HistoryRow(props: { readonly order: OwnOrder; readonly onOpen: (order: OwnOrder) => void }) {
   const { order } = props
   return (

@@ -9,9 +9,7 @@ import { useOpenedOrder } from './use-opened-order'
 
 const SHOWN_MAX = 6
 
-/**
- * The open and pending orders of the instrument on the screen, under its chart; nothing while there is none.
- */
+/** The open and pending orders of the displayed instrument, under its chart; hidden if there are none. */
 export function InstrumentPositions({ listing }: { readonly listing: Listing }) {
   const { text } = useTexts()
   const { open } = useOpenedOrder()
@@ -23,7 +21,7 @@ export function InstrumentPositions({ listing }: { readonly listing: Listing }) 
   return (
     <>
       {orders.length > 0 && (
-        // Messages are shown above it, as above everything at the foot: they would cover the close button.
+        // Messages are shown above it, as above all elements at the foot: they would cover the close button.
         <div data-foot>
           <FewRows
             label={text('orders.inInstrument', { name: showCode })}

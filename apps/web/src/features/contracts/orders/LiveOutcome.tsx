@@ -5,7 +5,7 @@ import { useFigures } from '../../../figures/use-figures'
 import { closingResult } from './closing-lots'
 import { useLiveMark } from './use-live-order'
 
-/** The result that a close of some lots would have now, after fees. */
+/** The current result of closing some lots of an order, after fees. */
 export function LiveOutcome(props: { readonly order: OwnOrder; readonly lots: Lots }) {
   const { text } = useTexts()
   const figures = useFigures()

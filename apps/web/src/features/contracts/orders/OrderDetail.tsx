@@ -5,7 +5,7 @@ import { useOrder } from '../../../client/orders'
 import { OrderSheet } from './OrderSheet'
 import { useOpenedOrder } from './use-opened-order'
 
-/** The detail of the order that the address names; nothing while it names none. */
+/** The detail of the order named by the address; hidden without one. */
 export function OrderDetail() {
   const { id, close } = useOpenedOrder()
   return id !== undefined && <Detail key={id} id={id} onClose={close} />
@@ -33,7 +33,7 @@ function Detail({ id, onClose }: { readonly id: number; readonly onClose: () => 
   )
 }
 
-/** The server knows no such order, or could not be reached. */
+/** Shown if the server has no such order, or could not be reached. */
 function Unread({ failure, onRetry }: { readonly failure: CallFailure; readonly onRetry: () => void }) {
   const { text } = useTexts()
   if (failure.kind === 'refused') return <EmptyState title={failure.text} />

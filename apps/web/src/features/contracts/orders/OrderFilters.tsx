@@ -5,7 +5,7 @@ import { sideKey } from '../../../words/order-words'
 
 const RESULTS = { win: 'history.won', loss: 'history.lost' } as const
 
-/** Narrows the history of contract orders. */
+/** The filters of the history of contract orders. */
 export function OrderFilters(props: Filtering<OrderFilter>) {
   const { text } = useTexts()
   return (

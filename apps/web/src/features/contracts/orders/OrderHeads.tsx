@@ -2,9 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import type { OrderList } from '../../../client/orders'
 import { historyColumns, orderColumns } from './order-columns'
 
-/**
- * The column headings, where there is room for columns. Each row is complete for a screen reader by itself.
- */
+/** The column headings, if there is room for columns. Each row is complete for a screen reader. */
 export function OrderHeads({ list }: { readonly list: OrderList }) {
   const { text } = useTexts()
   if (list === 'closed') return <HistoryHeads />

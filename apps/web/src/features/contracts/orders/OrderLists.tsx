@@ -12,8 +12,8 @@ import { OrderList } from './OrderList'
 import { useOpenedOrder } from './use-opened-order'
 
 /**
- * The three lists of contract orders as tabs, and the detail of the order that was opened.
- * Source: docs/spec/product.md 2.3.
+ * The three lists of contract orders as tabs, and the detail of the opened order. Source:
+ * docs/spec/product.md 2.3.
  */
 export function OrderLists(props: {
   readonly list: ListName
@@ -77,7 +77,7 @@ export function OrderLists(props: {
   )
 }
 
-/** Above the history: its filter, and its total. */
+/** The head of the history: its filter, and its total. */
 function HistoryHead(props: {
   readonly filter: OrderFilter
   readonly onFilter: ((filter: OrderFilter) => void) | undefined
@@ -90,7 +90,7 @@ function HistoryHead(props: {
   )
 }
 
-/** The result of all closed orders after fees, not only of those that are loaded. */
+/** The result of all closed orders after fees, including those not loaded. */
 function HistoryTotal({ filter }: { readonly filter: OrderFilter }) {
   const { text } = useTexts()
   const figures = useFigures()

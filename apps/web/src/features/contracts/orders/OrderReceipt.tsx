@@ -14,7 +14,7 @@ import { OrderSplits } from './OrderSplits'
 import { ageOf, tookOf } from './receipt-times'
 import { useFormulas } from './use-formulas'
 
-/** The request, the fill and the formula of every amount, with the ticks to check them against. */
+/** The request, the fill and the formula of every amount, with the ticks as evidence. */
 export function OrderReceipt({ order }: { readonly order: OwnOrder }) {
   const { text } = useTexts()
   return (

@@ -9,7 +9,7 @@ import { SideAndLots } from './SideAndLots'
 import { orderColumns } from './order-columns'
 import { useStopsText } from './use-stops-text'
 
-/** One open order of a list: what it is, and what it is worth or waits for. */
+/** An open order in a list: its terms, and its profit or trigger. */
 export function OrderRow(props: { readonly order: OwnOrder; readonly onOpen: (order: OwnOrder) => void }) {
   const { order } = props
   return (

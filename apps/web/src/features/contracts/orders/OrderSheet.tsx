@@ -17,8 +17,8 @@ import { StopOutReport } from './StopOutReport'
 import { useFreshOrder } from './use-live-order'
 
 /**
- * All about one order, and what can be done with it. Closes by itself when the order is closed elsewhere.
- * Source: docs/spec/product.md 2.3, 4.1.
+ * One order with all its figures and acts. Closes by itself if the order is closed elsewhere. Source:
+ * docs/spec/product.md 2.3, 4.1.
  */
 export function OrderSheet(props: { readonly order: OwnOrder; readonly onClose: () => void }) {
   const { text } = useTexts()

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { control, exampleOf, renders } from '../../../rendered.cases'
 import { OrderSplits } from './OrderSplits'
 
-it('says of each night that the balance could not bear what was paid and what is owed', async () => {
+it('shows the paid and the owed part of each night that exceeded the balance', async () => {
   const wire = exampleOf('proof') as unknown as WireProof
   const night = {
     ...{ rolloverAt: Date.UTC(2026, 2, 4, 22), nights: 3, points: rateOf(-rate('100')), lots: lots('1') },
@@ -17,7 +17,7 @@ it('says of each night that the balance could not bear what was paid and what is
   )
 })
 
-it('says which loss of another order it owes', async () => {
+it('shows the covered loss of another order', async () => {
   const wire = exampleOf('proof') as unknown as WireProof
   const covers = [{ time: Date.UTC(2026, 2, 4, 22), lostId: 4711, owed: usd('494') }]
   const proof = { ...readProof(wire), covers }

@@ -7,8 +7,8 @@ import { useFigures } from '../../../figures/use-figures'
 import { decimalsOfPrice } from './decimals-of-price'
 
 /**
- * Each split and dividend of an order's share while it was open, with what it made of the order, and each
- * night and each loss of another order of which something is owed.
+ * The splits and dividends of an order's share while it was open, with their effect on the order, and the
+ * owed swaps and covered losses.
  */
 export function OrderSplits({ order, proof }: { readonly order: OwnOrder; readonly proof: Proof }) {
   const { text, format } = useTexts()

@@ -8,8 +8,8 @@ import { STOP_OUT_PERCENT } from '../ticket/risk'
 import { FormulaFigure } from './FormulaFigure'
 
 /**
- * Two columns on a phone, else one line: its figures get smaller before one gives way, and one that has no
- * room goes to the next line whole.
+ * Two columns on a phone, else one line. Figures shrink before they wrap, and a figure without room wraps as
+ * a whole.
  */
 const TOTALS =
   'grid grid-cols-2 gap-x-4 gap-y-3 @lg:flex @lg:flex-wrap @lg:items-end @lg:justify-between @lg:gap-x-3 @lg:*:shrink-0 @lg:@max-3xl:[&_.figures]:text-small'
@@ -62,10 +62,10 @@ export function OrderTotals() {
 const balanceOf = ({ equity, floating }: TradingFigures): Usd => minusUsd(equity, floating)
 const isReserved = ({ equity, usedMargin, freeMargin }: TradingFigures): boolean =>
   freeMargin < minusUsd(equity, usedMargin)
-/** The locked amount, where it is what bounds the free margin. */
+/** The locked amount, where it limits the free margin. */
 const lockedOf = (totals: TradingFigures): Usd => minusUsd(balanceOf(totals), totals.freeMargin)
 
-/** The account's current figures as its formulas have them. */
+/** The account's current figures for its formulas. */
 interface TotalWords {
   readonly balance: string
   readonly floating: string

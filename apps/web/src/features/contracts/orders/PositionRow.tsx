@@ -9,8 +9,8 @@ import { QuickClose } from './QuickClose'
 import { useOrderKind } from './use-order-kind'
 
 /**
- * One order of the instrument on the screen, in a line: what it is, what it is worth or waits for, and the
- * way to close it.
+ * One order of the displayed instrument, in a line: its terms, its profit or trigger, and a button to close
+ * it.
  */
 export function PositionRow(props: { readonly order: OwnOrder; readonly onOpen: (order: OwnOrder) => void }) {
   const { order } = props

@@ -7,7 +7,7 @@ import { LiveOutcome } from './LiveOutcome'
 import { useCloseHindrance } from './use-close-hindrance'
 import { useClosing } from './CloseOrder'
 
-/** Closes a position from its row: one tap, and a second that confirms it beside the live profit. */
+/** Closes a position from its row: one tap, and a second one to confirm beside the live profit. */
 export function QuickClose({ order }: { readonly order: OwnOrder }) {
   const listing = useListing(order.instrumentId)
   return listing && <Close order={order} listing={listing} />

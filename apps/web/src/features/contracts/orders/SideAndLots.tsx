@@ -5,7 +5,10 @@ import { useFigures } from '../../../figures/use-figures'
 import { sideKey } from '../../../words/order-words'
 import { useOrderKind } from './use-order-kind'
 
-/** An order in short: its side or kind, its lots and its leverage. What has no room is left out whole. */
+/**
+ * A short form of an order: its side or kind, its lots and its leverage. Parts without room are omitted
+ * whole.
+ */
 export function SideAndLots({ order }: { readonly order: OwnOrder }) {
   const { text } = useTexts()
   const figures = useFigures()

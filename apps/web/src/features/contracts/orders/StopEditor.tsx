@@ -14,7 +14,7 @@ import { startingPrice } from '../ticket/ticket'
 import { BreakEvenButton } from './BreakEvenButton'
 import { type StopEdit, useStopEdit } from './use-stop-edit'
 
-/** Sets an order's stop-loss, take-profit and trailing distance, with the range that is accepted now. */
+/** Sets an order's stop-loss, take-profit and trailing distance, with the currently accepted range. */
 export function StopEditor(props: { readonly order: OwnOrder; readonly listing: Listing }) {
   const { text } = useTexts()
   const { order, listing } = props
@@ -56,7 +56,7 @@ export function StopEditor(props: { readonly order: OwnOrder; readonly listing: 
   )
 }
 
-/** Why the stops cannot be saved, if they can be read at all. */
+/** Why the stops cannot be saved, if they are valid values at all. */
 function NotAllowed({ order, edit }: { readonly order: OwnOrder; readonly edit: StopEdit }) {
   const { text } = useTexts()
   const { trailDistance } = edit.stops

@@ -6,7 +6,7 @@ import { StopHistory } from './StopHistory'
 
 const order = readOrder(exampleOf('order'))
 
-/** The change of a second of the first hour. */
+/** The stop change at a given second of the first hour. */
 const changeAt = (second: number): WireStopChange => ({
   time: new Date(Date.UTC(2026, 2, 2, 0, 0, second)).toISOString(),
   stop_loss_price: '1.05000',
@@ -29,7 +29,7 @@ it('shows the changes before the latest page on demand, each once', async () => 
   expect(made.map(({ sent }) => Number(sent['page']))).toEqual([1, 2])
 })
 
-it('offers nothing earlier where all of them are one page', async () => {
+it('has no button for earlier changes if all fit one page', async () => {
   await renders(<StopHistory order={order} />)
   await reads('Changes of the stops')
   expect(screen.queryByTestId('earlier-stops')).toBeNull()

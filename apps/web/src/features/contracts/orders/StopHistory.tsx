@@ -5,7 +5,7 @@ import { type StopChange, useStopHistory } from '../../../client/stop-history'
 import { changerKey } from '../../../words/order-words'
 import { useStopsText } from './use-stops-text'
 
-/** Changes of the stops of an order, oldest first, and who made them; earlier pages as asked for. */
+/** The changes of an order's stops, oldest first, with their actors; earlier pages on request. */
 export function StopHistory({ order }: { readonly order: OwnOrder }) {
   const { text, format } = useTexts()
   const history = useStopHistory(order.id)
@@ -38,7 +38,7 @@ export function StopHistory({ order }: { readonly order: OwnOrder }) {
   )
 }
 
-/** Each change once: one that was made meanwhile moves the last of a page into the page before it. */
+/** Removes duplicates: a change made meanwhile shifts the last row of a page into the page before it. */
 const byKey = (changes: readonly StopChange[]): ReadonlyMap<string, StopChange> =>
   new Map(
     changes.map((change) => {

@@ -6,10 +6,7 @@ import { type StopOutOrder, type StopOutRecord, useStopOut } from '../../../clie
 import { useFigures } from '../../../figures/use-figures'
 import { sideKey } from '../../../words/order-words'
 
-/**
- * Why the server closed an order: the account's figures, each position's profit, and what was closed in which
- * order.
- */
+/** Why the server closed an order: the account's figures, each position's profit, and the closing order. */
 export function StopOutReport({ order }: { readonly order: OwnOrder }) {
   const { text } = useTexts()
   const { data, isError, refetch } = useStopOut(order.id)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { control, exampleOf, renders } from '../../../rendered.cases'
 import { SymbolNote } from './SymbolNote'
 
-it('tells a holder which symbol is to come, and nothing of an instrument that keeps its own', async () => {
+it('shows the announced symbol to owners of orders, and is hidden without one', async () => {
   const [row] = exampleOf('instruments')
   if (!row) throw new Error('the example has an instrument')
   const listing = { ...readListing(row as unknown as WireInstrument, 'per-lot'), instrument: EURUSD }

@@ -1,7 +1,7 @@
 import type { Listing } from '../../../client/market'
 import { useSymbolWords } from '../../../words/use-symbol-words'
 
-/** Tells whoever has an order which symbol its instrument is to be shown by, and by which it was. */
+/** The announced and the former symbol of an instrument, for owners of its orders. */
 export function SymbolNote({ listing }: { readonly listing: Listing | undefined }) {
   const words = useSymbolWords(listing)
   return words.map((each) => (

@@ -13,8 +13,8 @@ import {
 import type { OwnOrder } from '../../../client/orders'
 
 /**
- * The typed lots of a close: the whole order, or an allowed size that leaves an allowed rest. Undefined when
- * it is neither. Source: docs/spec/rules.md 3.8.
+ * The typed lots of a close: the whole order, or an allowed size that leaves an allowed rest. Undefined for
+ * any other size. Source: docs/spec/rules.md 3.8.
  */
 export function closingLots(text: string, whole: Lots, instrument: Instrument): Lots | undefined {
   const units = parseDecimal(text, PRICE_SCALE)

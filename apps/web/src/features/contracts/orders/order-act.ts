@@ -1,6 +1,6 @@
 import type { OwnOrder } from '../../../client/orders'
 
-/** An act on an order from its detail, which follows its beginning and its end. */
+/** An act on an order from its detail, with callbacks for its start and end. */
 export interface OrderAct {
   readonly order: OwnOrder
   readonly onBegin: () => void

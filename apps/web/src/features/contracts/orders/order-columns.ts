@@ -1,4 +1,4 @@
-/** The columns of the order lists where there is room: the same for the heads and the rows. */
+/** The columns of the order lists if there is room: the same for headings and rows. */
 export const orderColumns = {
   row: 'hidden items-center gap-3 text-body text-ink @lg:flex',
   price: 'w-20 text-end',
@@ -13,8 +13,8 @@ const HISTORY_TRACKS =
   'w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 @lg:grid-cols-[minmax(0,1fr)_5rem_8rem_5.5rem] @2xl:grid-cols-[minmax(0,1fr)_8rem_5rem_5rem_6rem] @4xl:grid-cols-[minmax(0,1fr)_8rem_8rem_5rem_5rem_4rem_6rem]'
 
 /**
- * The history as one grid where there is room: heads and rows have the same tracks, whose widths do not
- * depend on what stands in them. A narrow one has what it was, and what it brought.
+ * The history as one grid if there is room: headings and rows have the same tracks, whose widths do not
+ * depend on their content. A narrow grid shows the order and its result only.
  */
 export const historyColumns = {
   row: `grid ${HISTORY_TRACKS}`,
@@ -22,7 +22,7 @@ export const historyColumns = {
   opened: 'hidden text-end text-small @4xl:block',
   closed: 'hidden text-end text-small @2xl:block',
   price: 'hidden text-end @lg:block',
-  /** Under the close price, where it has no column of its own. */
+  /** Shown under the close price if it has no separate column. */
   closedBelow: 'block text-small text-ink-soft @2xl:hidden',
   fee: 'hidden text-end @4xl:block',
   net: 'flex flex-col items-end',

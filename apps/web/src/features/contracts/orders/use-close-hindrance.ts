@@ -3,7 +3,7 @@ import { useConnection } from '../../../live/connection'
 import { useQuote } from '../../../live/use-quote'
 
 /**
- * Why nothing can be closed now; undefined when it can. Source: docs/spec/rules.md 2.6: no manual close while
+ * Why closing is not possible now; undefined if it is. Source: docs/spec/rules.md 2.6: no manual close while
  * closed or stale.
  */
 export function useCloseHindrance({ instrument, isOpen }: Listing) {

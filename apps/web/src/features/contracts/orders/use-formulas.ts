@@ -7,8 +7,8 @@ import { type Figures, useFigures } from '../../../figures/use-figures'
 import { decimalsOfPrice } from './decimals-of-price'
 
 /**
- * The formulas of an order's amounts, with its own numbers; undefined where there is nothing to calculate or
- * the terms are unknown.
+ * The formulas of an order's amounts, with its own numbers; undefined without a calculation or if the terms
+ * are unknown.
  */
 export interface Formulas {
   readonly margin: string | undefined
@@ -65,7 +65,7 @@ export function useFormulas(order: OwnOrder, proof: Proof): Formulas {
   }
 }
 
-/** Lots as they were at the fill: splits since then have turned them into others. */
+/** Lots at the fill, before later splits. */
 function lotsFilled({ lots }: OwnOrder, { splits }: Proof, figures: Figures): string {
   const filled = splits.reduceRight<bigint>(
     (so, { lotsBefore, lotsAfter }) => divideHalfEven(so * lotsBefore, lotsAfter),
@@ -74,7 +74,7 @@ function lotsFilled({ lots }: OwnOrder, { splits }: Proof, figures: Figures): st
   return figures.lots(lotsOf(filled))
 }
 
-/** The net result: the profit less the fee, and the swaps. */
+/** The net result: the profit minus the fee, plus the swaps. */
 const netFormula = (order: OwnOrder, text: Texts['text'], figures: Figures): string =>
   text('receipt.netFormula', {
     profit: figures.exactProfit(order.profit),

@@ -4,15 +4,15 @@ import { type OwnOrder, useOrders } from '../../../client/orders'
 import { useConnection } from '../../../live/connection'
 import { useOrderMark } from '../../../live/trading-figures'
 
-/** The mark of a held order, as last pushed, or as it was read. */
+/** The mark of a held order, as last pushed, or as read. */
 export interface LiveMark {
   readonly price: Price | undefined
-  /** Floating while the order is held, what it brought after fees and swaps once it has ended. */
+  /** Floating profit while the order is held, the net result once it has ended. */
   readonly profit: Usd
   readonly isStale: boolean
 }
 
-/** The live mark of an order; one that is not held keeps what it has. */
+/** The live mark of an order; an order that is not held keeps its own values. */
 export function useLiveMark(order: OwnOrder): LiveMark {
   const mark = useOrderMark(order.id)
   const isStale = useConnection() === 'down'
@@ -21,7 +21,7 @@ export function useLiveMark(order: OwnOrder): LiveMark {
   return { price: mark.price, profit: mark.profit, isStale }
 }
 
-/** The newest version of an order: the one in the lists, which pushes keep true, else the given one. */
+/** The newest version of an order: the one in the lists, which pushes update, else the given one. */
 export function useFreshOrder(order: OwnOrder): OwnOrder {
   const held = useOrders('held').data
   const pending = useOrders('pending').data

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type OwnOrder, keepOrder } from '../../../client/orders'
 
-/** The order whose detail is open, as the address says it: Back closes it, and a link opens it. */
+/** The order whose detail is open, stored in the address: Back closes it, and a link opens it. */
 export interface OpenedOrder {
   readonly id: number | undefined
   readonly open: (order: OwnOrder) => void

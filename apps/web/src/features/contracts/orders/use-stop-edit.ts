@@ -7,29 +7,29 @@ import { type Field, readPrice, readStop } from '../ticket/read-ticket'
 import { moveStop, switchStop } from '../ticket/ticket'
 import type { StopName as PriceStopName } from '../ticket/ticket'
 
-/** One of an order's stops. */
+/** A stop of an order. */
 export type StopName = 'stopLoss' | 'takeProfit' | 'trailDistance'
 
-/** An order's stops being edited. Untouched ones follow the order: a trailing stop moves meanwhile. */
+/** The edited stops of an order. Untouched ones follow the order: a trailing stop moves meanwhile. */
 export interface StopEdit {
   readonly typed: Readonly<Record<StopName, string | undefined>>
   readonly read: Readonly<Record<StopName, Field<Price>>>
   readonly stops: Stops
   /**
-   * The price that stops are measured against: the trigger of a pending order, else the current price.
-   * Source: docs/spec/rules.md 3.6.
+   * The price that stops are compared with: the trigger of a pending order, else the current price. Source:
+   * docs/spec/rules.md 3.6.
    */
   readonly price: Price | undefined
   readonly isReadable: boolean
   readonly isAllowed: boolean
   readonly isSame: boolean
   readonly change: (name: StopName, typed: string | undefined) => void
-  /** Switches a stop on, at the price it starts at, or off. */
+  /** Switches a stop on, at its starting price, or off. */
   readonly switchTo: (name: PriceStopName, start: string | undefined) => void
   readonly forget: () => void
 }
 
-/** The edited stops, and those of them that are still at the price they started at. */
+/** The edited stops, and those still at their starting price. */
 interface Edited extends Partial<Record<StopName, string | undefined>> {
   readonly unmoved: readonly PriceStopName[]
 }

@@ -11,7 +11,7 @@ import { useStopOutWarning } from './use-stop-out-rows'
 import { useRiskText } from './use-cost-rows'
 import type { OpenTicket } from './use-ticket'
 
-/** Everything about an order before it is placed: price, terms, cost, stops and the most it can lose. */
+/** Everything about an order before it is placed: price, terms, cost, stops and largest loss. */
 export function ConfirmOrder(props: {
   readonly open: OpenTicket
   readonly side: Side

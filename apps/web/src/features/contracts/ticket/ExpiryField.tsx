@@ -11,7 +11,7 @@ const NAMES = {
   moment: 'trade.expiryMoment',
 } as const
 
-/** The expiry of a pending order: none unless one is chosen. */
+/** The expiry of a pending order; none by default. */
 export function ExpiryField({ open }: { readonly open: OpenTicket }) {
   const { text } = useTexts()
   const { ticket, change, read } = open

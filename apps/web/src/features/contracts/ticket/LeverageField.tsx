@@ -4,8 +4,8 @@ import { Figure, SegmentedControl, Select } from '@fairtick/ui'
 const SIDE_BY_SIDE_MAX = 6
 
 /**
- * The leverages on offer: side by side while they fit. Where none is on offer the order is blocked, with a
- * message. Source: docs/spec/product.md 5.4.
+ * The leverages on offer, side by side if they fit. Without any, the order is blocked with a message. Source:
+ * docs/spec/product.md 5.4.
  */
 export function LeverageField(props: {
   readonly options: readonly number[]

@@ -9,7 +9,10 @@ const SHARES = [10n, 25n, 50n] as const
 const SUMS = [usd('100'), usd('500')] as const
 const PERCENT = 100n
 
-/** Sets the lots in one tap: the most whose margin and fee a share of the free margin, or a sum, pays. */
+/**
+ * Sets the lots in one tap: the most lots whose margin and fee are covered by a share of the free margin, or
+ * by a sum.
+ */
 export function LotsChips({ open }: { readonly open: OpenTicket }) {
   const { text } = useTexts()
   const figures = useFigures()
@@ -42,7 +45,7 @@ export function LotsChips({ open }: { readonly open: OpenTicket }) {
   )
 }
 
-/** The most lots whose margin and fee an amount pays, as text. */
+/** The most lots whose margin and fee an amount covers, as text. */
 function useLotsFor({ ticket, read, context }: OpenTicket): (amount: Usd | undefined) => string | undefined {
   const { instrument, conversion, feeBasis } = context
   const price = openPriceOf(read, context)

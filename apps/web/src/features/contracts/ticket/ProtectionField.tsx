@@ -5,8 +5,8 @@ import { usualSlip } from './ticket'
 import type { OpenTicket } from './use-ticket'
 
 /**
- * How far the price may move between the tap and the fill; further away the order is refused.
- * Source: docs/spec/wire.md 3.3.
+ * The allowed price movement between the tap and the fill; beyond it the order is refused. Source:
+ * docs/spec/wire.md 3.3.
  */
 export function ProtectionField({ open }: { readonly open: OpenTicket }) {
   const { text } = useTexts()

@@ -26,19 +26,16 @@ const DISTANCES = {
 type ChipKey = keyof typeof DISTANCES
 const KEYS = ['percent-1', 'percent-2', 'usd-50', 'usd-100', 'pips-20', 'pips-50'] as const
 
-/** Most pips in a price at which pips are offered: beyond it, as for gold and bitcoin, a pip is too small. */
+/** Most pips in a price for chips in pips: beyond it, as for gold and bitcoin, a pip is too small. */
 const PIP_PARTS_MAX = 20_000n
 
-/**
- * The order that a stop is set for, open or about to be opened. `from` is the price that percent and pips
- * count from.
- */
+/** The order of a stop, open or about to be opened. `from` is the reference price of percent and pips. */
 export interface ChippedOrder extends ProfitBasis {
   readonly fee: Usd
   readonly from: Price
 }
 
-/** Sets a stop in one tap: by percent of the price, by USD with the fee, or by pips. */
+/** Sets a stop in one tap: by percent of the price, by USD including the fee, or by pips. */
 export function StopChips(props: {
   readonly name: StopName
   readonly order: ChippedOrder

@@ -11,8 +11,8 @@ import { useStopOutWarning } from './use-stop-out-rows'
 import type { OpenTicket } from './use-ticket'
 
 /**
- * Stop-loss, take-profit and trailing stop: off, or a price that starts at the current one, with the range
- * that is accepted. Source: docs/spec/product.md 5.4.
+ * Stop-loss, take-profit and trailing stop: off, or a price that starts at the current one, with the accepted
+ * range. Source: docs/spec/product.md 5.4.
  */
 export function StopFields({ open }: { readonly open: OpenTicket }) {
   const { ticket, change, read, context } = open
@@ -40,7 +40,7 @@ export function StopFields({ open }: { readonly open: OpenTicket }) {
   )
 }
 
-/** The direction that the stops are for; choosing the other one mirrors them. */
+/** The direction of the stops; choosing the other one mirrors them. */
 function SideOfStops({ open }: { readonly open: OpenTicket }) {
   const { text } = useTexts()
   const { ticket, change, read, context } = open
@@ -63,7 +63,7 @@ function SideOfStops({ open }: { readonly open: OpenTicket }) {
   )
 }
 
-/** The direction that the stops' prices imply; the chosen one while there are none. */
+/** The direction implied by the stops' prices; the chosen one without stops. */
 const sideOf = ({ cost, ticket }: OpenTicket): Side => cost?.side ?? ticket.stopSide
 
 const WORDS = {

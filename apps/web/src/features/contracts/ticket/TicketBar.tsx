@@ -16,8 +16,8 @@ import type { OpenTicket } from './use-ticket'
 const SIDES: readonly Side[] = ['buy', 'sell']
 
 /**
- * The two buttons with their terms and the most each can lose; one that is disabled has its reason instead.
- * A visitor is led to the login. Source: docs/spec/product.md 5.4.
+ * The two buttons with their terms and largest loss; a disabled one shows its reason instead. A visitor is
+ * sent to the login. Source: docs/spec/product.md 5.4.
  */
 export function TicketBar({ open, onLogin, pass }: TicketBarProps<OpenTicket>) {
   const reasonId = useId()
@@ -56,7 +56,7 @@ export function TicketBar({ open, onLogin, pass }: TicketBarProps<OpenTicket>) {
   )
 }
 
-/** Why an order cannot be sent in a direction, in words. */
+/** Why an order cannot be placed in a direction, in words. */
 function useProblemTexts(open: OpenTicket): (side: Side) => string | undefined {
   const texts = useTexts()
   const { ticket, read, cost, context } = open
@@ -66,7 +66,7 @@ function useProblemTexts(open: OpenTicket): (side: Side) => string | undefined {
   }
 }
 
-/** One reason when it holds for both directions, else each with its direction. Undefined for a visitor. */
+/** One reason if it holds for both directions, else each with its direction. Undefined for a visitor. */
 function Reasons(props: { readonly id: string; readonly reasons: readonly string[] | undefined }) {
   const { text } = useTexts()
   const shown = [...new Set(props.reasons ?? [text('trade.loginToTrade')])]
@@ -79,7 +79,7 @@ function Reasons(props: { readonly id: string; readonly reasons: readonly string
   )
 }
 
-/** The most that a direction can lose, under its button. */
+/** The largest loss of a direction, under its button. */
 function MaxLoss({ open, side }: { readonly open: OpenTicket; readonly side: Side }) {
   const { text } = useTexts()
   const figures = useFigures()

@@ -4,8 +4,7 @@ import { PriceStepper } from './PriceStepper'
 import type { OpenTicket } from './use-ticket'
 
 /**
- * The price of a pending order, and in words whether that makes it a limit or a stop.
- * Source: docs/spec/rules.md 3.4.
+ * The price of a pending order, and whether it is a limit or a stop order. Source: docs/spec/rules.md 3.4.
  */
 export function TriggerField({ open }: { readonly open: OpenTicket }) {
   const { text } = useTexts()

@@ -3,17 +3,17 @@ import { HOUR_MS } from '@fairtick/domain'
 /** The expiry of a pending order. */
 export const EXPIRIES = ['never', 'hour', 'day', 'week', 'moment'] as const
 
-/** A choice of expiry; `moment` is a typed one. */
+/** A choice of expiry; `moment` is typed by the user. */
 export type Expiry = (typeof EXPIRIES)[number]
 const WEEK_MS = 7 * 24 * HOUR_MS
 
-/** ms since the epoch; undefined: until it is cancelled. */
+/** ms since the epoch; undefined: until cancelled. */
 export type ReadExpiry =
   | { readonly problem: undefined; readonly at: number | undefined }
   | { readonly problem: 'expiry-wrong'; readonly at: undefined }
 
 /**
- * Reads an expiry, in whole ms (the estimated server time has fractions). A day ends at midnight of the
+ * Reads an expiry, in whole ms (the estimated server time has fractions). A day ends at midnight in the
  * reader's time zone, and a moment is typed in that zone.
  */
 export function readExpiry(choice: Expiry, typed: string, now: number): ReadExpiry {

@@ -4,19 +4,16 @@ import { session, useUser } from '../../../client/transport/session'
 import { keepContract, keptSizes } from '../../../placing/kept-sizes'
 import { type Ticket, emptyTicket } from './ticket'
 
-/**
- * The tickets being filled in, by instrument: they stay while another screen is shown, and through a login.
- */
+/** The unfinished tickets by instrument: they survive a change of screen and a login. */
 const store = createStore<{ readonly tickets: ReadonlyMap<number, Ticket> }>(() => ({ tickets: new Map() }))
 
-// The next user of this device begins with an empty ticket.
+// The next user of this device starts with an empty ticket.
 session.subscribe(({ token }, before) => {
   if (token !== before.token && before.token !== undefined) store.setState({ tickets: new Map() })
 })
 
 /**
- * The ticket of an instrument, and how to change it. Lots and leverage are kept on the device for the
- * account.
+ * The ticket of an instrument, and its setter. Lots and leverage are stored on the device for the account.
  */
 export function useOpenTicket(instrument: Instrument): {
   readonly ticket: Ticket
@@ -36,7 +33,7 @@ export function useOpenTicket(instrument: Instrument): {
   }
 }
 
-/** An empty ticket with the lots and the leverage of the last one, where they are still on offer. */
+/** An empty ticket with the lots and leverage of the last one, if still on offer. */
 function freshTicket(instrument: Instrument, uid: string | undefined): Ticket {
   const fresh = emptyTicket(instrument)
   const kept = keptSizes(uid).contracts[String(instrument.id)]

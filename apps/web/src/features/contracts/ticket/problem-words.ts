@@ -8,14 +8,14 @@ import type { TicketContext } from './ticket-context'
 import type { TicketCost } from './ticket-cost'
 import type { TicketProblem } from './ticket-problems'
 
-/** The values that the words of a problem need. */
+/** The values used in the texts of problems. */
 export interface ProblemWords extends Texts {
   readonly context: Pick<TicketContext, 'instrument' | 'free'>
   readonly cost: TicketCost | undefined
   readonly side: Side
 }
 
-/** The words for why an order cannot be sent, and what to do. */
+/** The text of an order's problem, with its remedy. */
 export function problemText(problem: TicketProblem, words: ProblemWords): string {
   const { text, format, cost, side } = words
   const figures = createFigures(format)
@@ -41,7 +41,7 @@ export function problemText(problem: TicketProblem, words: ProblemWords): string
   }
 }
 
-/** The words for the problem of one field. */
+/** The text of a field's problem. */
 export function fieldProblemText(
   problem: FieldProblem,
   { text, format, context }: Pick<ProblemWords, 'text' | 'format' | 'context'>,

@@ -12,7 +12,7 @@ import { readNumber } from '../../../figures/read-number'
 import { type ReadExpiry, readExpiry } from './expiry'
 import type { StopName, Ticket } from './ticket'
 
-/** The problem of a field, whichever the direction. */
+/** The problem of a field, in either direction. */
 export type FieldProblem =
   | 'not-a-number'
   | 'lots-missing'
@@ -24,7 +24,7 @@ export type FieldProblem =
   | 'stop-loss-not-moved'
   | 'take-profit-not-moved'
 
-/** A field's value, or its problem. A field that is switched off has neither. */
+/** A field's value, or its problem. A switched-off field has neither. */
 export interface Field<Value> {
   readonly value: Value | undefined
   readonly problem: FieldProblem | undefined
@@ -76,7 +76,7 @@ export function readLots(text: string, instrument: Instrument): Field<Lots> {
 
 const NOT_MOVED = { stopLoss: 'stop-loss-not-moved', takeProfit: 'take-profit-not-moved' } as const
 
-/** Reads a stop: one that was not moved from its starting price does not count yet. */
+/** Reads a stop; one still at its starting price does not count yet. */
 export function readStop(
   ticket: Pick<Ticket, StopName | 'unmoved'>,
   name: StopName,
@@ -86,7 +86,7 @@ export function readStop(
   return isUnmoved ? { value: undefined, problem: NOT_MOVED[name] } : readPrice(ticket[name], instrument)
 }
 
-/** Reads a typed price; undefined is a field that is switched off. */
+/** Reads a typed price; undefined for a switched-off field. */
 export function readPrice(text: string | undefined, instrument: Instrument): Field<Price> {
   if (text === undefined) return { value: undefined, problem: undefined }
   const { units, problem } = readNumber(text, PRICE_SCALE)

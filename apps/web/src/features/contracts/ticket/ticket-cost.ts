@@ -16,7 +16,7 @@ import {
 import type { ReadTicket } from './read-ticket'
 import type { TicketContext } from './ticket-context'
 
-/** The cost and risk of an order, in USD. Undefined parts are not known yet. */
+/** The cost and risk of an order, in USD. Undefined parts are unknown so far. */
 export interface TicketCost {
   /** The value of the whole position. */
   readonly notional: Usd
@@ -25,18 +25,16 @@ export interface TicketCost {
   /** Margin and fee: the amount that leaves the free balance when the order is placed. */
   readonly needed: Usd
   readonly freeAfter: Usd | undefined
-  /**
-   * The direction that the stops are set for; undefined without stops, or when they contradict each other.
-   */
+  /** The direction of the stops; undefined without stops, or if they contradict each other. */
   readonly side: Side | undefined
   /**
-   * The largest loss of each direction, with the fee; undefined where the stops are on its wrong side, or no
-   * known amount bounds it.
+   * The largest loss of each direction, including the fee; undefined if the stops are on its wrong side, or
+   * if no known amount limits it.
    */
   readonly mostLost: Readonly<Record<Side, Usd | undefined>>
-  /** Whether that is the loss at the stop-loss. */
+  /** Whether the loss is that at the stop-loss. */
   readonly isStopped: boolean
-  /** The gain, less the fee, if the take-profit fills at its price. */
+  /** The gain, minus the fee, if the take-profit fills at its price. */
   readonly gainAtTarget: Usd | undefined
 }
 
@@ -95,12 +93,14 @@ export function costOf(
   }
 }
 
-/** The price that the order would be opened at; undefined while it is not known. */
+/** The opening price of the order; undefined while unknown. */
 export function openPriceOf(read: ReadTicket, context: TicketContext): Price | undefined {
   return read.trigger.problem === undefined ? (read.trigger.value ?? context.last) : undefined
 }
 
-/** Whether an amount may be spent. While the balance is unknown it may: the server decides. */
+/**
+ * Whether the balance covers the cost. While the balance is unknown the answer is yes: the server decides.
+ */
 export const isAffordable = (cost: TicketCost): boolean =>
   cost.freeAfter === undefined || cost.freeAfter >= NO_USD
 

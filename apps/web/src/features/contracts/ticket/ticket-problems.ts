@@ -3,7 +3,7 @@ import { type FieldProblem, type ReadTicket } from './read-ticket'
 import { type TicketCost, isAffordable, openPriceOf } from './ticket-cost'
 import type { TicketContext } from './ticket-context'
 
-/** Why an order cannot be sent now, in the order in which the reasons are shown. */
+/** Why an order cannot be placed now, in the order of display. */
 export type TicketProblem =
   | 'unsettled'
   | 'not-connected'
@@ -20,8 +20,8 @@ export type TicketProblem =
   | 'free-margin-too-small'
 
 /**
- * The first reason against an order in this direction; undefined when it can be sent.
- * Source: docs/spec/product.md 5.4.
+ * The first problem of an order in this direction; undefined if it can be placed. Source:
+ * docs/spec/product.md 5.4.
  */
 export function problemOf(
   side: Side,

@@ -34,7 +34,7 @@ function judge(change: Partial<Ticket>, around: Partial<TicketContext> = {}, sid
   return { cost, problem: problemOf(side, { read, leverage: ticket.leverage, cost }, at) }
 }
 
-describe('what a ticket costs', () => {
+describe('the cost of a ticket', () => {
   it('margin, fee and value of the smallest order', () => {
     const { cost } = judge({})
     expect(cost && [cost.margin, cost.fee, cost.needed, cost.notional].map(formatUsd)).toEqual([
@@ -65,7 +65,7 @@ describe('what a ticket costs', () => {
     ])
   })
 
-  it('what each direction can lose: a small buy its value, a sell the account', () => {
+  it('the largest loss of each direction: a small buy its value, a sell the account', () => {
     const { cost } = judge({})
     expect([cost?.mostLost.buy, cost?.mostLost.sell].map((sum) => sum && formatUsd(sum))).toEqual([
       '1100.030000',
@@ -73,7 +73,7 @@ describe('what a ticket costs', () => {
     ])
   })
 
-  it('a stop that suits a buy says nothing of a sell; a trailing stop suits both', () => {
+  it('a stop valid for a buy does not apply to a sell; a trailing stop applies to both', () => {
     expect(judge({ stopLoss: '1.099' }).cost?.mostLost.sell).toBeUndefined()
     const trailing = judge({ trailDistance: '0.001' }).cost
     expect([trailing?.mostLost.buy, trailing?.mostLost.sell].map((sum) => sum && formatUsd(sum))).toEqual([
@@ -93,7 +93,7 @@ describe('what a ticket costs', () => {
   })
 })
 
-describe('what stands against an order', () => {
+describe('the problems of an order', () => {
   it.each<[string, Partial<Ticket>, Partial<TicketContext>, string | undefined]>([
     ['nothing', {}, {}, undefined],
     ['an unsettled one before it', {}, { isUnsettled: true, isConnected: false }, 'unsettled'],
@@ -154,14 +154,14 @@ describe('what stands against an order', () => {
 
 describe('the stops of a ticket', () => {
   const ticket = emptyTicket(eurUsd)
-  it('start where they cannot be sent, until they are moved', () => {
+  it('start at an invalid price until they are moved', () => {
     const on = { ...ticket, ...switchStop(ticket, 'stopLoss', '1.10000') }
     expect(judge(on).problem).toBe('stop-loss-not-moved')
     expect(judge({ ...on, ...moveStop(on, 'stopLoss', '1.09') }).problem).toBeUndefined()
     expect(judge({ ...on, ...switchStop(on, 'stopLoss', undefined) }).problem).toBeUndefined()
   })
 
-  it('turn over with the direction, as far from the price as they were', () => {
+  it('are mirrored with the direction, at the same distance from the price', () => {
     const forBuy = { ...ticket, stopLoss: '1.09', takeProfit: '1.12' }
     const forSell = { ...forBuy, ...mirrorStops(forBuy, 'sell', price('1.1'), eurUsd) }
     expect([forSell.stopSide, forSell.stopLoss, forSell.takeProfit]).toEqual(['sell', '1.11000', '1.08000'])

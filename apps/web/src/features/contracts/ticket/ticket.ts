@@ -13,32 +13,32 @@ import {
 
 import type { Expiry } from './expiry'
 
-/** A stop that is a price. */
+/** A stop with a price. */
 export type StopName = 'stopLoss' | 'takeProfit'
 
-/** The ticket's fields: plain decimal text as typed, undefined where a switch is off. */
+/** The ticket's fields: plain decimal text as typed, undefined for a switched-off one. */
 export interface Ticket {
   readonly kind: 'market' | 'pending'
   readonly lots: string
-  /** Undefined when the instrument offers none. */
+  /** Undefined if the instrument offers none. */
   readonly leverage: number | undefined
   readonly trigger: string
   readonly stopLoss: string | undefined
   readonly takeProfit: string | undefined
-  /** The direction that stops are set for in one tap. */
+  /** The direction of stops that are set in one tap. */
   readonly stopSide: Side
-  /** Stops that still stand at the price they started at: they cannot be sent. */
+  /** Stops still at their starting price: they cannot be sent. */
   readonly unmoved: readonly StopName[]
   /** Distance at which the stop-loss follows the price. */
   readonly trailDistance: string | undefined
-  /** The expiry of a pending order, and the moment that was typed for it. */
+  /** The expiry of a pending order, and its typed moment. */
   readonly expiry: Expiry
   readonly expiryTyped: string
-  /** How far the price may have moved since the tap. */
+  /** The allowed price movement since the tap. */
   readonly maxSlip: string | undefined
 }
 
-/** An empty ticket: the smallest lots and leverage, nothing else set. Source: docs/spec/product.md 5.4. */
+/** An empty ticket: the smallest lots and leverage, all else unset. Source: docs/spec/product.md 5.4. */
 export function emptyTicket(instrument: Instrument): Ticket {
   return {
     kind: 'market',
@@ -57,13 +57,13 @@ export function emptyTicket(instrument: Instrument): Ticket {
 }
 
 /**
- * The text that a price field starts with when it is switched on: the current price.
- * Source: docs/spec/product.md 5.4.
+ * The starting text of a price field when it is switched on: the current price. Source: docs/spec/product.md
+ * 5.4.
  */
 export const startingPrice = (last: Price | undefined, instrument: Instrument): string =>
   last === undefined ? '' : formatPrice(last, instrument.pricePrecision)
 
-/** Switches a stop on, at the price that it starts at, or off. */
+/** Switches a stop on, at its starting price, or off. */
 export const switchStop = (
   { unmoved }: Pick<Ticket, 'unmoved'>,
   name: StopName,
@@ -73,7 +73,7 @@ export const switchStop = (
   unmoved: start === undefined ? without(unmoved, name) : [...without(unmoved, name), name],
 })
 
-/** Moves a stop to where it was typed or chosen. */
+/** Moves a stop to the typed or chosen price. */
 export const moveStop = (
   { unmoved }: Pick<Ticket, 'unmoved'>,
   name: StopName,
@@ -84,8 +84,8 @@ const without = (names: readonly StopName[], name: StopName): readonly StopName[
   names.filter((each) => each !== name)
 
 /**
- * The stops for a direction: as far from the price as they were, on the other side of it where they were for
- * the other one.
+ * The stops for a direction: at the same distance from the price, mirrored if they belong to the other
+ * direction.
  */
 export function mirrorStops(
   ticket: Ticket,

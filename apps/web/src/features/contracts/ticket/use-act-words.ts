@@ -5,15 +5,14 @@ import { openPriceOf } from './ticket-cost'
 import type { OpenTicket } from './use-ticket'
 
 /**
- * The words of a side's button: "Buy 0.05 at 1.06974", and the terms. The side alone while something is
- * missing.
+ * The texts of a side's button: "Buy 0.05 at 1.06974", and the terms. The side only, while a part is missing.
  */
 export interface ActWords {
   readonly act: string
   readonly terms: string | undefined
 }
 
-/** The words of an open ticket's two acts. */
+/** The texts of an open ticket's two acts. */
 export function useActWords(open: OpenTicket): (side: Side) => ActWords {
   const { text } = useTexts()
   const figures = useFigures()

@@ -56,7 +56,7 @@ export function useStopRows({ cost }: OpenTicket): readonly DescriptionRow[] {
   ]
 }
 
-/** The most that a direction can lose. */
+/** The largest loss of a direction. */
 export function useLossRow({ cost }: OpenTicket, side: Side): readonly DescriptionRow[] {
   const { text } = useTexts()
   const figures = useFigures()
@@ -66,7 +66,7 @@ export function useLossRow({ cost }: OpenTicket, side: Side): readonly Descripti
   return [{ key: 'max-loss', label: text('trade.maxLoss'), value, tone: 'warn', isStrong: true }]
 }
 
-/** The basis of the largest loss, in words. */
+/** The text for the basis of the largest loss. */
 export function useRiskText({ cost }: OpenTicket): string {
   const { text } = useTexts()
   return cost?.isStopped

@@ -9,7 +9,7 @@ import { useStopOutRows } from './use-stop-out-rows'
 import { useSwapRows } from './use-swap-rows'
 import type { OpenTicket } from './use-ticket'
 
-/** Every figure of an order in one direction, as it would be placed now. */
+/** Every figure of an order in one direction, as if placed now. */
 export function useOrderRows(open: OpenTicket, side: Side): readonly DescriptionRow[] {
   return [
     ...useAskedRows(open, side),

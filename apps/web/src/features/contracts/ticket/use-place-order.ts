@@ -11,8 +11,8 @@ import { sideKey } from '../../../words/order-words'
 import type { OpenTicket } from './use-ticket'
 
 /**
- * Sends the ticket as an order in a direction, and shows the result. `pass` lets a trade through, after a
- * question where one is due.
+ * Places the ticket as an order in a direction, and shows the result. `pass` allows a trade, after the risk
+ * notice if one is due.
  */
 export function usePlaceOrder(open: OpenTicket, pass: (trade: () => void) => void): Placing<Side> {
   const { text, format } = useTexts()
@@ -54,7 +54,7 @@ export function usePlaceOrder(open: OpenTicket, pass: (trade: () => void) => voi
   }
 }
 
-/** The order of a ticket; undefined while part of it is missing. */
+/** The order of a ticket; undefined while it is incomplete. */
 function orderOf({ ticket, read, context }: OpenTicket, side: Side): NewOrder | undefined {
   const { instrument, last } = context
   const lots = read.lots.value

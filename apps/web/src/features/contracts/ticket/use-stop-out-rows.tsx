@@ -15,7 +15,7 @@ import { useStopOutAccount, useStopOutText } from '../use-stop-out-account'
 import { openPriceOf } from './ticket-cost'
 import type { OpenTicket } from './use-ticket'
 
-/** The price at which the account would be stopped out with this order, for each direction. */
+/** The stop-out price of the account with this order, for each direction. */
 export function useStopOutRows(open: OpenTicket, sides: readonly Side[]): readonly DescriptionRow[] {
   const { text } = useTexts()
   const account = useStopOutAccount()
@@ -35,10 +35,7 @@ export function useStopOutRows(open: OpenTicket, sides: readonly Side[]): readon
   })
 }
 
-/**
- * The warning that the account would be stopped out before the stop-loss is reached; undefined where it would
- * not.
- */
+/** A warning if the account is stopped out before the stop-loss is reached; undefined otherwise. */
 export function useStopOutWarning(open: OpenTicket): string | undefined {
   const { text } = useTexts()
   const figures = useFigures()
@@ -53,7 +50,7 @@ export function useStopOutWarning(open: OpenTicket): string | undefined {
   return text('trade.stopBeyondStopOut', { price: figures.price(price, context.instrument.pricePrecision) })
 }
 
-/** The stop-out prices of the account as it would be right after the fill. */
+/** The stop-out prices of the account right after the fill. */
 function pricesWith(
   account: StopOutAccount,
   { read, cost, context }: OpenTicket,

@@ -7,8 +7,8 @@ import type { OpenTicket } from './use-ticket'
 const SIDES = ['buy', 'sell'] as const
 
 /**
- * The swap that the order pays or receives for each night, where the instrument has one.
- * Source: docs/spec/rules.md 3.10.
+ * The swap that the order pays or receives each night, if the instrument has one. Source: docs/spec/rules.md
+ * 3.10.
  */
 export function useSwapRows(
   { read, context }: OpenTicket,

@@ -13,7 +13,7 @@ import type { Ticket } from './ticket'
 import type { TicketContext } from './ticket-context'
 import { type TicketCost, costOf } from './ticket-cost'
 
-/** A ticket being filled in: its text, its values and its current cost. */
+/** An unfinished ticket: its text, its values and its current cost. */
 export interface OpenTicket {
   readonly ticket: Ticket
   readonly change: (change: Partial<Ticket>) => void
@@ -22,7 +22,7 @@ export interface OpenTicket {
   readonly context: TicketContext
 }
 
-/** The ticket of an instrument, as it was left. */
+/** The ticket of an instrument, as last left. */
 export function useTicket(listing: Listing): OpenTicket {
   const { instrument } = listing
   const { ticket, change } = useOpenTicket(instrument)

@@ -84,7 +84,7 @@ function NameAndSide({ copy }: { readonly copy: OwnCopy }) {
   )
 }
 
-/** Lots and leverage: beside two long prices a phone has no room for more. */
+/** Lots and leverage only: two long prices leave no room for more on a phone. */
 function Terms({ copy }: { readonly copy: OwnCopy }) {
   const { text } = useTexts()
   const figures = useFigures()
@@ -96,7 +96,7 @@ function Terms({ copy }: { readonly copy: OwnCopy }) {
   )
 }
 
-/** Floating and as last pushed while it is open; realised after. */
+/** The last pushed floating profit while open; the realised profit after. */
 function Profit({ copy }: { readonly copy: OwnCopy }) {
   const figures = useFigures()
   const mark = useCopyMark(copy.id)

@@ -12,7 +12,7 @@ const REASON = {
   'trader-ended': 'copying.endedByTrader',
 } as const
 
-/** The relations that have ended: by whom or what, when, and with which result. */
+/** The ended copy relations: reason, time and result. */
 export function EndedList() {
   const { text } = useTexts()
   const ended = useEndedFollows()

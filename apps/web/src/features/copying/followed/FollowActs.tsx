@@ -7,8 +7,8 @@ import { followPath } from '../../../paths/paths'
 import { UnfollowSheet } from './UnfollowSheet'
 
 /**
- * The acts of a follower about a trader whom they copy: change the terms, pause or go on, stop. While it ends
- * already, only the end at once is left.
+ * A follower's acts on a copied trader: change the terms, pause or resume, stop. If a stop is already under
+ * way, only an immediate end remains.
  */
 export function FollowActs({ trader }: { readonly trader: FollowedTrader }) {
   const { text } = useTexts()

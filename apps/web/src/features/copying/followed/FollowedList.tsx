@@ -9,7 +9,7 @@ import { TraderSigns } from '../TraderSigns'
 import { FollowActs } from './FollowActs'
 import { shareUsed } from './share-used'
 
-/** The traders whom the user copies: result, budget used, terms, and what can be done about each. */
+/** The traders that the user copies: result, used budget, terms and acts for each. */
 export function FollowedList() {
   const { text } = useTexts()
   const followed = useFollowed()
@@ -34,7 +34,7 @@ export function FollowedList() {
   )
 }
 
-/** One trader whom the user copies. Its figures are read again with every change, not pushed. */
+/** One trader that the user copies. Its figures are read again after every change, not pushed. */
 export function FollowedCard({ trader }: { readonly trader: FollowedTrader }) {
   const { text, format } = useTexts()
   const figures = useFigures()

@@ -5,7 +5,7 @@ import { useSymbol } from '../../../client/market'
 import { useFigures } from '../../../figures/use-figures'
 import { nextPageOf, useListStates } from '../../../reads/use-list-states'
 
-/** The orders that were not copied, with the reason and the numbers. Source: docs/spec/rules.md 7.4. */
+/** The skipped copies, with the reason and the numbers. Source: docs/spec/rules.md 7.4. */
 export function SkippedList() {
   const { text } = useTexts()
   const skipped = useSkipped()

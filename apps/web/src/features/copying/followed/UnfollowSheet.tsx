@@ -5,8 +5,8 @@ import { type OpenCopies, unfollowTrader } from '../../../client/copying'
 import { useAction } from '../../../client/transport/use-action'
 
 /**
- * Asks before copying ends, with what becomes of the open copies: they are kept unless chosen otherwise.
- * Source: docs/spec/product.md 4.10, docs/spec/rules.md 7.4.
+ * Confirms the end of copying, with the fate of the open copies: kept by default. Source:
+ * docs/spec/product.md 4.10, docs/spec/rules.md 7.4.
  */
 export function UnfollowSheet(props: {
   readonly trader: { readonly id: number; readonly nickname: string }

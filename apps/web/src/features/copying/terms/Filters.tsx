@@ -5,7 +5,7 @@ import { useMarket } from '../../../client/market'
 import { NumberField } from '../../../figures/NumberField'
 import type { TermsFields } from './field-of'
 
-/** The filters of copying: instruments, sizes, how many, which leverage. Everything may be left out. */
+/** The optional filters of copying: instruments, sizes, number of copies, leverage. */
 export function Filters({ draft, onChange, bind }: TermsFields) {
   const { text } = useTexts()
   return (

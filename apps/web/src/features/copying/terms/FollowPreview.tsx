@@ -9,10 +9,10 @@ import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 import { Read } from '../../../reads/Read'
 import { type Preview, previewOf, previewSince } from './preview'
 
-/** The result that copying by these terms would have had in the last 21 days: reckoned, never promised. */
+/** The result of copying by these terms over the last 21 days: a calculation, not a promise. */
 export function FollowPreview(props: {
   readonly traderId: number
-  /** Undefined while they are not complete. */
+  /** Undefined while incomplete. */
   readonly terms: FollowTerms | undefined
   readonly mode: FollowTerms['mode']
 }) {

@@ -6,7 +6,7 @@ import { useFigures } from '../../../figures/use-figures'
 import type { TermsFields } from './field-of'
 import { stopAmount } from './stop-amount'
 
-/** How large copies are, how much may be in them, and what they may lose. */
+/** The size of copies, their budget, and their maximum loss. */
 export function Sizing(props: TermsFields) {
   const { text } = useTexts()
   const { draft, onChange, bind } = props
@@ -56,7 +56,7 @@ export function Sizing(props: TermsFields) {
   )
 }
 
-/** The copy stop-loss, with what it comes to in USD as soon as there is a budget. */
+/** The copy stop-loss, with its amount in USD once there is a budget. */
 function CopyStopField({ draft, onChange, bind }: TermsFields) {
   const { text, format } = useTexts()
   const figures = useFigures()

@@ -8,7 +8,7 @@ import { useFigures } from '../../../figures/use-figures'
 import { PATH } from '../../../paths/paths'
 import { endsAtOnce } from './ends-at-once'
 
-/** Money that terms of copying need and the user does not have, or that they would lose at once. */
+/** Warnings about terms that need more money than the user has, or that would close copies at once. */
 export function TermsWarnings(props: {
   readonly terms: FollowTerms | undefined
   readonly followed: FollowedTrader | null

@@ -1,7 +1,9 @@
 import { type FollowTerms, copyStopSlack } from '@fairtick/domain'
 import type { FollowedTrader } from '../../../client/copying'
 
-/** Whether open copies have lost by now what these terms let them lose: they would close at once. */
+/**
+ * Whether the loss of the open copies has already reached the stop of these terms: they would close at once.
+ */
 export const endsAtOnce = (
   terms: Pick<FollowTerms, 'budget' | 'stopLoss'>,
   followed: Pick<FollowedTrader, 'openCopies' | 'result'> | null,

@@ -1,6 +1,6 @@
 import type { TermsDraft, TermsField } from './terms-draft'
 
-/** Ties the fields of the terms to their form: the draft, how to change it, and where its problem is. */
+/** The connection of the fields to their form: the draft, its setter, and their problems. */
 export interface TermsFields {
   readonly draft: TermsDraft
   readonly onChange: (changed: Partial<TermsDraft>) => void

@@ -23,7 +23,7 @@ const terms: FollowTerms = {
 const order = (id: number, changes: Partial<TraderOrder> = {}) =>
   closedOrder(SINCE + (id + 0.5) * HOUR_MS, { id, openedAt: SINCE + id * HOUR_MS, ...changes })
 
-describe('what copying would have come to', () => {
+describe('the hypothetical result of copying', () => {
   it('is the results in proportion to the lots, after fees', () => {
     expect(previewOf([order(1), order(2)], terms, market)).toEqual({
       orders: 2,
@@ -35,13 +35,13 @@ describe('what copying would have come to', () => {
     })
   })
 
-  it('leaves out what was opened before, and instruments that are gone', () => {
+  it('omits orders opened before, and instruments no longer offered', () => {
     const before = order(1, { openedAt: SINCE - 1 })
     const gone = order(2, { code: 'GONE' })
     expect(previewOf([before, gone], terms, market)).toMatchObject({ orders: 1, copied: 0, skipped: 1 })
   })
 
-  it('takes an order that was closed in parts for one', () => {
+  it('treats an order closed in parts as one', () => {
     const whole = order(1, { openTick: 7 })
     const [first, last] = [1, 2].map((id) => ({
       ...whole,
@@ -54,7 +54,7 @@ describe('what copying would have come to', () => {
     expect(preview).toMatchObject({ orders: 1, copied: 1, skipped: 0 })
   })
 
-  it('skips what is beyond the budget, as long as the others are open', () => {
+  it('skips orders beyond the budget while the others are open', () => {
     const together = [1, 2, 3].map((id) => order(id, { closedAt: SINCE + 9 * HOUR_MS }))
     const later = order(12)
     const preview = previewOf([...together, later], { ...terms, budget: usd('120') }, market)
@@ -71,17 +71,17 @@ describe('what copying would have come to', () => {
     expect(previewOf(both, { ...terms, ...filter }, market)?.copied).toBe(copied)
   })
 
-  it('needs more margin where the leverage is lowered', () => {
+  it('needs more margin if the leverage is lowered', () => {
     expect(previewOf([order(1)], { ...terms, mostLeverage: 20 }, market)?.mostUsed).toBe(usd('250'))
   })
 
-  it('ends where closed orders alone reach the copy stop-loss', () => {
+  it('ends if closed orders reach the copy stop-loss', () => {
     const loss = (id: number) => order(id, { profit: usdOf(-usd('500')) })
     const preview = previewOf([loss(1), loss(2), order(3)], terms, market)
     expect(preview).toMatchObject({ copied: 2, stoppedAt: loss(2).closedAt, result: usdOf(-usd('502')) })
   })
 
-  it('cannot be reckoned by equity, which is not public', () => {
+  it('cannot be calculated by equity, which is not public', () => {
     expect(previewOf([order(1)], { ...terms, mode: 'equity' }, market)).toBeUndefined()
   })
 })

@@ -19,21 +19,21 @@ import {
 } from '@fairtick/domain'
 import type { TraderOrder } from '../../../client/traders'
 
-/** The result that copying would have had, reckoned from a trader's public orders. USD. */
+/** The hypothetical result of copying, calculated from a trader's public orders. USD. */
 export interface Preview {
-  /** Orders of the trader's that were opened and closed in the days. */
+  /** The trader's orders that were opened and closed in the period. */
   readonly orders: number
   readonly copied: number
   readonly skipped: number
   /** Results of the copies after fees and swaps. */
   readonly result: Usd
-  /** Most margin that was used at a time. */
+  /** Highest margin in use at any time. */
   readonly mostUsed: Usd
-  /** When the copy stop-loss would have ended it (ms); undefined: it would not have. */
+  /** When the copy stop-loss would have ended the copying (ms); undefined: never. */
   readonly stoppedAt: number | undefined
 }
 
-/** The moment that the days of a preview begin at, ms. */
+/** The start of a preview's period, ms. */
 export const previewSince = (now: number): number => (Math.floor(now / DAY_MS) - RANKED_DAYS + 1) * DAY_MS
 
 interface Copied {
@@ -42,7 +42,7 @@ interface Copied {
   readonly net: Usd
 }
 
-/** Orders as they were opened: the parts that one was closed in are put together, until its last close. */
+/** Orders as opened: the closed parts of an order are merged, up to its last close. */
 function wholeOrders(orders: readonly TraderOrder[]): readonly TraderOrder[] {
   const wholes = new Map<string, TraderOrder>()
   for (const part of orders) {
@@ -65,9 +65,9 @@ const together = (one: TraderOrder, other: TraderOrder): TraderOrder => ({
 })
 
 /**
- * Reckons what copying by these terms would have come to since a moment: lots, filters and budget as the
- * domain has them, results in proportion to the lots. What floated in between is not public, so the copy
- * stop-loss is held to closed orders alone. Undefined by equity, since a trader's equity is not public.
+ * Calculates the result of copying by these terms since a moment: lots, filters and budget by the domain's
+ * rules, results in proportion to the lots. Past floating profit is not public, so the copy stop-loss
+ * considers closed orders only. Undefined for sizing by equity, since a trader's equity is not public.
  */
 export function previewOf(
   orders: readonly TraderOrder[],
@@ -125,7 +125,7 @@ function createBook(terms: FollowTerms) {
   }
 }
 
-/** The copy of an order by these terms; undefined where filters or lots forbid it. */
+/** The copy of an order by these terms; undefined if the filters or the lots exclude it. */
 function copyOf(
   order: TraderOrder,
   terms: FollowTerms,

@@ -5,7 +5,7 @@ import { FIRST_DRAFT, type TermsDraft, draftOf, readTerms } from './terms-draft'
 const draft: TermsDraft = { ...FIRST_DRAFT, budget: '500' }
 
 describe('the terms as typed', () => {
-  it('are read with the standards of what was left alone', () => {
+  it('use the defaults of empty fields', () => {
     expect(readTerms(draft).terms).toEqual({
       mode: 'ratio',
       ratio: rate('1'),
@@ -73,13 +73,13 @@ describe('the terms as typed', () => {
     expect(readTerms({ ...draft, [field]: typed }).problems).toBeUndefined()
   })
 
-  it('of another client come back with all their decimals', () => {
+  it('from another app are shown with all their decimals', () => {
     const fine: TermsDraft = { ...draft, ratio: '0.33333333', budget: '100.000001', mostMargin: '0.5' }
     const { terms } = readTerms(fine)
     expect(terms && draftOf(terms)).toEqual(fine)
   })
 
-  it('pass the bounds of the domain wherever they pass those of the form', () => {
+  it('meet the limits of the domain whenever they meet those of the form', () => {
     for (const field of ['ratio', 'budget', 'stopLoss', 'mostMargin', 'mostOpen', 'mostLeverage'] as const)
       for (const typed of ['0.01', '5', '95', '200', '201', '10000', '10001', '10000000', '10000001']) {
         const { terms } = readTerms({ ...draft, [field]: typed })

@@ -17,7 +17,7 @@ import {
 } from '@fairtick/domain'
 import { type ReadNumber, readNumber } from '../../../figures/read-number'
 
-/** The terms as they are typed: numbers are plain decimal text, '' where nothing is typed. */
+/** The terms as typed: numbers are plain decimal text, '' if empty. */
 export interface TermsDraft {
   readonly mode: FollowTerms['mode']
   readonly ratio: string
@@ -29,10 +29,10 @@ export interface TermsDraft {
   readonly mostLeverage: string
 }
 
-/** A field of the terms that can be wrong. */
+/** A field of the terms that can be invalid. */
 export type TermsField = Exclude<keyof TermsDraft, 'mode'>
 
-/** The key of the words that say how a field is wrong. */
+/** The text key of a field's problem. */
 export type TermsProblem =
   | 'copying.wrongRatio'
   | 'copying.inputBudget'
@@ -43,14 +43,14 @@ export type TermsProblem =
   | 'copying.wrongLeverage'
   | 'copying.wrongInstruments'
 
-/** The terms, or what is wrong with which fields, in the order of the form. */
+/** The terms, or the problems of the fields, in the order of the form. */
 export type ReadTerms =
   | { readonly terms: FollowTerms; readonly problems: undefined }
   | { readonly terms: undefined; readonly problems: Problems }
 
 type Problems = Readonly<Partial<Record<TermsField, TermsProblem>>>
 
-/** The form before anything is typed. */
+/** The empty form. */
 export const FIRST_DRAFT: TermsDraft = {
   mode: 'ratio',
   ratio: '1',
@@ -62,7 +62,7 @@ export const FIRST_DRAFT: TermsDraft = {
   mostLeverage: '',
 }
 
-/** Terms that hold, as they would be typed. */
+/** Valid terms as a draft. */
 export const draftOf = (terms: FollowTerms): TermsDraft => ({
   mode: terms.mode,
   ratio: formatRate(terms.ratio),
@@ -76,7 +76,7 @@ export const draftOf = (terms: FollowTerms): TermsDraft => ({
 
 const shortAmount = (amount: Usd): string => formatUsd(amount).replace(/\.?0+$/, '')
 
-/** Reads the form. The bounds are the domain's. Source: docs/spec/rules.md 7.1, 7.3, 7.4. */
+/** Reads the form. The limits are those of the domain. Source: docs/spec/rules.md 7.1, 7.3, 7.4. */
 export function readTerms(draft: TermsDraft): ReadTerms {
   const ratio = readNumber(draft.ratio, PRICE_SCALE)
   const budget = readNumber(draft.budget, USD_SCALE)
@@ -119,7 +119,7 @@ function amountProblem(field: 'budget' | 'mostMargin', { units }: ReadNumber): P
   return unless(units <= BUDGET_MAX, field, 'copying.wrongBudget')
 }
 
-/** A whole number from 1 up to a bound; undefined for anything else. */
+/** A whole number from 1 to a maximum; undefined for anything else. */
 function whole(typed: string, most: number): number | undefined {
   const value = /^\d{1,6}$/.test(typed) ? Number(typed) : 0
   return value >= 1 && value <= most ? value : undefined

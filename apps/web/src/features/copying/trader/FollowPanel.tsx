@@ -8,7 +8,7 @@ import { PATH, followPath } from '../../../paths/paths'
 import { loginPath } from '../../../paths/return-path'
 import { FollowedCard } from '../followed/FollowedList'
 
-/** The user's way with a trader: to copy them, or to look after the copying that runs. */
+/** The user's relation with a trader: start copying, or manage the running copying. */
 export function FollowPanel({ trader }: { readonly trader: OneTrader }) {
   const { text, format } = useTexts()
   const user = useUser()

@@ -3,7 +3,7 @@ import { Figure, InstrumentLogo, ListRow, Section, Signed } from '@fairtick/ui'
 import type { OneTrader } from '../../../client/traders'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 
-/** A trader's results by instrument, since the beginning. */
+/** A trader's results by instrument, since the start. */
 export function InstrumentResults({ trader }: { readonly trader: OneTrader }) {
   const { text } = useTexts()
   const figures = useFigures()

@@ -23,7 +23,7 @@ const NAMES = {
 } as const
 const OF_WEEKS: readonly Comparison['figure'][] = ['recentRate', 'recentWin', 'recentProfit']
 
-/** How the figures are worked out, and the button that does it again here, from all closed orders. */
+/** The calculation of the figures, and a button that repeats it here, from all closed orders. */
 export function Recompute({ traderId }: { readonly traderId: number }) {
   const { text, format } = useTexts()
   const [read, setRead] = useState({ read: 0, total: 0 })
@@ -69,7 +69,7 @@ export function Recompute({ traderId }: { readonly traderId: number }) {
   )
 }
 
-/** Reads everything, and once more where an order was closed meanwhile. */
+/** Reads everything, and once more if an order was closed meanwhile. */
 async function recomputed(
   traderId: number,
   onRead: (read: number, total: number) => void,

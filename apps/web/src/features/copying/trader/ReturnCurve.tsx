@@ -6,7 +6,7 @@ import { drawReturn } from './return-drawing'
 
 const BOX = { width: 320, height: 140 }
 
-/** The return up to the end of each day, with the deepest fall marked in it; the same as a table. */
+/** The return up to the end of each day, with the maximum drawdown marked; the same as a table. */
 export function ReturnCurve({ trader }: { readonly trader: OneTrader }) {
   const { text } = useTexts()
   const { curve } = trader
@@ -116,5 +116,5 @@ function CurveTable({ trader }: { readonly trader: OneTrader }) {
   )
 }
 
-/** A moment of the day that a point is about: the point stands at the beginning of the next. */
+/** A moment within the day of a point, which is drawn at the beginning of the next day. */
 const dayOf = (end: number): number => end - 1

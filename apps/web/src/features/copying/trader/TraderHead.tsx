@@ -4,7 +4,7 @@ import type { OneTrader } from '../../../client/traders'
 import { Avatar } from '../Avatar'
 import { TraderSigns } from '../TraderSigns'
 
-/** Who a trader is; of a program the rule that it trades by. */
+/** The identity of a trader; for a program, its trading rule. */
 export function TraderHead({ trader }: { readonly trader: OneTrader }) {
   const { text } = useTexts()
   return (

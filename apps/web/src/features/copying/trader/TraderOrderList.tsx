@@ -6,7 +6,7 @@ import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 import { nextPageOf, useListStates } from '../../../reads/use-list-states'
 import { sideKey } from '../../../words/order-words'
 
-/** A trader's closed orders with their ticks: everything that the figures are worked out of. */
+/** A trader's closed orders with their ticks: all inputs of the figures. */
 export function TraderOrderList({ traderId }: { readonly traderId: number }) {
   const { text } = useTexts()
   const orders = useTraderOrders(traderId)

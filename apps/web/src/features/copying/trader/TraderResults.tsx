@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { OneTrader } from '../../../client/traders'
 import { directionOfRate, directionOfUsd, useFigures } from '../../../figures/use-figures'
 
-/** A trader's figures: return and drawdown at equal size, three weeks beside the beginning, and the rest. */
+/** A trader's figures: return and drawdown at equal size, three weeks beside the whole time, and the rest. */
 export function TraderResults({ trader }: { readonly trader: OneTrader }) {
   const { text } = useTexts()
   const figures = useFigures()
@@ -43,7 +43,7 @@ function Tile(props: { readonly label: string; readonly children: ReactNode }) {
   )
 }
 
-/** The figures of three weeks beside those since the beginning. */
+/** The figures of three weeks beside those since the start. */
 function Periods({ trader }: { readonly trader: OneTrader }) {
   const { text } = useTexts()
   const rows = usePeriodRows(trader)
@@ -149,7 +149,7 @@ function Standing({ trader }: { readonly trader: OneTrader }) {
   )
 }
 
-/** The open orders of a trader, which no rate counts: how many, what they come to now, and their margin. */
+/** A trader's open orders, which no rate includes: their number, floating profit and margin. */
 function useOpenRows(trader: OneTrader) {
   const { text } = useTexts()
   const figures = useFigures()

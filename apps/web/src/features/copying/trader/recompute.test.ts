@@ -11,7 +11,7 @@ const below = (amount: string): Usd => usdOf(-usd(amount))
 const order = (changes: Partial<TraderOrder> = {}) =>
   closedOrder(NOW, { fee: usd('1'), swap: below('0.5'), profit: usd('11.5'), ...changes })
 
-describe('figures worked out again', () => {
+describe('recomputed figures', () => {
   it('count the profit after fee and swap', () => {
     expect(netResult(order())).toBe(usd('10'))
     expect(figuresOf([order()], { now: NOW })).toMatchObject({
@@ -22,7 +22,7 @@ describe('figures worked out again', () => {
     })
   })
 
-  it('leave what was held for less than a minute out of rate and win alone', () => {
+  it('exclude orders held for less than a minute from rate and win only', () => {
     const short = order({ id: 2, profit: usd('500'), openedAt: NOW - MINUTE_MS + 1 })
     expect(figuresOf([order(), short], { now: NOW })).toEqual({
       ...figuresOf([order()], { now: NOW }),
@@ -44,7 +44,7 @@ describe('figures worked out again', () => {
     })
   })
 
-  it('look back from the end of whoever has ended: their figures stay as they were', () => {
+  it('look back from the end of an ended trader: their figures stay unchanged', () => {
     const at = (now: number) => figuresOf([order()], { now, endedAt: NOW + DAY_MS })
     expect(at(NOW)).toMatchObject({ recentProfit: usd('10'), recentRate: rate('10') })
     expect(at(NOW + 100 * DAY_MS)).toEqual(at(NOW))
@@ -54,7 +54,7 @@ describe('figures worked out again', () => {
     expect(figuresOf([order({ profit: usd('1.5') })], { now: NOW }).recentWin).toBe(rate('0'))
   })
 
-  it('know the deepest fall of the return, whatever order the days come in', () => {
+  it('find the maximum drawdown of the return in any order of the days', () => {
     const days = [30, -20, -25, 40].map((profit, at) =>
       order({
         id: at,
@@ -70,15 +70,15 @@ describe('figures worked out again', () => {
   })
 })
 
-describe('figures held to the published ones', () => {
+describe('figures compared with the published ones', () => {
   const computed = figuresOf([order({ margin: usd('3') })], { now: NOW })
   const published = { ...computed, totalRate: rate('333.33'), recentRate: rate('333.33') }
 
-  it('agree where the published percentages are rounded to two decimals', () => {
+  it('agree if the published percentages are rounded to two decimals', () => {
     expect(compareFigures(published, computed).every(({ agrees }) => agrees)).toBe(true)
   })
 
-  it('are shown as the published ones are rounded, so that figures that agree look alike', () => {
+  it('are rounded like the published ones, so that equal figures look equal', () => {
     const fallen = figuresOf(
       [order({ profit: below('0.00075'), fee: usd('0'), swap: usd('0'), margin: usd('1') })],
       {
@@ -101,7 +101,7 @@ describe('figures held to the published ones', () => {
     ['recentProfit', { recentProfit: usd('9.99') }],
     ['drawdown', { drawdown: rateOf(rate('1')) }],
     ['closed', { closed: 2 }],
-  ])('do not agree where %s is another', (figure, wrong) => {
+  ])('do not agree if %s differs', (figure, wrong) => {
     const differing = compareFigures({ ...published, ...wrong }, computed).filter(({ agrees }) => !agrees)
     expect(differing.map((each) => each.figure)).toEqual([figure])
   })

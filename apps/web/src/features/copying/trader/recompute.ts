@@ -18,10 +18,10 @@ import type { ListedTrader, TraderOrder } from '../../../client/traders'
 /** The second decimal of a percentage, at a rate's 8 decimals. */
 const PERCENT_STEP = 1_000_000n
 
-/** A percentage as it is published: two decimals, half to even. */
+/** A percentage as published: two decimals, half to even. */
 const asPublished = (percent: Rate): Rate => rateOf(divideHalfEven(percent, PERCENT_STEP) * PERCENT_STEP)
 
-/** A figure as it was published and as it was worked out again, rounded alike. */
+/** A published and a recomputed figure, rounded alike. */
 export interface Comparison {
   readonly figure: keyof typeof PERCENTAGES | keyof typeof AMOUNTS | 'closed'
   readonly unit: 'percent' | 'share' | 'usd' | 'count'
@@ -38,12 +38,12 @@ const PERCENTAGES = {
 } as const
 const AMOUNTS = { totalProfit: true, recentProfit: true } as const
 
-/** Figures worked out from closed orders. */
+/** Figures computed from closed orders. */
 type Computed = Pick<ListedTrader, keyof typeof PERCENTAGES | keyof typeof AMOUNTS | 'closed'>
 
 /**
- * Works a trader's figures out of all their closed orders, as of a moment (ms); of one who has ended, as of
- * their end. Source: docs/spec/rules.md 7.5 to 7.7.
+ * Computes a trader's figures from all their closed orders, as of a moment (ms); for an ended trader, as of
+ * the end. Source: docs/spec/rules.md 7.5 to 7.7.
  */
 export function figuresOf(
   orders: readonly TraderOrder[],
@@ -61,7 +61,7 @@ export function figuresOf(
   }
 }
 
-/** An order as the sums of its day. No sum here is by instrument, so its number does not matter. */
+/** An order as the sums of its day. The instrument's id is irrelevant, as no sum here is by instrument. */
 const dayOf = (order: TraderOrder): TraderDay => ({
   ...sumsOf(order),
   day: Math.floor(order.closedAt / DAY_MS),
@@ -76,7 +76,7 @@ function sumsOf(order: TraderOrder): TraderSums {
   return { closed: 1, net, counted: 1, won: net > NO_USD ? 1 : 0, profit: net, margin, heldMs, leverages }
 }
 
-/** Holds published figures to those that were worked out. */
+/** Compares published figures with computed ones. */
 export function compareFigures(published: Computed, computed: Computed): readonly Comparison[] {
   const percent = (figure: keyof typeof PERCENTAGES) =>
     comparison(figure, PERCENTAGES[figure], [published[figure], asPublished(computed[figure])])

@@ -24,10 +24,10 @@ it('marks a fall that begins at the start', () => {
   expect(drawReturn(curve(-3, -1), BOX)).toMatchObject({ top: { x: 0 }, bottom: { x: 50 } })
 })
 
-it('marks no fall where there was none', () => {
+it('marks no fall if there was none', () => {
   expect(drawReturn(curve(1, 2, 3), BOX).fall).toBe('')
 })
 
-it('lies in the middle where nothing ever changed', () => {
+it('lies in the middle if the return never changed', () => {
   expect(drawReturn(curve(0), BOX)).toMatchObject({ line: '0,50 100,50', zero: 50 })
 })

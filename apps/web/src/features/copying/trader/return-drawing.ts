@@ -2,9 +2,9 @@ import { type CurvePoint, PRICE_SCALE, formatDecimal } from '@fairtick/domain'
 
 /** A curve of the return in a box: drawing only, so plain numbers. */
 export interface ReturnDrawing {
-  /** Points of the line, as SVG has them; it begins at 0. */
+  /** Points of the line, in SVG format; it begins at 0. */
   readonly line: string
-  /** The deepest fall, from where it began to where it ended; '' where the curve never fell. */
+  /** The maximum drawdown, from its beginning to its end; '' if the curve never fell. */
   readonly fall: string
   readonly zero: number
   readonly top: Place
@@ -17,10 +17,10 @@ interface Place {
   readonly y: number
 }
 
-/** Air above and below the line, as a share of the height. */
+/** Padding above and below the line, as a share of the height. */
 const AIR = 0.08
 
-/** Draws a curve into a box, the oldest point on the left, with its deepest fall. */
+/** Draws a curve into a box, the oldest point on the left, with its maximum drawdown. */
 export function drawReturn(
   curve: readonly CurvePoint[],
   box: { readonly width: number; readonly height: number },
@@ -45,7 +45,7 @@ export function drawReturn(
 
 const path = (places: readonly Place[]): string => places.map(({ x, y }) => `${x},${y}`).join(' ')
 
-/** Where the deepest fall begins and ends. */
+/** The beginning and end of the maximum drawdown. */
 function deepestFall(values: readonly number[]): readonly [from: number, to: number] {
   let top = 0
   let found: readonly [number, number] = [0, 0]

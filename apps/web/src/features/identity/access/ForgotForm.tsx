@@ -13,7 +13,7 @@ import { useFormAction } from '../form/use-form-action'
 import { useProblems } from '../form/use-problems'
 import { wordsOf } from '../form/words-of'
 
-/** Sets a new password by a code that is sent. Source: docs/spec/product.md 2.5. */
+/** Sets a new password by a sent code. Source: docs/spec/product.md 2.5. */
 export function ForgotForm({ onDone }: { readonly onDone: () => void }) {
   const { text } = useTexts()
   const problems = useProblems<'account' | 'area' | 'code' | 'password' | 'repeat'>()

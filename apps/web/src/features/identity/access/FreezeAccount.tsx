@@ -8,7 +8,8 @@ import { useAction } from '../../../client/transport/use-action'
 import { FormAlert } from '../form/FormAlert'
 
 /**
- * The page behind a mail's "this was not me": its effect, and one button. Opening the page changes nothing.
+ * The page of a mail's "this was not me" link: the effect of freezing, and one button. Opening the page
+ * changes nothing.
  */
 export function FreezeAccount(props: { readonly token: string | null; readonly forgotHref: string }) {
   const { text } = useTexts()
@@ -17,7 +18,7 @@ export function FreezeAccount(props: { readonly token: string | null; readonly f
   const action = useAction(freezeAccount, {
     isQuiet: true,
     onDone: () => {
-      // This browser's session, if it had one, has ended with the others.
+      // This browser's session, if any, has ended with the others.
       endSession()
       setFrozen(true)
     },

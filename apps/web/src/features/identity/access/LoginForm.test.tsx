@@ -11,7 +11,7 @@ async function submits(): Promise<void> {
   await presses('login')
 }
 
-it('asks for both, and sends nothing before', async () => {
+it('requires both, and sends no call before', async () => {
   const made = await renders(<LoginForm onDone={vi.fn<() => void>()} forgotHref="/forgot" />, {
     user: 'visitor',
   })
@@ -21,7 +21,7 @@ it('asks for both, and sends nothing before', async () => {
   expect(made.map(({ call }) => call)).not.toContain(LOGIN)
 })
 
-it('says why the server refuses, and lets nobody in', async () => {
+it('shows the refusal, and does not log in', async () => {
   const done = vi.fn<() => void>()
   const answers = { [LOGIN]: new Refused(CODE.accountOrPasswordWrong, 'Address or password is wrong') }
   await renders(<LoginForm onDone={done} forgotHref="/forgot" />, { user: 'visitor', answers })
@@ -30,7 +30,7 @@ it('says why the server refuses, and lets nobody in', async () => {
   expect(done).not.toHaveBeenCalled()
 })
 
-it('asks for the code of two-factor where it is on, until it is right', async () => {
+it('requires the two-factor code if two-factor is on, until it is correct', async () => {
   const done = vi.fn<() => void>()
   const answers = {
     [LOGIN]: ({ totp }: { readonly totp?: string }) =>

@@ -11,15 +11,15 @@ import { useFormAction } from '../form/use-form-action'
 import { useProblems } from '../form/use-problems'
 import { TotpForm } from './TotpForm'
 
-/** A right password whose owner has two-factor on as well. */
+/** A correct password of a user who also has two-factor on. */
 interface HalfWay {
   readonly address: Address
   readonly password: string
 }
 
 /**
- * Logs a real user in: address and password, then a two-factor code where two-factor is on.
- * Source: docs/spec/product.md 2.5, docs/spec/wire.md 2.3.
+ * Logs a real user in: address and password, then a two-factor code if two-factor is on. Source:
+ * docs/spec/product.md 2.5, docs/spec/wire.md 2.3.
  */
 export function LoginForm(props: { readonly onDone: () => void; readonly forgotHref: string }) {
   const [halfWay, setHalfWay] = useState<HalfWay | undefined>()

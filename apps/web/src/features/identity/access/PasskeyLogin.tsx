@@ -8,7 +8,7 @@ import { useAction } from '../../../client/transport/use-action'
 import { failureText } from '../../../words/failure-text'
 import { FormAlert } from '../form/FormAlert'
 
-/** Logs in by a passkey, in browsers that know them. */
+/** Logs in by a passkey, in browsers that support them. */
 export function PasskeyLogin({ onDone }: { readonly onDone: () => void }) {
   const { text } = useTexts()
   const [problem, setProblem] = useState('')

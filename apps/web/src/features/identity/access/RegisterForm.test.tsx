@@ -22,7 +22,7 @@ it('asks for the country and the consent first, and for the same password twice'
   expect(made.map(({ call }) => call)).not.toContain(REGISTER)
 })
 
-it('keeps what was filled in over a reload, but no password', async () => {
+it('keeps the filled-in fields over a reload, except the password', async () => {
   await renders(<RegisterForm invite={null} rulesHref="/rules" onDone={vi.fn<() => void>()} />, {
     user: 'visitor',
   })

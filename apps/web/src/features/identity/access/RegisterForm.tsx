@@ -25,7 +25,7 @@ import {
   registrationOf,
 } from './register-draft'
 
-/** The draft and the problems that the fields share. */
+/** The draft and the problems shared by the fields. */
 interface Open {
   readonly draft: RegisterDraft
   readonly change: (changed: Partial<RegisterDraft>) => void
@@ -33,8 +33,8 @@ interface Open {
 }
 
 /**
- * Makes a real account. Source: docs/spec/product.md 2.5; the country of residence is asked first, because
- * some are not served.
+ * Creates a real account. Source: docs/spec/product.md 2.5; the country of residence is asked first, because
+ * some countries are not served.
  */
 export function RegisterForm(props: {
   readonly invite: string | null
@@ -146,10 +146,7 @@ function Consent({ open, rulesHref }: { readonly open: Open; readonly rulesHref:
   )
 }
 
-/**
- * Proves that a person registers: by a picture where the deployment is set to it, else by a code that is
- * sent.
- */
+/** Proves that a person registers: by a captcha if the deployment is set to it, else by a sent code. */
 function Proof(props: { readonly open: Open; readonly captcha: ReturnType<typeof useCaptcha> | undefined }) {
   const { draft, change, problems } = props.open
   if (props.captcha === undefined) return <RegisterCode open={props.open} />

@@ -19,7 +19,7 @@ const whole = {
 } as const
 
 describe('a registration', () => {
-  it('tells all that is missing, in the order of the fields', () => {
+  it('reports all missing fields, in the order of the form', () => {
     expect(Object.keys(checkRegistration(emptyRegistration(null), false))).toEqual([
       'country',
       'account',
@@ -34,7 +34,7 @@ describe('a registration', () => {
     })
   })
 
-  it('misses the invite code where nobody registers without one', () => {
+  it('requires the invite code only if registration does', () => {
     expect(checkRegistration(whole, true)).toEqual({})
     expect(checkRegistration({ ...whole, invite: ' ' }, false)).toEqual({})
     expect(checkRegistration({ ...whole, invite: ' ', code: '' }, true)).toEqual({
@@ -63,12 +63,12 @@ describe('a registration', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('the typed registration', () => {
   const kept = new Map<string, string>()
   const storage = storageOver(kept)
   beforeEach(() => kept.clear())
 
-  it('is there again after a reload, but for passwords and code, until the account is made', () => {
+  it('is restored after a reload, except passwords and code, until the account is created', () => {
     keepRegistration(whole, storage)
     expect([...kept.values()].join('')).not.toMatch(/correct horse|123456/)
     expect(keptRegistration(null, storage)).toEqual({
@@ -80,7 +80,7 @@ describe('what is typed', () => {
     expect(keptRegistration(null, storage)).toEqual(emptyRegistration(null))
   })
 
-  it('gives way to the invite code of an address that was opened since', () => {
+  it('gives precedence to the invite code of a newer address', () => {
     keepRegistration(whole, storage)
     expect(keptRegistration('NEW9', storage)).toMatchObject({ invite: 'NEW9', countryId: 7 })
   })
@@ -93,12 +93,12 @@ describe('what is typed', () => {
     '[]',
     '{"address":7,"countryId":"7","invite":{}}',
     '{"address":{"email":[]}}',
-  ])('is nothing where what is kept is none of ours: %s', (text) => {
+  ])('is empty if the stored draft is malformed: %s', (text) => {
     storage.setItem('fairtick.registration', text)
     expect(keptRegistration(null, storage)).toEqual(emptyRegistration(null))
   })
 
-  it('is not missed where nothing can be kept', () => {
+  it('is not kept if the storage is full', () => {
     const refuse = () => {
       throw new Error('forbidden')
     }

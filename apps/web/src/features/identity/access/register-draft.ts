@@ -3,24 +3,24 @@ import { type AddressDraft, NO_ADDRESS, addressOf, checkAddress } from '../form/
 import { NO_PASSWORD, type PasswordDraft, checkPassword } from '../form/password-draft'
 import type { PlainKey } from '../form/words-of'
 
-/** A registration form as far as it is filled in. */
+/** A partly filled registration form. */
 export interface RegisterDraft {
   readonly countryId: number | undefined
   readonly address: AddressDraft
   readonly passwords: PasswordDraft
   readonly invite: string
   readonly code: string
-  /** Terms, risk and age: ticked by a person each time the form is filled in. */
+  /** Terms, risk and age: ticked by the user each time the form is filled in. */
   readonly hasAgreed: boolean
 }
 
-/** The fields of the form, as they stand. */
+/** The fields of the form, in order. */
 export type RegisterField =
   'country' | 'account' | 'area' | 'password' | 'repeat' | 'invite' | 'code' | 'agreement'
 
 const INVITE_LONGEST = 32
 
-/** Nothing typed yet but the invite code of the address. */
+/** An empty form with the invite code of the address. */
 export const emptyRegistration = (invite: string | null): RegisterDraft => ({
   countryId: undefined,
   address: NO_ADDRESS,
@@ -33,8 +33,8 @@ export const emptyRegistration = (invite: string | null): RegisterDraft => ({
 const KEY = 'fairtick.registration'
 
 /**
- * Keeps the form for this tab, without passwords and code: on a phone the page may reload while users look
- * into their mail.
+ * Stores the form for this tab, without passwords and code: a phone may reload the page while users check
+ * their mail.
  */
 export function keepRegistration(
   { countryId, address, invite }: RegisterDraft,
@@ -43,11 +43,11 @@ export function keepRegistration(
   try {
     storage.setItem(KEY, JSON.stringify({ countryId, address, invite }))
   } catch {
-    // Storage is full or forbidden: a reload begins with an empty form.
+    // Storage is full or forbidden: a reload starts with an empty form.
   }
 }
 
-/** The form as it was before a reload; the invite code of the address goes before the kept one. */
+/** The form from before a reload; the invite code of the address takes precedence over the stored one. */
 export function keptRegistration(
   invite: string | null,
   storage: Pick<Storage, 'getItem'> = sessionStorage,
@@ -73,7 +73,7 @@ export function keptRegistration(
   }
 }
 
-/** Forgets it, because the account was made. */
+/** Removes the stored form after the account was created. */
 export const forgetRegistration = (storage: Pick<Storage, 'removeItem'> = sessionStorage): void =>
   storage.removeItem(KEY)
 

@@ -6,14 +6,14 @@ import type { AddressDraft } from './address-draft'
 import type { FormProblems } from './use-problems'
 
 /**
- * The address of a person: e-mail, or where the deployment has it a mobile number with its area code.
- * Source: docs/spec/product.md 2.5.
+ * A person's address: e-mail, or, if the deployment allows it, a mobile number with its area code. Source:
+ * docs/spec/product.md 2.5.
  */
 export function AddressFields(props: {
   readonly draft: AddressDraft
   readonly onDraft: (draft: AddressDraft) => void
   readonly problems: FormProblems<'account' | 'area'>
-  /** Names the choice between the two. */
+  /** The label of the choice between the two. */
   readonly label: string
 }) {
   const { text } = useTexts()

@@ -5,10 +5,7 @@ import type { useCaptcha } from '../../../client/access'
 import { FormField } from './FormField'
 import type { FormProblems } from './use-problems'
 
-/**
- * A picture of characters to type, in place of a code that is sent. Source: docs/spec/product.md 2.5:
- * verify_reg_type 2.
- */
+/** A captcha, which replaces a sent code. Source: docs/spec/product.md 2.5: verify_reg_type 2. */
 export function CaptchaField(props: {
   readonly captcha: ReturnType<typeof useCaptcha>
   readonly value: string

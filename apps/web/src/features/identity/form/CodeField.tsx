@@ -10,20 +10,17 @@ import { CODE_WAIT_SECONDS, isUsedUp } from './code-wait'
 import { useCodeWait } from './use-code-wait'
 import type { FormProblems } from './use-problems'
 
-/**
- * A code that is sent, and the button that sends it: 60 s between two.
- * Source: docs/spec/product.md 4.14, 9.4.
- */
+/** A sent code, and the button that sends it, at most every 60 s. Source: docs/spec/product.md 4.14, 9.4. */
 export function CodeField(props: {
   readonly value: string
   readonly onChange: (code: string) => void
   readonly problems: FormProblems<'code'>
-  /** The purpose of the code: each has its own wait. */
+  /** The purpose of the code: each has a separate wait. */
   readonly purpose: string
-  /** Whether a code can be sent; if not, it shows the problems at their fields. */
+  /** Whether a code can be sent; if not, shows the problems at their fields. */
   readonly isReady: () => boolean
   readonly send: () => Promise<void>
-  /** Hears of a failure before it is shown here; answers true when it has dealt with it. */
+  /** Runs on a failure before it is shown here; returns true if it has handled the failure. */
   readonly onFailed?: (failure: CallFailure) => boolean
 }) {
   const { text, format } = useTexts()

@@ -3,7 +3,7 @@ import { Select } from '@fairtick/ui'
 import { useAreas } from '../../../client/access'
 import type { FormProblems } from './use-problems'
 
-/** The country of residence: one of those that are served. */
+/** The country of residence, one of the served countries. */
 export function CountryField(props: {
   readonly value: number | undefined
   readonly onChange: (areaId: number) => void

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A form whose fields show their own problems: the browser's bubbles are off. Return sends it. */
+/** A form whose fields show their own problems: the browser's validation is off. Return submits it. */
 export function Form(props: {
   readonly label: string
   readonly onSubmit: () => void

@@ -1,9 +1,6 @@
 import { CircleAlert } from '@fairtick/ui/icons'
 
-/**
- * The problem of a form as a whole. Its live region is in the page before there is one, so that it is
- * announced.
- */
+/** The problem of a form as a whole. Its live region exists before the problem, so that it is announced. */
 export function FormAlert({ words }: { readonly words: string }) {
   return (
     <div role="alert" data-testid="form-alert" className={words === '' ? 'sr-only' : undefined}>

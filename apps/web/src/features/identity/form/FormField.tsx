@@ -9,7 +9,9 @@ type InputProps = ComponentProps<typeof TextField>
 const TOTP = { name: 'totp', autoComplete: 'one-time-code', maxLength: 40, testId: 'totp' } as const
 const EMAIL = { type: 'email', name: 'email', inputMode: 'email', maxLength: 254, testId: 'email' } as const
 
-/** Inputs of forms: how a browser or password manager fills them, and their longest value in characters. */
+/**
+ * Inputs of forms: their autofill by a browser or password manager, and their maximum length in characters.
+ */
 const INPUTS = {
   ownEmail: { ...EMAIL, label: 'access.email', autoComplete: 'username' },
   newEmail: { ...EMAIL, label: 'security.newEmail', autoComplete: 'email' },
@@ -58,14 +60,14 @@ const INPUTS = {
   card: { label: 'verify.card', name: 'card', autoComplete: 'off', maxLength: 64, testId: 'card-id' },
 } as const satisfies Record<string, Partial<InputProps>>
 
-/** A text field of a form: shows the problem of its field, and forgets it as soon as the value changes. */
+/** A text field of a form: shows the problem of its field, and clears it when the value changes. */
 export function FormField(props: {
   readonly input: keyof typeof INPUTS
   readonly bound: Bound
   readonly value: string
   readonly onChange: (value: string) => void
   readonly isOptional?: boolean
-  /** In place of the input's usual one. */
+  /** Replaces the input's usual label. */
   readonly label?: string
   readonly end?: InputProps['end']
 }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { FormAlert } from './FormAlert'
 import type { FormAction } from './use-form-action'
 
-/** The end of a form: the problem of the form as a whole, and the button that sends it. */
+/** The end of a form: the problem of the form as a whole, and the button that submits it. */
 export function FormFoot(props: {
   readonly action: Pick<FormAction<never, never, never>, 'alert' | 'isBusy'>
   readonly busyLabel?: string

@@ -6,16 +6,16 @@ import { CallFailure } from '../../../client/transport/call-failure'
 import { useAction } from '../../../client/transport/use-action'
 import { failureText } from '../../../words/failure-text'
 
-/** The button that proves an action by a passkey in the place of a code. */
+/** A button that proves an action by a passkey instead of a code. */
 export function PasskeyButton(props: {
-  /** Whether the action can be proven yet; if not, it shows the problems at their fields. */
+  /** Whether the action can be proven yet; if not, shows the problems at their fields. */
   readonly isReady?: () => boolean
   readonly prove: () => Promise<string>
   readonly onProven: (passkey: string) => void
   readonly onAlert: (words: string) => void
-  /** Hears of a refusal before its words are shown; answers true when it has dealt with it. */
+  /** Runs on a refusal before its text is shown; returns true if it has handled the refusal. */
   readonly onFailed?: (failure: CallFailure) => boolean
-  /** The words for passkeys none of which may prove this action yet. */
+  /** The text if none of the passkeys may prove this action yet. */
   readonly unfit?: string
 }) {
   const { text } = useTexts()
@@ -47,7 +47,7 @@ export function PasskeyButton(props: {
   )
 }
 
-/** Says that a passkey has proven the action. */
+/** Confirms that a passkey has proven the action. */
 export function PasskeyProven() {
   const { text } = useTexts()
   return (

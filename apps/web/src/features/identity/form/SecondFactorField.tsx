@@ -4,8 +4,8 @@ import { PasskeyButton, PasskeyProven } from './PasskeyButton'
 import type { FormProblems } from './use-problems'
 
 /**
- * A second factor: a code, or one of the user's passkeys in its place. A passkey's signature is good for this
- * one action.
+ * A second factor: a code, or one of the user's passkeys instead. A passkey's signature is valid for this
+ * action only.
  */
 export function SecondFactorField<Field extends string>(props: {
   readonly field: Field
@@ -42,10 +42,10 @@ export function SecondFactorField<Field extends string>(props: {
   )
 }
 
-/** The same factor without a passkey's signature, which counts once. */
+/** The same factor without a passkey's signature, which is valid once. */
 export const withoutPasskey = (proof: SecondFactor): SecondFactor => ({ ...proof, passkey: undefined })
 
-/** For a form whose action failed: drops a passkey's signature, and nothing else. */
+/** For a form whose action failed: drops a passkey's signature only. */
 export const forgetsPasskey = (forget: () => void) => (): boolean => {
   forget()
   return false

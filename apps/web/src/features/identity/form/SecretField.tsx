@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { PasswordField } from '@fairtick/ui'
 import type { Bound } from './use-problems'
 
-/** The current password, which proves that the owner is present. */
+/** The current password, as a proof that the owner is present. */
 export function SecretField(props: {
   readonly bound: Bound
   readonly value: string

@@ -5,9 +5,7 @@ import { judgePassword } from './password-strength'
 const TONES = ['bg-danger', 'bg-danger', 'bg-warn', 'bg-accent', 'bg-accent'] as const
 const STEPS = [1, 2, 3, 4] as const
 
-/**
- * The strength of a password, and the rules it still breaks: a bar, a word, and the rules with a mark each.
- */
+/** The strength of a password as a bar and a word, and the rules with a mark each. */
 export function StrengthMeter(props: { readonly password: string; readonly account: string }) {
   const { text } = useTexts()
   const { score, rules } = judgePassword(props.password, props.account)

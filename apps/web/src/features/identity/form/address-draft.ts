@@ -1,6 +1,6 @@
 import type { Address } from '../../../client/access'
 
-/** An address form as far as it is filled in. */
+/** A partly filled address form. */
 export interface AddressDraft {
   readonly way: 'email' | 'mobile'
   readonly email: string
@@ -8,12 +8,12 @@ export interface AddressDraft {
   readonly mobile: string
 }
 
-/** Nothing typed yet. */
+/** An empty form. */
 export const NO_ADDRESS: AddressDraft = { way: 'email', email: '', areaId: undefined, mobile: '' }
 
 /**
- * Its possible problems, as the keys of their words. Source: docs/spec/product.md 5.1: an empty account shows
- * the input prompt.
+ * Its possible problems, as text keys. Source: docs/spec/product.md 5.1: an empty account shows the input
+ * prompt.
  */
 export type AddressProblem = Readonly<{
   account?: 'access.inputEmail' | 'access.wrongEmail' | 'access.inputMobile' | 'access.wrongMobile'
@@ -38,11 +38,11 @@ export function checkAddress(draft: AddressDraft): AddressProblem {
   return MOBILE.test(mobile) ? area : { ...area, account: 'access.wrongMobile' }
 }
 
-/** The typed address, without the spaces of a paste. */
+/** The typed address, without pasted spaces. */
 export const addressOf = (draft: AddressDraft): Address =>
   draft.way === 'email'
     ? { way: 'email', account: draft.email.trim(), areaId: undefined }
     : { way: 'mobile', account: digitsOf(draft.mobile), areaId: draft.areaId }
 
-/** A number without the spaces, dashes and brackets that people write. */
+/** A number without the usual spaces, dashes and brackets. */
 const digitsOf = (typed: string): string => typed.normalize('NFKC').replace(/[\s().-]/g, '')

@@ -14,7 +14,7 @@ describe('the wait between two codes', () => {
     expect(secondsUntil(until, now)).toBe(seconds)
   })
 
-  it('survives a reload, each purpose by itself', () => {
+  it('survives a reload, separately for each purpose', () => {
     const storage = storageOver(new Map())
     keepWait('register', 5_000, storage)
     expect(keptWait('register', storage)).toBe(5_000)
@@ -25,7 +25,7 @@ describe('the wait between two codes', () => {
     expect([1, 60, 61, 3_600].map(isUsedUp)).toEqual([false, false, true, true])
   })
 
-  it('takes nonsense for no wait', () => {
+  it('counts malformed values as no wait', () => {
     expect(keptWait('register', { getItem: () => 'soon' })).toBe(0)
   })
 })

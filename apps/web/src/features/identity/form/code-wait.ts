@@ -3,13 +3,13 @@ export const CODE_WAIT_SECONDS = 60
 
 const KEY = 'fairtick.code-wait'
 
-/** The moment (ms) from which a further code can be requested, kept over a reload; 0: at once. */
+/** The earliest moment (ms) of the next code, stored over a reload; 0: at once. */
 export function keptWait(purpose: string, storage: Pick<Storage, 'getItem'> = sessionStorage): number {
   const kept = Number(storage.getItem(`${KEY}.${purpose}`) ?? 0)
   return Number.isFinite(kept) ? kept : 0
 }
 
-/** Keeps the moment (ms) from which a further code can be requested. */
+/** Stores the earliest moment (ms) of the next code. */
 export function keepWait(
   purpose: string,
   until: number,
@@ -19,11 +19,11 @@ export function keepWait(
 }
 
 /**
- * Whole seconds until then, rounded up, never more than the longest wait: a clock that was set back must not
+ * Whole seconds until a moment, rounded up and capped at the longest wait: a clock that was set back must not
  * lock the button.
  */
 export const secondsUntil = (until: number, now: number): number =>
   Math.min(CODE_WAIT_SECONDS, Math.max(0, Math.ceil((until - now) / 1_000)))
 
-/** Whether such a wait means that too many codes were asked for, and not that one was sent just now. */
+/** Whether a wait means too many requested codes, rather than one just sent. */
 export const isUsedUp = (seconds: number): boolean => seconds > CODE_WAIT_SECONDS

@@ -1,15 +1,15 @@
 import { judgePassword } from './password-strength'
 
-/** A new password and its repetition, as far as they are typed. */
+/** A new password and its repetition as typed. */
 export interface PasswordDraft {
   readonly password: string
   readonly repeat: string
 }
 
-/** Nothing typed yet. */
+/** An empty pair. */
 export const NO_PASSWORD: PasswordDraft = { password: '', repeat: '' }
 
-/** Its possible problems, as the keys of their words. */
+/** Its possible problems, as text keys. */
 export type PasswordProblem = Readonly<{
   password?: 'access.inputFull' | 'access.ruleLength' | 'access.ruleNames' | 'access.rulePattern'
   repeat?: 'access.inputFull' | 'access.passwordNotEqual'

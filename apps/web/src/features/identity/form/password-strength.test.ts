@@ -22,7 +22,7 @@ describe('the strength of a password', () => {
     expect(judgePassword(password, account).score).toBe(score)
   })
 
-  it('says which rule is open', () => {
+  it('names the rules not met yet', () => {
     expect(judgePassword('short1!', account).rules).toEqual({
       isLongEnough: false,
       hasNoNames: true,
@@ -37,7 +37,7 @@ describe('the strength of a password', () => {
     })
   })
 
-  it('takes no short piece of an address for a name', () => {
+  it('does not count a short part of an address as a name', () => {
     expect(judgePassword('correct a horse', 'a@b.io').rules.hasNoNames).toBe(true)
   })
 })

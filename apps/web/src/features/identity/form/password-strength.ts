@@ -1,15 +1,16 @@
 /**
- * The rules of a password, and whether it keeps them. The server checks the same again, with a longer list.
+ * The rules of a password, and whether they are met. The server checks the same rules with a longer list of
+ * words.
  */
 export interface PasswordRules {
   readonly isLongEnough: boolean
-  /** Neither the product's name nor the person's address is in it. */
+  /** Contains neither the product's name nor the person's address. */
   readonly hasNoNames: boolean
-  /** It is more than a common word, a run or a repetition. */
+  /** Is more than a common word, a run or a repetition. */
   readonly hasNoPattern: boolean
 }
 
-/** How strong a password is, from 0 (refused) to 4, and why. */
+/** The strength of a password, from 0 (refused) to 4, and its reasons. */
 export interface PasswordStrength {
   readonly score: 0 | 1 | 2 | 3 | 4
   readonly rules: PasswordRules

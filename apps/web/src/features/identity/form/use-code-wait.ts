@@ -2,7 +2,9 @@ import { useState, useSyncExternalStore } from 'react'
 import { onBeat } from '../../../client/transport/server-beat'
 import { keepWait, keptWait, secondsUntil } from './code-wait'
 
-/** The countdown to the next code for a purpose: each has its own, also where a form changes it. */
+/**
+ * The countdown to the next code for a purpose: each purpose has a separate one, also if a form changes it.
+ */
 export function useCodeWait(purpose: string): {
   readonly seconds: number
   readonly begin: (seconds: number) => void

@@ -8,21 +8,21 @@ import { type FieldKeys, wordsOf } from './words-of'
 
 /** The action of a form's button. */
 export interface FormAction<Field extends string, Input, Result> extends Action<Input, Result> {
-  /** Shows the problems that were found, at their fields; runs only where there are none. */
+  /** Shows the given problems at their fields; runs only without problems. */
   readonly submit: (found: FieldKeys<Field>, input: Input) => void
-  /** The problem of no field, to be shown above the button; '' without one. */
+  /** The problem of the form as a whole, shown above the button; '' without one. */
   readonly alert: string
 }
 
 /**
- * The action of a form's button. A refusal is shown at the field it is about if the form has it, else above
- * the button. `onFailed` is called before, and answers true when it has dealt with it.
+ * The action of a form's button. A refusal is shown at its field if the form has it, else above the button.
+ * `onFailed` runs first, and returns true if it has handled the failure.
  */
 export function useFormAction<Field extends string, Input, Result>(
   act: (input: Input) => Promise<Result>,
   options: {
     readonly problems: FormProblems<Field>
-    /** The form's name of a field that a refusal can be about; undefined where the form has none. */
+    /** The form's name for a field in a refusal; undefined if the form lacks the field. */
     readonly fields: Readonly<Record<string, Field>>
     readonly onDone?: (result: Result) => void
     readonly onFailed?: (failure: CallFailure) => boolean

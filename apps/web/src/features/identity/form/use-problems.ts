@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 /** The problems of a form's fields, in the order of the fields. */
 export type Problems<Field extends string> = Readonly<Partial<Record<Field, string>>>
 
-/** Ties a field to its form: `ref` tells where it is, for the focus; `clear` tells that its value changed. */
+/**
+ * The connection of a field to its form: `ref` locates it for the focus; `clear` reports a change of its
+ * value.
+ */
 export interface Bound {
   readonly ref: (element: HTMLElement | null) => void
   readonly error: string | undefined
@@ -13,16 +16,16 @@ export interface Bound {
 /** The state of a form's errors: each at its field, the first one focused. */
 export interface FormProblems<Field extends string> {
   readonly bind: (field: Field) => Bound
-  /** Shows problems and goes to the first. Gives whether there are any. */
+  /** Shows problems and focuses the first. Returns whether there are any. */
   readonly show: (problems: Problems<Field>) => boolean
-  /** Forgets the problem of a field, because its value changed. */
+  /** Clears the problem of a field, because its value changed. */
   readonly clear: (field: Field) => void
-  /** The problem of no field. */
+  /** The problem of the form as a whole. */
   readonly alert: string
   readonly setAlert: (words: string) => void
 }
 
-/** Keeps the problems of a form. */
+/** Holds the problems of a form. */
 export function useProblems<Field extends string>(): FormProblems<Field> {
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
   const [alert, setAlert] = useState('')

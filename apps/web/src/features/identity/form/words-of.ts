@@ -1,9 +1,9 @@
 import type { TextKey, Texts } from '@fairtick/texts'
 
-/** The problem of each field, as the key of its words. */
+/** The problem of each field, as its text key. */
 export type FieldKeys<Field extends string> = Readonly<Partial<Record<Field, PlainKey>>>
 
-/** Problems as keys, in words. */
+/** Converts text keys of problems to texts. */
 export function wordsOf<Field extends string>(
   problems: FieldKeys<Field>,
   text: Texts['text'],
@@ -16,7 +16,7 @@ export function wordsOf<Field extends string>(
   return words
 }
 
-/** A key of a problem: without placeholders. */
+/** The text key of a problem, without placeholders. */
 export type PlainKey = Extract<
   TextKey,
   | `access.input${string}`

@@ -8,7 +8,7 @@ import { Loaded } from '../Loaded'
 import { QrCode } from '../QrCode'
 
 /**
- * The user's invitation: code, link, QR code, and the phone's own sharing. Source: docs/spec/product.md 2.4.
+ * The user's invitation: code, link, QR code, and the phone's share sheet. Source: docs/spec/product.md 2.4.
  */
 export function InviteCard() {
   const { text } = useTexts()
@@ -65,7 +65,7 @@ function ShareButton({ invite }: { readonly invite: OwnInvite }) {
       text: text('verify.shareText', { code: invite.code }),
       url: invite.link,
     }
-    // It rejects when the user closes the phone's sheet, which needs no message.
+    // It rejects when the user closes the share sheet, which needs no message.
     await navigator.share(shared).catch(() => undefined)
   }
   return (

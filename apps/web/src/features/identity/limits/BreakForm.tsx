@@ -10,7 +10,7 @@ import { BREAKS } from './limit-draft'
 
 const DAY_HOURS = 24
 
-/** Begins a break that the user takes; confirmed first, because it cannot be shortened. */
+/** Begins a break from trading; confirmed first, because it cannot be shortened. */
 export function BreakForm(props: { readonly kind: 'time_out' | 'exclusion'; readonly onDone: () => void }) {
   const { text } = useTexts()
   const { kind } = props

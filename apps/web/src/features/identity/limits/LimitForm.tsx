@@ -67,7 +67,7 @@ export function LimitForm(props: {
   )
 }
 
-/** Shows when a new limit takes effect: now, or later where it is looser. */
+/** Shows when a new limit takes effect: now, or later if it is looser. */
 function useWhenItCounts(): (limit: OwnLimit | undefined) => void {
   const { text, format } = useTexts()
   return (limit) =>

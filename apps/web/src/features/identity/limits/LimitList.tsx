@@ -17,7 +17,7 @@ const GROUPS = [
   { title: 'limits.breaks', kinds: ['time_out', 'exclusion'] },
 ] as const satisfies readonly { title: string; kinds: readonly OwnLimitKind[] }[]
 
-/** The limits that users set for themselves, each with its pending change and a way to change it. */
+/** The user's own limits, each with its pending change and a button to change it. */
 export function LimitList() {
   const { text } = useTexts()
   const limits = useOwnLimits()

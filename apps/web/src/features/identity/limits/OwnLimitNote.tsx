@@ -9,7 +9,7 @@ const LIMIT_WORDS = {
   loss_week: 'limits.ownLossWeek',
 } as const
 
-/** On a ticket: the user's own limits, or the break that they have taken. */
+/** On a ticket: the user's own limits, or their running break. */
 export function OwnLimitNote() {
   const { text, format } = useTexts()
   const { data } = useOwnLimits()

@@ -9,7 +9,7 @@ import { useFigures } from '../../../figures/use-figures'
 import { limitOf } from './limit-draft'
 import { keepReality, nextReality } from './reality-time'
 
-/** Tells users who asked for it, as often as they asked, how long this session has lasted and its result. */
+/** Shows the duration and result of the session, at the interval that the user chose. */
 export function RealityWatch() {
   const every = useEveryMinutes()
   const user = useUser()

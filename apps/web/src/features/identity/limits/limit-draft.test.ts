@@ -40,7 +40,7 @@ it.each(
   expect(shortNumber(cell(row, 'value'))).toBe(row.shown)
 })
 
-it('the longer of two breaks is the one that counts, and one that is over does not', () => {
+it('the longer of two breaks counts, and an ended one does not', () => {
   const early = '2026-11-21T00:00:00.000Z'
   const late = '2026-12-21T00:00:00.000Z'
   const limits = [

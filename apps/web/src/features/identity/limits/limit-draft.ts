@@ -4,7 +4,7 @@ const MINUTES_LEAST = 5
 const MINUTES_MOST = 1_440
 const AMOUNT = /^(0|[1-9]\d{0,11})(\.\d{1,2})?$/
 
-/** The problem of a typed limit, as the key of its words. */
+/** The problem of a typed limit, as its text key. */
 export function checkLimit(
   unit: 'usd' | 'minutes',
   typed: string,
@@ -16,14 +16,14 @@ export function checkLimit(
     : 'limits.wrongMinutes'
 }
 
-/** A decimal without the zeros that its scale brings: 50.500000 is 50.5. */
+/** A decimal without trailing zeros: 50.500000 is 50.5. */
 export const shortNumber = (value: string): string =>
   value.includes('.') ? value.replace(/\.?0+$/, '') : value
 
 /** The lengths of breaks, in the unit of the call: hours of a time-out, days of an exclusion. */
 export const BREAKS = { time_out: [24, 72, 168, 720], exclusion: [180, 365, 730] } as const
 
-/** The limit of a kind among those that were read. */
+/** The limit of a kind among the loaded ones. */
 export const limitOf = <Limit extends OwnLimit>(
   limits: readonly Limit[],
   kind: OwnLimitKind,

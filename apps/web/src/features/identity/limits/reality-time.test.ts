@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { storageOver } from '../../../client/transport/storage.cases'
 import { keepReality, nextReality } from './reality-time'
 
-it('a reality check comes so often as the user asked, also over a reload', () => {
+it('a reality check appears at the chosen interval, also over a reload', () => {
   const storage = storageOver(new Map())
   expect(nextReality('1', 30, 0, storage)).toBe(30 * MINUTE_MS)
   expect(nextReality('1', 30, 10 * MINUTE_MS, storage)).toBe(20 * MINUTE_MS)
@@ -12,7 +12,7 @@ it('a reality check comes so often as the user asked, also over a reload', () =>
   expect(nextReality('1', 30, 31 * MINUTE_MS, storage)).toBe(30 * MINUTE_MS)
 })
 
-it('its time begins anew after a long absence, for another user, and when the clock was set back', () => {
+it('its interval restarts after a long absence, for another user, and when the clock was set back', () => {
   const storage = storageOver(new Map())
   keepReality('1', 0, storage)
   expect(nextReality('1', 30, 600 * MINUTE_MS, storage)).toBe(30 * MINUTE_MS)

@@ -3,8 +3,8 @@ import { MINUTE_MS } from '@fairtick/domain'
 const KEY = 'fairtick.reality'
 
 /**
- * Milliseconds until the next reality check of a user who wants one every `everyMinutes`; over reloads and
- * tabs.
+ * Milliseconds until the next reality check of a user with an interval of `everyMinutes`; consistent over
+ * reloads and tabs.
  */
 export function nextReality(
   uid: string,
@@ -14,7 +14,7 @@ export function nextReality(
 ): number {
   const last = Number(storage.getItem(`${KEY}.${uid}`) ?? Number.NaN)
   const every = everyMinutes * MINUTE_MS
-  // The first one, or the last was long ago: the time begins now.
+  // The first check, or the last was long ago: the interval starts now.
   if (!(last <= now) || now - last > 2 * every) {
     keepReality(uid, now, storage)
     return every
@@ -22,7 +22,7 @@ export function nextReality(
   return Math.max(0, last + every - now)
 }
 
-/** Keeps the moment (ms) of the last check. */
+/** Stores the moment (ms) of the last check. */
 export function keepReality(
   uid: string,
   now: number,

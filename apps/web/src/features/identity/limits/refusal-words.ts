@@ -1,7 +1,7 @@
 import type { Texts } from '@fairtick/texts'
 import type { RefusingLimit } from '../../../client/own-limits'
 
-/** The words of a refusal by an own limit: which limit, its value and its end. */
+/** The text of a refusal by an own limit: its kind, value and end. */
 export function refusalWords(limit: RefusingLimit, { text, format }: Pick<Texts, 'text' | 'format'>): string {
   const value = limit.value === undefined ? '' : format.money(limit.value)
   const time = limit.until === undefined ? '' : format.dateTime(limit.until)

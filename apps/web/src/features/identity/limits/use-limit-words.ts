@@ -1,10 +1,10 @@
 import { useTexts } from '@fairtick/texts/react'
 import { OWN_LIMIT_UNITS, type OwnLimitKind } from '../../../client/own-limits'
 
-/** The kinds that are on or off. */
+/** The kinds of limits that are on or off. */
 const SWITCHES: readonly OwnLimitKind[] = ['reality_minutes', 'time_out', 'exclusion']
 
-/** The words of a limit's value: an amount, a duration, or an end. */
+/** The text of a limit's value: an amount, a duration, or an end. */
 export function useLimitWords(): (kind: OwnLimitKind, value: string | undefined) => string {
   const { text, format } = useTexts()
   return (kind, value) => {

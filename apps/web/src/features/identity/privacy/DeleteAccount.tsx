@@ -13,8 +13,8 @@ import { useFormAction } from '../form/use-form-action'
 import { useProblems } from '../form/use-problems'
 
 /**
- * Deletes the account, after telling what is deleted, what the law keeps for how long, and what has to be
- * done before.
+ * Deletes the account, after stating the deleted data, the data that the law requires us to keep, with the
+ * periods, and the steps needed first.
  */
 export function DeleteAccount({ onDone }: { readonly onDone: () => void }) {
   const { text } = useTexts()
@@ -68,7 +68,7 @@ export function DeleteAccount({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
-/** The data that is deleted, the data that is kept and for how long, and the steps that come before. */
+/** The deleted data, the kept data with the periods, and the steps needed first. */
 function WhatFollows() {
   const { text } = useTexts()
   return (

@@ -5,7 +5,7 @@ import { saveFile } from '../../../client/transport/fetch-file'
 import { EXPORT_KINDS, type ExportRequest, fetchExport } from '../../../client/own-limits'
 import { useAction } from '../../../client/transport/use-action'
 
-/** Downloads the data kept about the user: everything as JSON, or one table as CSV. */
+/** Downloads the user's stored data: everything as JSON, or one table as CSV. */
 export function OwnExport() {
   const { text } = useTexts()
   const [request, setRequest] = useState<ExportRequest>({ format: 'json', kind: 'user' })

@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Checkbox, TextLink } from '@fairtick/ui'
 import type { Ref } from 'react'
 
-/** Terms, risk and age, in plain words, with the way to the rules; never ticked beforehand. */
+/** Terms, risk and age, in plain words, with a link to the rules; never ticked in advance. */
 export function Agreement(props: {
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void

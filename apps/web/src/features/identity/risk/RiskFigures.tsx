@@ -4,7 +4,7 @@ import { useRiskFigures } from '../../../client/own-limits'
 import { useFigures } from '../../../figures/use-figures'
 import { Loaded } from '../Loaded'
 
-/** How many clients lost money over the last twelve months, by product, from our own books. */
+/** The number of clients who lost money over the last twelve months, by product, from our own books. */
 export function RiskFigures() {
   const { text, format } = useTexts()
   const figures = useFigures()

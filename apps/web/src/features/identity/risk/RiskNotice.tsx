@@ -6,7 +6,7 @@ import { RiskFigures } from './RiskFigures'
 
 /** Shown before the first trade with real money: the risk figures, and the acknowledgements still missing. */
 export function RiskNotice(props: {
-  /** Terms and age too: they were not agreed to at the registration. */
+  /** Terms and age too: they are missing from the registration. */
   readonly asksAgreement: boolean
   readonly rulesHref: string
   readonly isBusy: boolean

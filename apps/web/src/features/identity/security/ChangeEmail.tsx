@@ -17,7 +17,7 @@ const NOTHING = { email: '', code: '', password: '', second: NO_FACTOR }
 
 type Field = 'account' | 'code' | 'password' | 'totp'
 
-/** The draft and the problems that the fields share. */
+/** The draft and the problems shared by the fields. */
 interface Open {
   readonly draft: typeof NOTHING
   readonly change: (field: Field, changed: Partial<typeof NOTHING>) => void
@@ -25,8 +25,7 @@ interface Open {
 }
 
 /**
- * Changes the e-mail address: a code to the new one proves it, the password (and two-factor) proves its
- * owner.
+ * Changes the e-mail address: a code proves the new address, the password (and two-factor) proves the owner.
  */
 export function ChangeEmail(props: { readonly security: OwnSecurity; readonly onDone: () => void }) {
   const { text } = useTexts()

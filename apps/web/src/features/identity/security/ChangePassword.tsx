@@ -37,7 +37,7 @@ export function ChangePassword({ onDone }: { readonly onDone: () => void }) {
     )
   return (
     <Form label={text('security.passwordTitle')} onSubmit={submit}>
-      {/* A password manager has to know whose password it changes. */}
+      {/* Tells a password manager whose password is changed. */}
       <input type="hidden" name="username" autoComplete="username" value={account} readOnly />
       <SecretField
         bound={problems.bind('old')}

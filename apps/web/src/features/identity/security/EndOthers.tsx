@@ -4,7 +4,7 @@ import { endOtherSessions, useSessions } from '../../../client/security'
 import { useAction } from '../../../client/transport/use-action'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 
-/** Ends every session but this one, after a confirmation; not there while there is no other. */
+/** Ends every session except this one, after a confirmation; hidden if there is no other. */
 export function EndOthers() {
   const { text } = useTexts()
   const sessions = useSessions()

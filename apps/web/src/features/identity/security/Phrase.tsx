@@ -7,7 +7,7 @@ import { FormAlert } from '../form/FormAlert'
 import { useFormAction } from '../form/use-form-action'
 import { useProblems } from '../form/use-problems'
 
-/** The anti-phishing phrase: words that only the user and our mails know. */
+/** The anti-phishing phrase, known only to the user and shown in our mails. */
 export function Phrase({ security }: { readonly security: OwnSecurity }) {
   const { text } = useTexts()
   const problems = useProblems<'phrase'>()

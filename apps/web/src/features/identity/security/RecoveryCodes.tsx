@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { saveFile } from '../../../client/transport/fetch-file'
 import { CopyButton } from '../../../copying/CopyButton'
 
-/** The recovery codes, shown only this once: to copy or to download. */
+/** The recovery codes, shown only once: to copy or to download. */
 export function RecoveryCodes(props: { readonly codes: readonly string[]; readonly onKept: () => void }) {
   const { text } = useTexts()
   const all = props.codes.join('\n')

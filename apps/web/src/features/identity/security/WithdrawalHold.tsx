@@ -10,7 +10,7 @@ const WHY = {
   frozen: 'security.holdFrozen',
 } as const satisfies Record<HoldReason, string>
 
-/** The end of and the reason for a hold on withdrawals. */
+/** The end of a hold on withdrawals, and its reason. */
 export function WithdrawalHold({ security }: { readonly security: OwnSecurity }) {
   const { text, format } = useTexts()
   const held = security.withdrawalsHeld

@@ -14,7 +14,7 @@ export function PhotoField(props: {
   readonly label: string
   readonly open: OpenPhoto
   readonly bound: Bound
-  /** Said below it in place of the hint about documents. */
+  /** Shown below it instead of the hint about documents. */
   readonly hint?: string
   readonly testId: string
 }) {
@@ -35,7 +35,7 @@ export function PhotoField(props: {
         className="sr-only"
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // The same file can be chosen again after it failed.
+          // Lets the user choose the same file again after a failure.
           event.target.value = ''
           if (file !== undefined) void choose(file)
         }}

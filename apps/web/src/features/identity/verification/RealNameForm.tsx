@@ -16,7 +16,7 @@ type Field = 'name' | 'card' | 'front' | 'reverse'
 
 const NO_PAPERS = { name: '', card: '' }
 
-/** Asks for verification: name, number, and one photo of either side. Source: docs/spec/product.md 5.12. */
+/** Requests verification: name, number, and a photo of each side. Source: docs/spec/product.md 5.12. */
 export function RealNameForm() {
   const { text } = useTexts()
   const problems = useProblems<Field>()

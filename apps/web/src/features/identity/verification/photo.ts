@@ -4,20 +4,20 @@ export type Photo =
   | { readonly state: 'sending'; readonly name: string; readonly preview: string; readonly share: number }
   | { readonly state: 'sent'; readonly name: string; readonly preview: string; readonly url: string }
 
-/** Nothing chosen. */
+/** No photo chosen. */
 export const NO_PHOTO: Photo = { state: 'none' }
 
-/** Its problem when the form is sent, as the key of its words. */
+/** Its problem when the form is submitted, as a text key. */
 export function photoProblem({ state }: Photo): 'verify.photoMissing' | 'verify.photoSending' | undefined {
   if (state === 'sent') return undefined
   return state === 'none' ? 'verify.photoMissing' : 'verify.photoSending'
 }
 
 const BYTES_MAX = 10 * 1024 * 1024
-/** The types that a file picker offers: phones convert their own formats into one of these. */
+/** The types in a file picker: phones convert their own formats into one of these. */
 export const PHOTO_KINDS = 'image/jpeg,image/png,image/webp'
 
-/** The problem of a file before it is uploaded, as the key of its words. The server checks its bytes. */
+/** The problem of a file before its upload, as a text key. The server checks its bytes. */
 export function checkPhoto(file: {
   readonly size: number
   readonly type: string

@@ -1,8 +1,8 @@
 const EDGE = 480
 
 /**
- * A small picture of a photo as a data URL, or '' where the browser cannot read it. Small, because a phone's
- * photo as text would fill its memory; a data URL, because the content security policy knows no blob.
+ * A small picture of a photo as a data URL, or '' if the browser cannot read it. Small, because a phone's
+ * photo as text would fill its memory; a data URL, because the content security policy excludes blobs.
  */
 export async function previewOf(file: Blob): Promise<string> {
   try {

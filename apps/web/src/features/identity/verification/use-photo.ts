@@ -15,9 +15,9 @@ export interface OpenPhoto {
 }
 
 /**
- * Uploads a photo as soon as it is chosen. One that failed is removed, and the reason shown. The address of
- * an uploaded one is kept as the draft of `form`, so that a reload does not lose it; the photo itself is
- * not. Source: docs/spec/product.md 8.9: a failed upload clears the image.
+ * Uploads a photo as soon as it is chosen. A failed one is removed, and the reason shown. The address of an
+ * uploaded photo is stored in the draft of `form`, so that it survives a reload; the photo itself is not
+ * stored. Source: docs/spec/product.md 8.9: a failed upload clears the image.
  */
 export function usePhoto(form: string, onProblem: (words: string | undefined) => void): OpenPhoto {
   const { text, format } = useTexts()
@@ -65,5 +65,5 @@ function keptPhoto(form: string): Photo {
   return url === '' ? NO_PHOTO : { state: 'sent', preview: '', name, url }
 }
 
-/** Without its preview, which is the document itself. */
+/** Without the preview, which shows the document itself. */
 const sentOf = (photo: Photo) => (photo.state === 'sent' ? { name: photo.name, url: photo.url } : NOT_SENT)

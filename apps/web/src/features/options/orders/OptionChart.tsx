@@ -8,8 +8,8 @@ import { standingAt, toneOf } from '../standing'
 import { pricesOf } from './prices-of'
 
 /**
- * The price from the opening of an option to its end, with both marked. Nothing where it has ended and no
- * prices are kept.
+ * The price from the opening of an option to its end, with both marked. Hidden if it has ended and its prices
+ * are gone.
  */
 export function OptionChart({ option }: { readonly option: OwnOption }) {
   const { text, format } = useTexts()

@@ -3,7 +3,7 @@ import { OPTION_CHOICES, type OptionFilter } from '../../../client/order-filter'
 import { type Filtering, ListFilters } from '../../../filters/ListFilters'
 import { directionKey, resultKey } from '../../../words/option-words'
 
-/** Narrows the history of options. */
+/** The filters of the history of options. */
 export function OptionFilters(props: Filtering<OptionFilter>) {
   const { text } = useTexts()
   return (

@@ -12,8 +12,7 @@ import { OptionSheet } from './OptionSheet'
 import { useExpiryRefresh } from './use-expiry-refresh'
 
 /**
- * The two lists of options as tabs, and the detail of the one that was opened.
- * Source: docs/spec/product.md 2.3.
+ * The two lists of options as tabs, and the detail of the opened option. Source: docs/spec/product.md 2.3.
  */
 export function OptionLists(props: {
   readonly status: OptionStatus

@@ -10,7 +10,7 @@ import { profitFormula } from './profit-formula'
 
 const TONES = { win: 'up', lose: 'down', tie: 'neutral', void: 'neutral' } as const
 
-/** The head of an option's detail: the countdown while it runs, then its result. */
+/** The head of an option's detail: the countdown while running, then the result. */
 export function OptionOutcome({ option }: { readonly option: OwnOption }) {
   return option.status === 'running' ? <Running option={option} /> : <Settled option={option} />
 }
@@ -49,7 +49,7 @@ function Settled({ option }: { readonly option: OwnOption }) {
   )
 }
 
-/** The condition under which it wins, with its own numbers. */
+/** The winning condition, with its own numbers. */
 function Condition({ option }: { readonly option: OwnOption }) {
   const { text, format } = useTexts()
   const figures = useFigures()

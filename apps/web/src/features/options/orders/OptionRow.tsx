@@ -104,7 +104,7 @@ function Ending({ option }: { readonly option: OwnOption }) {
   )
 }
 
-/** The time of a moment of today, the date of any other. */
+/** The time of a moment today, the date of any other moment. */
 function shortMoment(moment: number, format: ReturnType<typeof useTexts>['format']): string {
   return format.date(moment) === format.date(Date.now()) ? format.time(moment) : format.date(moment)
 }

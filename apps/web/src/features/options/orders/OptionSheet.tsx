@@ -37,7 +37,7 @@ export function OptionSheet(props: { readonly option: OwnOption; readonly onClos
   )
 }
 
-/** The newest version of an option: settled, if the lists say so by now. */
+/** The newest version of an option: settled, if the lists already have it so. */
 function useFreshOption(option: OwnOption): OwnOption {
   const settled = loadedOptions(useOptions('settled').data)
   return settled.find(({ id }) => id === option.id) ?? option

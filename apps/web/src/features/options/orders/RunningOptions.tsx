@@ -12,7 +12,7 @@ import { useExpiryRefresh } from './use-expiry-refresh'
 
 const SHOWN_MAX = 3
 
-/** The options that end next, beside the ticket of a phone; nothing while none runs. */
+/** The options that end next, beside the ticket on a phone; hidden without any. */
 export function RunningOptions() {
   const { text } = useTexts()
   const [opened, open] = useState<OwnOption | undefined>()

@@ -3,7 +3,7 @@ import type { OwnOption } from '../../../client/options'
 import { useQuote } from '../../../live/use-quote'
 import { type Standing, standingAt } from '../standing'
 
-/** How a running option stands at the latest price; undefined while there is none. */
+/** The standing of a running option at the latest price; undefined without a price. */
 export function useLiveStanding(
   option: OwnOption,
 ): { readonly price: Price; readonly standing: Standing; readonly isStale: boolean } | undefined {

@@ -13,8 +13,8 @@ const VOID_REASONS = {
 } as const
 
 /**
- * The rule and the ticks by which an option began and ended, and the reason where it is void; no rows until
- * its proof was read.
+ * The rule and the ticks of an option's beginning and end, and the reason if it is void; no rows until its
+ * proof is read.
  */
 export function useSettlementRows(option: OwnOption): readonly DescriptionRow[] {
   const { text } = useTexts()

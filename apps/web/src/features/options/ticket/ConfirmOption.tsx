@@ -11,7 +11,8 @@ import { useActWords } from './use-act-words'
 import type { OpenOptionTicket } from './use-option-ticket'
 
 /**
- * Everything about an option before it is placed: stake, duration, payout, and when the stake is returned.
+ * Everything about an option before it is placed: stake, duration, payout, and the cases in which the stake
+ * is returned.
  */
 export function ConfirmOption(props: {
   readonly open: OpenOptionTicket

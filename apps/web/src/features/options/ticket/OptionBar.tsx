@@ -16,8 +16,8 @@ import type { OpenOptionTicket } from './use-option-ticket'
 const DIRECTIONS: readonly Direction[] = ['up', 'down']
 
 /**
- * The two buttons with their terms and the largest loss; the reason when they are disabled. A visitor is led
- * to the login.
+ * The two buttons with their terms and the largest loss, or the reason if disabled. A visitor is sent to the
+ * login.
  */
 export function OptionBar({ open, onLogin, pass }: TicketBarProps<OpenOptionTicket>) {
   const { text } = useTexts()

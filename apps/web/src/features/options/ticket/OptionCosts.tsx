@@ -5,7 +5,7 @@ import { useFigures } from '../../../figures/use-figures'
 import { breakEvenShown, payoutPercent } from '../payout-words'
 import type { OpenOptionTicket } from './use-option-ticket'
 
-/** The option's win and loss, its break-even rate and the balance left, before it is placed. */
+/** The option's win and loss, its break-even rate and the remaining balance, before it is placed. */
 export function OptionCosts({ open }: { readonly open: OpenOptionTicket }) {
   const { text } = useTexts()
   return (

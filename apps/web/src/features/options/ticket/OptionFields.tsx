@@ -12,8 +12,8 @@ import type { OpenOptionTicket } from './use-option-ticket'
 const STAKE_STEP = '10'
 
 /**
- * The fields of the option ticket: duration and stake; and in words the winning condition.
- * Source: docs/spec/product.md 5.5.
+ * The fields of the option ticket: duration and stake, with the winning condition as text. Source:
+ * docs/spec/product.md 5.5.
  */
 export function OptionFields({ open }: { readonly open: OpenOptionTicket }) {
   return (
@@ -72,7 +72,7 @@ function DurationName({ duration }: { readonly duration: OptionDuration }) {
   )
 }
 
-/** Stakes on offer, and any other. */
+/** The stakes on offer, and a field for any other. */
 function StakeField({ open }: { readonly open: OpenOptionTicket }) {
   const { text, format } = useTexts()
   const figures = useFigures()
@@ -115,7 +115,7 @@ function StakeField({ open }: { readonly open: OpenOptionTicket }) {
   )
 }
 
-/** The visible name of a group of controls, which have it as their label too. */
+/** The visible name of a group of controls, which is also their label. */
 function FieldName({ children }: { readonly children: string }) {
   return (
     <span aria-hidden="true" className="text-small font-medium text-ink-soft">

@@ -2,7 +2,7 @@ import { type OptionTerms, type Usd, formatUsd } from '@fairtick/domain'
 
 /** The option ticket's fields: a duration on offer, and plain decimal text as typed. */
 export interface Draft {
-  /** Undefined when no duration is on offer. */
+  /** Undefined if no duration is offered. */
   readonly durationSeconds: number | undefined
   readonly stake: string
 }
@@ -14,5 +14,5 @@ export function emptyDraft(terms: OptionTerms): Draft {
   return { durationSeconds: duration?.seconds, stake: stake === undefined ? '' : stakeText(stake) }
 }
 
-/** A stake as one types it: "10", "12.5". */
+/** A stake as typed: "10", "12.5". */
 export const stakeText = (stake: Usd): string => formatUsd(stake).replace(/\.?0+$/, '')

@@ -5,15 +5,15 @@ import { keepOption, keptSizes } from '../../../placing/kept-sizes'
 import { type Draft, emptyDraft } from './draft'
 import { readDraft } from './read-draft'
 
-/** The option ticket being filled in: it stays while another screen is shown, and through a login. */
+/** The unfinished option ticket: it survives a change of screen and a login. */
 const store = createStore<{ readonly draft: Draft | undefined }>(() => ({ draft: undefined }))
 
-// The next user of this device begins with an empty ticket.
+// The next user of this device starts with an empty ticket.
 session.subscribe(({ token }, before) => {
   if (token !== before.token && before.token !== undefined) store.setState({ draft: undefined })
 })
 
-/** The option ticket, and how to change it. Stake and duration are kept on the device for the account. */
+/** The option ticket, and its setter. Stake and duration are stored on the device for the account. */
 export function useOpenDraft(terms: OptionTerms): {
   readonly draft: Draft
   readonly change: (change: Partial<Draft>) => void
@@ -33,7 +33,7 @@ export function useOpenDraft(terms: OptionTerms): {
   }
 }
 
-/** An empty ticket with the stake and the duration of the last one, where they are still on offer. */
+/** An empty ticket with the stake and duration of the last one, if still on offer. */
 function freshDraft(terms: OptionTerms, uid: string | undefined): Draft {
   const kept = keptSizes(uid).option
   if (kept === undefined || readDraft(kept, terms).problem !== undefined) return emptyDraft(terms)

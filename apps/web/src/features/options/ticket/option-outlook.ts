@@ -6,7 +6,7 @@ import type { ReadDraft } from './read-draft'
 export interface Outlook {
   /** The win on top of the stake. */
   readonly win: Usd
-  /** The loss otherwise, as a positive amount. */
+  /** The loss if not won, as a positive amount. */
   readonly loss: Usd
   /** The free balance once the stake is locked; undefined while the balance is unknown. */
   readonly freeAfter: Usd | undefined

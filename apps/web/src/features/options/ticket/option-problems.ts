@@ -2,10 +2,10 @@ import { NO_USD, addUsd } from '@fairtick/domain'
 import type { OptionContext } from './option-context'
 import type { ReadDraft, StakeProblem } from './read-draft'
 
-/** The problem of the stake for this user now: limits and balance. */
+/** The current problem of the stake for this user: limits and balance. */
 export type MoneyProblem = StakeProblem | 'stakes-over-limit' | 'balance-too-small'
 
-/** Why an option cannot be placed now, in the order in which the reasons are shown. */
+/** Why an option cannot be placed now, in the order of display. */
 export type OptionProblem =
   | 'unsettled'
   | 'not-connected'
@@ -16,7 +16,7 @@ export type OptionProblem =
   | 'no-duration'
   | MoneyProblem
 
-/** The first reason against an option; undefined when it can be placed. */
+/** The first problem of an option; undefined if it can be placed. */
 export function problemOf(read: ReadDraft, context: OptionContext): OptionProblem | undefined {
   return (
     marketProblem(context) ??

@@ -34,7 +34,7 @@ describe('a fresh option ticket', () => {
     expect(emptyDraft(OPTION_TERMS)).toEqual({ durationSeconds: 30, stake: '10' })
   })
 
-  it('without stakes on offer begins with the least, without durations with none', () => {
+  it('without stakes on offer begins with the least stake, without durations with none', () => {
     expect(emptyDraft({ ...OPTION_TERMS, presets: [] }).stake).toBe('10')
     expect(emptyDraft({ ...OPTION_TERMS, durations: [], presets: [] })).toEqual({
       durationSeconds: undefined,
@@ -47,26 +47,26 @@ describe('a fresh option ticket', () => {
   })
 })
 
-describe('what an option can win and lose', () => {
-  it('is the stake × ratio against the stake, with what stays free', () => {
+describe('the win and the loss of an option', () => {
+  it('are the stake times the ratio and the stake, with the remaining balance', () => {
     const { outlook } = judge({ durationSeconds: 300, stake: '33.33' })
     expect(outlook && [outlook.win, outlook.loss].map(formatUsd)).toEqual(['28.330000', '33.330000'])
     expect(outlook?.freeAfter).toBe(usd('9966.67'))
   })
 
-  it('is the same on both sides when only the ratio is at risk', () => {
+  it('are equal if only the ratio is at risk', () => {
     const { outlook } = judge({ stake: '100' }, { terms: { ...OPTION_TERMS, lossBasis: 'ratio' } })
     expect(outlook && [outlook.win, outlook.loss].map(formatUsd)).toEqual(['60.000000', '60.000000'])
   })
 
-  it('is unknown without a stake or a duration, and what stays free for a visitor', () => {
+  it('are unknown without a stake or a duration, as is the remaining balance for a visitor', () => {
     expect(judge({ stake: '' }).outlook).toBeUndefined()
     expect(judge({ durationSeconds: 7 }).outlook).toBeUndefined()
     expect(judge({}, { free: undefined }).outlook?.freeAfter).toBeUndefined()
   })
 })
 
-describe('what stands against an option', () => {
+describe('the problems of an option', () => {
   it.each<[string, Partial<Draft>, Partial<OptionContext>, string | undefined]>([
     ['nothing', {}, {}, undefined],
     ['an unsettled order before it', {}, { isUnsettled: true, isConnected: false }, 'unsettled'],
@@ -92,7 +92,7 @@ describe('what stands against an option', () => {
     expect(judge(draft, around).problem).toBe(problem)
   })
 
-  it('beside the stake stands only what is wrong with it', () => {
+  it('only problems of the stake are shown beside it', () => {
     expect(judge({ stake: '5' }, { isOpen: false })).toMatchObject({
       problem: 'market-closed',
       money: 'stake-too-small',

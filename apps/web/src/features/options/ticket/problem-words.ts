@@ -8,7 +8,7 @@ import type { OptionContext } from './option-context'
 import type { MoneyProblem, OptionProblem } from './option-problems'
 import type { ReadDraft } from './read-draft'
 
-/** The values that the words of a problem need. */
+/** The values used in the texts of problems. */
 export interface OptionWords {
   readonly text: Texts['text']
   readonly format: Texts['format']
@@ -17,14 +17,14 @@ export interface OptionWords {
   readonly read: ReadDraft
 }
 
-/** The words for why an option cannot be placed, and what to do. */
+/** The text of an option's problem, with its remedy. */
 export function problemText(problem: OptionProblem, words: OptionWords): string {
   const { text } = words
   if (isMarketProblem(problem)) return marketProblemText(problem, text)
   return problem === 'no-duration' ? text('options.noTerms') : moneyText(problem, words)
 }
 
-/** The words for the problem of the stake. */
+/** The text of the stake's problem. */
 export function moneyText(
   problem: MoneyProblem,
   { text, format, figures, context, read }: OptionWords,

@@ -9,7 +9,7 @@ import {
 import { readNumber } from '../../../figures/read-number'
 import type { Draft } from './draft'
 
-/** The problem of a typed stake, whatever the balance. */
+/** The problem of a typed stake, regardless of the balance. */
 export type StakeProblem =
   'not-a-number' | 'stake-missing' | 'stake-decimals' | 'stake-too-small' | 'stake-too-large'
 

@@ -6,8 +6,8 @@ import { durationText } from '../payout-words'
 import type { OpenOptionTicket } from './use-option-ticket'
 
 /**
- * The words of a direction's button: "Up · 50 USD · 30 s", and the win. The direction alone while something
- * is missing.
+ * The texts of a direction's button: "Up · 50 USD · 30 s", and the win. The direction only, while a part is
+ * missing.
  */
 export function useActWords({ read, outlook }: OpenOptionTicket): (direction: Direction) => {
   readonly act: string

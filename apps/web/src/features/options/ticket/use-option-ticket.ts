@@ -12,21 +12,19 @@ import type { OptionContext } from './option-context'
 import { type Outlook, outlookOf } from './option-outlook'
 import { type ReadDraft, readDraft } from './read-draft'
 
-/** An option ticket being filled in: its fields, their values, and its current win and loss. */
+/** An unfinished option ticket: its fields, their values, and its current win and loss. */
 export interface OpenOptionTicket {
   readonly draft: Draft
   readonly change: (change: Partial<Draft>) => void
   readonly read: ReadDraft
   readonly outlook: Outlook | undefined
   readonly context: OptionContext
-  /** The server's words about the stake it refused; undefined as soon as anything was changed. */
+  /** The server's message about the refused stake; undefined after any change. */
   readonly refused: string | undefined
   readonly refuse: (words: string) => void
 }
 
-/**
- * The option ticket of an instrument, as it was left; duration and stake stay when the instrument changes.
- */
+/** The option ticket of an instrument, as last left; duration and stake stay when the instrument changes. */
 export function useOptionTicket(listing: Listing, terms: OptionTerms): OpenOptionTicket {
   const { draft, change } = useOpenDraft(terms)
   const [refused, refuse] = useState<string | undefined>()

@@ -10,7 +10,10 @@ import { directionKey } from '../../../words/option-words'
 import { durationText } from '../payout-words'
 import type { OpenOptionTicket } from './use-option-ticket'
 
-/** Places the option of the ticket in a direction, and shows the result; a refused stake beside its field. */
+/**
+ * Places the option of the ticket in a direction, and shows the result; a refused stake is shown beside its
+ * field.
+ */
 export function usePlaceOption(
   open: OpenOptionTicket,
   pass: (trade: () => void) => void,
@@ -52,7 +55,7 @@ export function usePlaceOption(
   })
 }
 
-/** The option of a ticket; undefined while part of it is missing. */
+/** The option of a ticket; undefined while it is incomplete. */
 function optionOf({ read, context }: OpenOptionTicket, direction: Direction): NewOption | undefined {
   const { stake, duration } = read
   if (stake === undefined || duration === undefined) return undefined

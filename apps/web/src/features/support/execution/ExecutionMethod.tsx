@@ -3,7 +3,7 @@ import { Section } from '@fairtick/ui'
 
 const PARTS = ['howPrices', 'howPoints', 'howRefused', 'howLatency', 'howKept'] as const
 
-/** How each figure is worked out, a paragraph each. */
+/** The calculation of each figure, a paragraph each. */
 export function ExecutionMethod() {
   const { text } = useTexts()
   return (

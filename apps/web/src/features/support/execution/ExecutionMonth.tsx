@@ -21,7 +21,7 @@ import { KindCard } from './KindCard'
 import { LatencyCard } from './LatencyCard'
 import { RefusalCard } from './RefusalCard'
 
-/** How orders were carried out in a month, which can be chosen. */
+/** The execution statistics of a month, with a choice of months. */
 export function ExecutionMonth() {
   const { text } = useTexts()
   const [chosen, choose] = useState<string>()
@@ -96,7 +96,7 @@ function Figures(props: {
   )
 }
 
-/** From when to when was counted, and what was published. */
+/** The period counted, and the publication of the figures. */
 function Standing({ figures, published }: Parameters<typeof Figures>[0]) {
   const { text, format } = useTexts()
   const { from, until, gaps } = figures

@@ -6,7 +6,10 @@ import { useFigures } from '../../../figures/use-figures'
 
 const PRICES = ['same', 'better', 'worse'] as const
 
-/** The orders of one kind: at which prices, on average by class of instrument, and how far off. */
+/**
+ * The orders of one kind: prices compared, average difference by class of instrument, and distribution of
+ * differences.
+ */
 export function KindCard({
   figures: { kind, orders, prices, classes, bands },
 }: {
@@ -46,7 +49,7 @@ export function KindCard({
   )
 }
 
-/** How far prices were off; a bar for each band. */
+/** The distribution of price differences, a bar for each band. */
 function Bands({ bands }: Pick<KindFigures, 'bands'>) {
   const { text } = useTexts()
   const shareOf = useShares()
@@ -68,7 +71,7 @@ function Bands({ bands }: Pick<KindFigures, 'bands'>) {
   )
 }
 
-/** Rows of the average points of each class of instruments. */
+/** Rows with the average points of each class of instruments. */
 function usePoints(classes: KindFigures['classes']): readonly DescriptionRow[] {
   const { text, format } = useTexts()
   const categories = useCategories().data

@@ -4,7 +4,7 @@ import type { ReadExecutionFigures } from '../../../client/execution'
 
 const TIMES = ['median', 'p95', 'p99'] as const
 
-/** How long calls took until their answer was durable. */
+/** The time from a call to its durable answer. */
 export function LatencyCard({ latency }: Pick<ReadExecutionFigures, 'latency'>) {
   const { text, format } = useTexts()
   const shown = (ms: number | undefined) =>

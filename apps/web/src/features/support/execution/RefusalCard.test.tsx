@@ -14,7 +14,7 @@ const FIGURES: ReadExecutionFigures = {
   gaps: 0,
 }
 
-it('says the share of calls that were refused, with one sign of percent', async () => {
+it('shows the share of refused calls, with one percent sign', async () => {
   const { text } = await english()
   await renders(<RefusalCard figures={FIGURES} />, { user: 'visitor' })
   await reads(text('execution.refusedAll'))

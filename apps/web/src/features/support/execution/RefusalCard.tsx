@@ -3,7 +3,7 @@ import { Card, DescriptionList, Figure, Section } from '@fairtick/ui'
 import { type ReadExecutionFigures, refusalsOf } from '../../../client/execution'
 import { useFigures } from '../../../figures/use-figures'
 
-/** Calls that were refused, and why. */
+/** Refused calls, by reason. */
 export function RefusalCard({ figures }: { readonly figures: ReadExecutionFigures }) {
   const { text, format } = useTexts()
   const { bareLevel } = useFigures()

@@ -11,7 +11,7 @@ import { CopiedLine } from './CopiedLine'
 import { DepositForm } from './DepositForm'
 import { useRateWords } from './use-rate-words'
 
-/** A payment to a bank: its way, our account there, and what was paid. Source: docs/spec/product.md 5.8. */
+/** A bank deposit: its method, our account, and the amount paid. Source: docs/spec/product.md 5.8. */
 export function BankDeposit() {
   const { text } = useTexts()
   const ways = useBankWays()
@@ -81,7 +81,8 @@ function WayForm({ way }: { readonly way: OfferedBankWay }) {
 const DETAILS = ['payeeName', 'payeeAccount', 'bankName', 'bankSwift', 'bankAddress'] as const
 
 /**
- * Our account at a bank, each detail to be copied, the reference by which we know the payer, and the terms.
+ * Our bank account with a copy button for each detail, the reference that identifies the payer, and the
+ * terms.
  */
 function WayTerms({ way }: { readonly way: OfferedBankWay }) {
   const { text } = useTexts()

@@ -1,7 +1,7 @@
 import { Button } from '@fairtick/ui'
 import type { ReactNode } from 'react'
 
-/** The button of a form whose first choice is still to be made: it says so. */
+/** The button of a form while its first choice is missing: its text says so. */
 export function ChooseFirst(props: {
   readonly onPress: () => void
   /** The button's text. */

@@ -16,7 +16,7 @@ import { ChooseFirst } from './ChooseFirst'
 import { DepositForm } from './DepositForm'
 import { NetworkTerms } from './NetworkTerms'
 
-/** A deposit of coins: the coin, its network, the address, and what was sent. */
+/** A deposit of coins: the coin, its network, the address, and the amount sent. */
 export function CoinDeposit() {
   const { text } = useTexts()
   const coins = useDepositCoins()
@@ -85,7 +85,7 @@ function Networks({ code }: { readonly code: string }) {
   )
 }
 
-/** The network comes before its address: the only one of a coin is chosen already. */
+/** The choice of a network, before its address; a coin's only network is preselected. */
 function ChosenNetwork(props: { readonly code: string; readonly names: readonly NetworkName[] }) {
   const { text } = useTexts()
   const problems = useProblems<'network'>()

@@ -1,6 +1,6 @@
 import { CopyButton } from '../../../copying/CopyButton'
 
-/** A detail that is copied into a wallet or a bank's form. */
+/** A detail to copy into a wallet or a bank's form. */
 export function CopiedLine(props: {
   readonly label: string
   readonly value: string

@@ -10,7 +10,7 @@ import { PATH } from '../../../paths/paths'
 
 const PERIODS = ['day', 'week', 'month'] as const
 
-/** The user's own limits of deposits, used and left, and the break that they have taken; nothing without. */
+/** The user's own limits of deposits, used and remaining, and their running break; hidden without any. */
 export function DepositBounds() {
   const { text, format } = useTexts()
   const figures = useFigures()

@@ -23,7 +23,7 @@ type Field = 'amount' | 'proof' | 'txid'
 type Stated = StatedAmount & { readonly txid: string }
 
 interface FormParts {
-  /** The kind and way of the deposit: its draft is kept under it. */
+  /** The kind and method of the deposit; the key of its stored draft. */
   readonly name: string
   readonly terms: AmountTerms & Pick<OfferedNetwork, 'currencyCode'>
   readonly words: { readonly amount: string; readonly submit: string }
@@ -31,7 +31,7 @@ interface FormParts {
   readonly state: (stated: Stated) => Promise<void>
 }
 
-/** States what was sent or paid: the amount, a picture that proves it, and the transaction of coins. */
+/** States a sent or paid deposit: the amount, a picture as proof, and the transaction of coins. */
 export function DepositForm(props: FormParts) {
   const { text } = useTexts()
   const { terms, words } = props
@@ -65,7 +65,7 @@ export function DepositForm(props: FormParts) {
   )
 }
 
-/** The state of the form; what was submitted is forgotten, the terms stay. */
+/** The state of the form; submitted values are cleared, the terms stay. */
 function useDepositForm(parts: FormParts) {
   const { text } = useTexts()
   const problems = useProblems<Field>()
@@ -86,7 +86,7 @@ function useDepositForm(parts: FormParts) {
     const txid = draft.txid.trim()
     const proofWords = { none: text('deposit.proofMissing'), sending: text('verify.photoSending') }
     const isWrong = problems.show({
-      // The words of a wrong amount stand at the field already.
+      // The text about a wrong amount is already at the field.
       ...('problem' in read ? { amount: '' } : {}),
       ...(photo.state === 'sent' ? {} : { proof: proofWords[photo.state] }),
       ...(isTxidOrNone(txid) ? {} : { txid: text('deposit.wrongTxid') }),
@@ -97,7 +97,7 @@ function useDepositForm(parts: FormParts) {
   return { problems, draft, setDraft, isShown, proof, action, submit }
 }
 
-/** The least that the user's own limits of deposits leave; undefined: there is none. */
+/** The smallest remainder of the user's own deposit limits; undefined: none. */
 function useOwnLeft(): Usd | undefined {
   const limits = useCashierLimits().data
   const lefts = Object.values(limits?.deposits ?? {}).flatMap((used) => used?.left ?? [])
@@ -134,7 +134,7 @@ function TxidField(props: {
   )
 }
 
-/** Submits; a refusal by an own limit says which one, and until when. */
+/** Submits the form; a refusal by an own limit states its kind and end. */
 function useStating(
   stating: {
     readonly terms: Pick<OfferedNetwork, 'currencyCode'>

@@ -3,7 +3,7 @@ import { useTexts } from '@fairtick/texts/react'
 import type { OfferedNetwork } from '../../../client/deposits'
 import { useFigures } from '../../../figures/use-figures'
 
-/** Writes what one unit of a currency is in USD. */
+/** The text for the USD value of one unit of a currency. */
 export function useRateWords(): (terms: Pick<OfferedNetwork, 'currencyCode' | 'rate'>) => string {
   const { text, format } = useTexts()
   const figures = useFigures()

@@ -19,12 +19,12 @@ import { NumberField } from '../../../figures/NumberField'
 
 type Field = 'used' | 'amount' | 'txid' | 'proof'
 
-/** Nothing filled in, and no network chosen. */
+/** An empty ticket without a network. */
 const NO_TICKET = { ...NO_DRAFT, network: '' }
 const WORDS_LONGEST = 1000
 const NETWORK_LONGEST = 60
 
-/** Opens a ticket about coins that did not arrive as they were meant. Source: docs/spec/rules.md 6.1. */
+/** Opens a ticket about misdirected coins. Source: docs/spec/rules.md 6.1. */
 export function RecoveryForm(props: { readonly networks: readonly [MeantNetwork, ...MeantNetwork[]] }) {
   const { text } = useTexts()
   const problems = useProblems<Field>()
@@ -94,7 +94,7 @@ interface FieldsProps {
   readonly problems: FormProblems<Field>
 }
 
-/** The fault of the transfer, and the network that it went over where that is another. */
+/** The fault of the transfer, and the network actually used if it is another one. */
 function FaultFields({ draft, onDraft, problems }: FieldsProps) {
   const { text } = useTexts()
   const { error, ref, clear } = problems.bind('used')

@@ -28,12 +28,12 @@ const COIN_FIELDS = ['address', 'tag'] as const
 const BANK_FIELDS = ['bankName', 'bankAddress', 'bankSwift', 'payeeName', 'payeeAccount'] as const
 type Field = MethodField | 'code'
 
-/** The form that saves an address, or a bank account, with the proof of its owner. */
+/** The form that saves an address or a bank account, with the proof of its owner. */
 export function MethodForm(props: {
   readonly kind: CurrencyKind
   readonly currencies: readonly [OwnCurrency, ...OwnCurrency[]]
   readonly security: OwnSecurity
-  /** Hears the number of the method that was saved. */
+  /** Gets the id of the saved method. */
   readonly onDone: (id: number) => void
 }) {
   const { text } = useTexts()
@@ -90,7 +90,7 @@ export function MethodForm(props: {
   )
 }
 
-/** Tells whether every field is filled in that has to be; shows those that are not. */
+/** Whether every required field is filled in; shows the missing ones. */
 function useIsFilled(
   fields: readonly MethodField[],
   draft: MethodDraft,
@@ -104,7 +104,7 @@ function useIsFilled(
   }
 }
 
-/** Saving a method; what the server refuses of it is shown at its fields. */
+/** Saves a method; refused fields show their problem. */
 function useSaving(
   draft: MethodDraft,
   options: {
@@ -136,7 +136,7 @@ function useSaving(
   return { action, showsRefused }
 }
 
-/** Words for what is wrong with a field, as far as the server says it. */
+/** The text of a field's problem, as far as the server states it. */
 function useFaultWords(): (field: MethodField, fault: MethodFault) => string {
   const { text } = useTexts()
   return (field, fault) => {
@@ -205,7 +205,7 @@ function MethodInput(props: {
   )
 }
 
-/** A phone cuts a long address off: whole beneath its field, it can be checked letter by letter. */
+/** Phones cut off a long address: shown in full beneath its field, it can be checked letter by letter. */
 function WholeAddress({ address }: { readonly address: string }) {
   if (address.trim() === '') return null
   return (
@@ -215,5 +215,5 @@ function WholeAddress({ address }: { readonly address: string }) {
   )
 }
 
-/** Nothing filled in, and the first currency. */
+/** An empty form with the first currency. */
 const EMPTY = { ...NO_TARGET, currency: '' }

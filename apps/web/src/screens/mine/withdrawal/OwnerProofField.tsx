@@ -7,29 +7,29 @@ import { FormField } from '../../../features/identity/form/FormField'
 import { PasskeyButton, PasskeyProven } from '../../../features/identity/form/PasskeyButton'
 import type { FormProblems } from '../../../features/identity/form/use-problems'
 
-/** Nothing proven yet. */
+/** No proof given yet. */
 export const NO_PROOF: OwnerProof = { code: '', totp: '', passkey: undefined }
 
 interface OwnerProofProps {
   readonly security: OwnSecurity
-  /** Whether a proof is asked for at all. */
+  /** Whether a proof is required. */
   readonly isAsked: boolean
   readonly proof: OwnerProof
   readonly onChange: (proof: OwnerProof) => void
   readonly problems: FormProblems<'code'>
-  /** The purpose of the mailed code: each has its own wait. */
+  /** The purpose of the mailed code: each has a separate wait. */
   readonly purpose: string
   readonly isReady: () => boolean
   readonly send: () => Promise<void>
-  /** The step that a passkey proves; undefined while nothing is meant. */
+  /** The step that a passkey proves; undefined without a request. */
   readonly step: StepUp | undefined
-  /** Hears why no proof could be begun; answers true when it has shown that itself. */
+  /** Runs if the proof could not be started; returns true if it has shown the failure itself. */
   readonly onFailed?: (failure: CallFailure) => boolean
 }
 
 /**
- * The code that proves the owner: of their authenticator app where two-factor is on, else one by mail; or one
- * of their passkeys in its place. A passkey's signature is good for this one act.
+ * The proof of the owner: a code of the authenticator app if two-factor is on, else a mailed code; or one of
+ * their passkeys instead. A passkey's signature is valid for this act only.
  */
 export function OwnerProofField(props: OwnerProofProps) {
   const { text } = useTexts()
@@ -81,17 +81,17 @@ function TypedCode(props: OwnerProofProps) {
   )
 }
 
-/** The words for a proof that is asked for and not given; undefined where one is there, or none is asked. */
+/** The text key for a required proof that is missing; undefined if it is given or not required. */
 export const missingProof = (
   { code, totp, passkey }: OwnerProof,
   isAsked: boolean,
 ): 'access.inputCode' | undefined =>
   !isAsked || code !== '' || totp !== '' || passkey !== undefined ? undefined : 'access.inputCode'
 
-/** The same proof without a passkey's signature, which counts once and for one act. */
+/** The same proof without a passkey's signature, which is valid once and for one act. */
 export const withoutSignature = (proof: OwnerProof): OwnerProof => ({ ...proof, passkey: undefined })
 
-/** A change of what is meant, which drops the signature for what was meant before. */
+/** A setter that also discards the signature, as it proves the previous request. */
 export const alsoUnsigned =
   <Value,>(change: (value: Value) => void, setProof: (drop: typeof withoutSignature) => void) =>
   (value: Value): void => {

@@ -31,13 +31,13 @@ import { NO_PROOF, OwnerProofField, alsoUnsigned, missingProof, withoutSignature
 import { useAsksCode } from './use-asks-code'
 
 /**
- * Asks for a withdrawal to one of the saved methods.
- * Source: docs/spec/product.md 5.7, docs/spec/rules.md 6.2.
+ * Requests a withdrawal to one of the saved methods. Source: docs/spec/product.md 5.7, docs/spec/rules.md
+ * 6.2.
  */
 export function WithdrawForm(props: {
   readonly methods: readonly [OwnMethod, ...OwnMethod[]]
   readonly security: OwnSecurity
-  /** The number of the method that is chosen at first, such as the one just saved. */
+  /** The id of the preselected method, such as the one just saved. */
   readonly chosenId: number | undefined
 }) {
   const { text } = useTexts()
@@ -59,7 +59,7 @@ export function WithdrawForm(props: {
     },
     onFailed: () => {
       setProof(withoutSignature)
-      // The terms may have run out while the page was asleep.
+      // The terms may have expired while the page was suspended.
       void terms.refetch()
     },
   })
@@ -96,11 +96,11 @@ export function WithdrawForm(props: {
   )
 }
 
-/** The bounds of an amount, and the terms of the one that is meant; undefined while none is. */
+/** The limits of an amount, and the terms of the requested one; undefined without a request. */
 function Terms(props: {
   readonly terms: ReturnType<typeof useQuote> | undefined
   readonly method: OwnMethod
-  /** Another one is another withdrawal that is meant, whose terms are not those of before renewed. */
+  /** A different key is a different request: its terms are new, not renewed. */
   readonly meantKey: string
 }) {
   const { terms, method, meantKey } = props
@@ -123,7 +123,7 @@ function NoTerms({ thrown }: { readonly thrown: unknown }) {
   )
 }
 
-/** The method and the amount that are meant, as far as they are. */
+/** The requested method and amount, as far as entered. */
 function useMeant(methods: readonly [OwnMethod, ...OwnMethod[]], chosenId: number | undefined) {
   const [isShown, setShown] = useState(false)
   const [methodId, setMethodId] = useState(chosenId)
