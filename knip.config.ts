@@ -48,9 +48,9 @@ const config: KnipConfig = {
         'src/images/reencode/main.ts',
         'src/pdf/draw/main.ts',
         'src/operations/*.ts',
-        'test-http/*.ts',
+        'test-http/**/*.ts',
       ],
-      project: ['src/**/*.ts', 'test-http/*.ts', 'test-support/*.ts'],
+      project: ['src/**/*.ts', 'test-http/**/*.ts', 'test-support/*.ts'],
       // Fonts of statements: their files are read by name.
       ignoreDependencies: ['@fontsource/.+'],
     },

@@ -2,7 +2,7 @@ import type { Call } from '@fairtick/wire/calls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Mailbox, openMailbox } from '../../apps/server/test-http/mailbox.cases'
 import { type TestServer, startTestServer } from '../../apps/server/test-http/start-test-server.cases'
-import { EVERY_CALL } from '../../apps/server/test-http/every-call.cases'
+import { EVERY_CALL } from '../../apps/server/test-http/calls/every-call.cases'
 import { type MatrixReport, rowsAstray, runMatrix } from './access-matrix'
 import { ACTORS, type Scene } from './people'
 
