@@ -5,8 +5,8 @@ import { openMailbox } from '../mailbox.cases'
 import { startTestServer } from '../start-test-server.cases'
 
 /**
- * The long run of the contract fuzzer: `npx tsx apps/server/test-http/calls/fuzz-run.cases.ts [requests] [seed]`.
- * Exits with 1 if it found a fault.
+ * The long run of the contract fuzzer. Exits with 1 if it found a fault.
+ * `npx tsx apps/server/test-http/calls/fuzz-run.cases.ts [requests] [seed]`
  */
 const requests = Number(process.argv[2] ?? 100_000)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
