@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import type { Call } from '@fairtick/wire/calls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Mailbox, openMailbox } from '../../apps/server/test-http/mailbox.cases'
 import { type TestServer, startTestServer } from '../../apps/server/test-http/start-test-server.cases'
 import { EVERY_CALL } from '../../apps/server/test-http/calls/every-call.cases'
-import { type MatrixReport, rowsAstray, runMatrix } from './access-matrix'
+import { type MatrixReport, idsUntried, rowsAstray, runMatrix } from './access-matrix'
+import { ACCESS } from './access-rows'
 import { ACTORS, type Scene } from './people'
 
 let server: TestServer
@@ -29,6 +31,13 @@ afterAll(async () => {
 
 it('has no row of a call that there is not', () => {
   expect(rowsAstray()).toEqual([])
+})
+
+it('says of each id where another client tries it', () => {
+  expect(idsUntried()).toEqual([])
+  expect(idsUntried(EVERY_CALL, {})).toContain('loan id')
+  const tried = Object.values(ACCESS).flatMap(({ triedIn }) => triedIn ?? [])
+  expect(tried.filter((path) => !existsSync(path))).toEqual([])
 })
 
 it('fails where a call serves others than its definition says', async () => {

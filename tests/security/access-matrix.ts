@@ -15,7 +15,7 @@ import { rightParameters } from '../../apps/server/test-http/calls/right-paramet
 import { INTERNALS } from '../../apps/server/test-http/calls/messages.cases'
 import { uploaded } from '../../apps/server/test-http/calls/send-file.cases'
 import { softwareKey } from '../../apps/server/test-http/identity/software-key.cases'
-import { ACCESS, type AccessRow, type Belongings, GETS } from './access-rows'
+import { ACCESS, type AccessRow, type Belongings, GETS, OF_OFFERS, PUBLIC_IDS } from './access-rows'
 import {
   ACTORS,
   type Actor,
@@ -32,6 +32,20 @@ export const rowsAstray = (
   calls: Readonly<Record<string, unknown>> = EVERY_CALL,
   rows: Readonly<Record<string, AccessRow>> = ACCESS,
 ): string[] => Object.keys(rows).filter((name) => !(name in calls))
+
+/** Parameters that may name what somebody owns, of which no row says where another's are tried. */
+export const idsUntried = (
+  calls: Readonly<Record<string, Call>> = EVERY_CALL,
+  rows: Readonly<Record<string, AccessRow>> = ACCESS,
+): string[] =>
+  Object.entries(calls)
+    .filter(([name, { caller }]) => caller !== 'visitor' && !rows[name]?.ids && !rows[name]?.triedIn)
+    .flatMap(([name, { parameters }]) =>
+      Object.keys(parameters)
+        .filter((each) => /(?:^|_)ids?$|img$|pic$|^sign$/i.test(each) && !PUBLIC_IDS.includes(each))
+        .filter((each) => each !== 'id' || !OF_OFFERS.includes(name))
+        .map((each) => `${name} ${each}`),
+    )
 
 /** The outcome of the matrix. */
 export interface MatrixReport {

@@ -78,7 +78,30 @@ export interface AccessRow {
     /** The owner's answer. */
     readonly own: readonly (number | 'file')[]
   }
+  /** The test that tries the ids of other clients, where this scene has none of them. */
+  readonly triedIn?: string
 }
+
+/** Parameters with ids of what everyone may see: an offer, an instrument, a trader. */
+export const PUBLIC_IDS: readonly string[] = [
+  'forex_id',
+  'forex_ids',
+  'trader_id',
+  'config_id',
+  'charge_id',
+  'wire_id',
+  'currency_id',
+  'draw_id',
+  'draw_currency_id',
+  'mobile_area_id',
+]
+
+/** Calls whose `id` is that of an offer. */
+export const OF_OFFERS: readonly string[] = ['loanConfig', 'subscribe']
+
+const LOANS = 'apps/server/test-http/loan-life.test.ts'
+const WITHDRAWALS = 'apps/server/test-http/withdrawals.test.ts'
+const MINING = 'apps/server/test-http/mining.test.ts'
 
 const ABSENT = '999999999'
 let applications = 0
@@ -210,17 +233,15 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       own: [1],
     },
   },
-  // Foreign loans are tested in loan-life.test.ts; this scene has no loans.
-  submitLoan: { hears: [1500] },
-  loan: { with: () => ({ id: ABSENT }), hears: [1503] },
-  repaymentInfo: { with: () => ({ loan_id: ABSENT }), hears: [1503] },
-  repayLoan: { with: () => ({ loan_id: ABSENT, fund: 1 }), hears: [1503] },
-  agreementFile: { with: () => ({ loan_id: ABSENT }), hears: [1503] },
-  // Foreign subscriptions are tested in mining.test.ts.
+  submitLoan: { hears: [1500], triedIn: LOANS },
+  loan: { with: () => ({ id: ABSENT }), hears: [1503], triedIn: LOANS },
+  repaymentInfo: { with: () => ({ loan_id: ABSENT }), hears: [1503], triedIn: LOANS },
+  repayLoan: { with: () => ({ loan_id: ABSENT, fund: 1 }), hears: [1503], triedIn: LOANS },
+  agreementFile: { with: () => ({ loan_id: ABSENT }), hears: [1503], triedIn: LOANS },
   subscribe: { hears: [1300] },
-  income: { with: () => ({ sub_id: ABSENT }), hears: [1600] },
-  redemptionEstimate: { with: () => ({ sub_id: ABSENT }), hears: [1600] },
-  redeem: { with: () => ({ sub_id: ABSENT }), hears: [1600] },
+  income: { with: () => ({ sub_id: ABSENT }), hears: [1600], triedIn: MINING },
+  redemptionEstimate: { with: () => ({ sub_id: ABSENT }), hears: [1600], triedIn: MINING },
+  redeem: { with: () => ({ sub_id: ABSENT }), hears: [1600], triedIn: MINING },
   changePassword: {
     with: () => ({
       old_password: wrongPassword,
@@ -258,14 +279,16 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   submitDeposit: ofProof({ number: 100, address: NETWORK?.address ?? '', charge_id: NETWORK?.id ?? 0 }),
   submitBankDeposit: ofProof({ number: 100, wire_id: 1 }),
   openRecovery: ofProof({ charge_id: 1, fault: 'network', used: 'BEP20', number: 100, txid: 'a'.repeat(64) }),
-  withdrawalQuote: { with: withdrawal, hears: [1301] },
-  sendWithdrawalCode: { with: withdrawal, hears: [1301] },
-  withdraw: { with: withdrawal, hears: [1301] },
-  cancelWithdrawal: { with: () => ({ id: ABSENT }), hears: [1301] },
+  withdrawalQuote: { with: withdrawal, hears: [1301], triedIn: WITHDRAWALS },
+  sendWithdrawalCode: { with: withdrawal, hears: [1301], triedIn: WITHDRAWALS },
+  withdraw: { with: withdrawal, hears: [1301], triedIn: WITHDRAWALS },
+  cancelWithdrawal: { with: () => ({ id: ABSENT }), hears: [1301], triedIn: WITHDRAWALS },
   sendMethodCode: { with: method, hears: [1, 1106] },
   saveMethod: { with: method, hears: [1305] },
-  removeMethod: { with: () => ({ id: ABSENT }), hears: [1301] },
-  stepUp: { with: () => ({ action: 'delete_account' }), hears: [1113] },
+  removeMethod: { with: () => ({ id: ABSENT }), hears: [1301], triedIn: WITHDRAWALS },
+  // Makes a challenge alone; the call that it confirms looks at the ids.
+  stepUp: { with: () => ({ action: 'delete_account' }), hears: [1113], triedIn: WITHDRAWALS },
+  copies: { triedIn: 'apps/server/test-http/copying-lists.test.ts' },
   twoFactorDisable: { with: () => ({ totp: '000000', password: wrongPassword }), hears: [1113] },
   twoFactorEnable: { with: () => ({ totp: '000000' }), hears: [1113, 1105] },
 }

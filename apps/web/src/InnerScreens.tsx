@@ -70,61 +70,61 @@ const NewsDetail = screen(async () => (await import('./screens/content/NewsDetai
 const Feedback = screen(async () => (await import('./screens/content/FeedbackScreen')).FeedbackScreen)
 const Privacy = screen(async () => (await import('./screens/mine/PrivacyScreen')).PrivacyScreen)
 
-const OPEN = [
-  { path: PATH.search, Screen: Search },
-  { path: PATH.language, Screen: Language },
-  { path: PATH.rules, Screen: Rules },
-  { path: PATH.liabilities, Screen: Liabilities },
-  { path: PATH.changes, Screen: Changes },
-  { path: PATH.execution, Screen: ExecutionQuality },
-  { path: PATH.payouts, Screen: Payouts },
-  { path: PATH.news, Screen: News },
-  { path: PATH.newsDetail, Screen: NewsDetail },
-  { path: PATH.mining, Screen: Mining },
-  { path: PATH.traders, Screen: Traders },
-  { path: PATH.ranking, Screen: Ranking },
-  { path: PATH.trader, Screen: Trader },
-  { path: PATH.forgot, Screen: Forgot },
-  { path: PATH.freeze, Screen: Freeze },
-]
-const GUARDED = [
-  { path: PATH.account, Screen: Account },
-  { path: PATH.records, Screen: Records },
-  { path: PATH.statement, Screen: Statement },
-  { path: PATH.performance, Screen: Performance },
-  { path: PATH.auth, Screen: Auth },
-  { path: PATH.invite, Screen: Invite },
-  { path: PATH.email, Screen: Email },
-  { path: PATH.password, Screen: Password },
-  { path: PATH.sessions, Screen: Sessions },
-  { path: PATH.security, Screen: Security },
-  { path: PATH.limits, Screen: Limits },
-  { path: PATH.follow, Screen: Follow },
-  { path: PATH.followed, Screen: Followed },
-  { path: PATH.traderApply, Screen: TraderApply },
-  { path: PATH.myFollowers, Screen: MyFollowers },
-  { path: PATH.subscribe, Screen: Subscribe },
-  { path: PATH.subscriptions, Screen: Subscriptions },
-  { path: PATH.income, Screen: Income },
-  { path: PATH.borrower, Screen: Loan },
-  { path: PATH.loan, Screen: LoanOffer },
-  { path: PATH.loanAgreement, Screen: LoanAgreement },
-  { path: PATH.loanSign, Screen: LoanSign },
-  { path: PATH.loans, Screen: Loans },
-  { path: PATH.repayment, Screen: Repayment },
-  { path: PATH.privacy, Screen: Privacy },
-  { path: PATH.system, Screen: System },
-  { path: PATH.feedback, Screen: Feedback },
-  { path: PATH.transfer, Screen: Transfer },
-  { path: PATH.wallet, Screen: Wallet },
-  { path: PATH.accounts, Screen: Accounts },
-  { path: PATH.deposit, Screen: Deposit },
-  { path: PATH.recovery, Screen: Recovery },
-  { path: PATH.withdraw, Screen: Withdraw },
-  { path: PATH.withdrawWay, Screen: WithdrawWay },
-  { path: PATH.addresses, Screen: Addresses },
-  { path: PATH.bankAccounts, Screen: BankAccounts },
-]
+/** A visitor sees those that say `isOpen`; any other leads to the login first. */
+const SCREENS: readonly { readonly path: string; readonly Screen: ComponentType; readonly isOpen?: true }[] =
+  [
+    { path: PATH.search, Screen: Search, isOpen: true },
+    { path: PATH.language, Screen: Language, isOpen: true },
+    { path: PATH.rules, Screen: Rules, isOpen: true },
+    { path: PATH.liabilities, Screen: Liabilities, isOpen: true },
+    { path: PATH.changes, Screen: Changes, isOpen: true },
+    { path: PATH.execution, Screen: ExecutionQuality, isOpen: true },
+    { path: PATH.payouts, Screen: Payouts, isOpen: true },
+    { path: PATH.news, Screen: News, isOpen: true },
+    { path: PATH.newsDetail, Screen: NewsDetail, isOpen: true },
+    { path: PATH.mining, Screen: Mining, isOpen: true },
+    { path: PATH.traders, Screen: Traders, isOpen: true },
+    { path: PATH.ranking, Screen: Ranking, isOpen: true },
+    { path: PATH.trader, Screen: Trader, isOpen: true },
+    { path: PATH.forgot, Screen: Forgot, isOpen: true },
+    { path: PATH.freeze, Screen: Freeze, isOpen: true },
+    { path: PATH.account, Screen: Account },
+    { path: PATH.records, Screen: Records },
+    { path: PATH.statement, Screen: Statement },
+    { path: PATH.performance, Screen: Performance },
+    { path: PATH.auth, Screen: Auth },
+    { path: PATH.invite, Screen: Invite },
+    { path: PATH.email, Screen: Email },
+    { path: PATH.password, Screen: Password },
+    { path: PATH.sessions, Screen: Sessions },
+    { path: PATH.security, Screen: Security },
+    { path: PATH.limits, Screen: Limits },
+    { path: PATH.follow, Screen: Follow },
+    { path: PATH.followed, Screen: Followed },
+    { path: PATH.traderApply, Screen: TraderApply },
+    { path: PATH.myFollowers, Screen: MyFollowers },
+    { path: PATH.subscribe, Screen: Subscribe },
+    { path: PATH.subscriptions, Screen: Subscriptions },
+    { path: PATH.income, Screen: Income },
+    { path: PATH.borrower, Screen: Loan },
+    { path: PATH.loan, Screen: LoanOffer },
+    { path: PATH.loanAgreement, Screen: LoanAgreement },
+    { path: PATH.loanSign, Screen: LoanSign },
+    { path: PATH.loans, Screen: Loans },
+    { path: PATH.repayment, Screen: Repayment },
+    { path: PATH.privacy, Screen: Privacy },
+    { path: PATH.system, Screen: System },
+    { path: PATH.feedback, Screen: Feedback },
+    { path: PATH.transfer, Screen: Transfer },
+    { path: PATH.wallet, Screen: Wallet },
+    { path: PATH.accounts, Screen: Accounts },
+    { path: PATH.deposit, Screen: Deposit },
+    { path: PATH.recovery, Screen: Recovery },
+    { path: PATH.withdraw, Screen: Withdraw },
+    { path: PATH.withdrawWay, Screen: WithdrawWay },
+    { path: PATH.addresses, Screen: Addresses },
+    { path: PATH.bankAccounts, Screen: BankAccounts },
+  ]
 
 /**
  * The screens not in the tab bar. A guarded one sends a visitor to the login and back; unknown paths lead
@@ -134,11 +134,8 @@ export function InnerScreens() {
   const isVisitor = useUser() === undefined
   return (
     <Routes>
-      {OPEN.map(({ path, Screen }) => (
-        <Route key={path} path={path} element={<Screen />} />
-      ))}
-      {GUARDED.map(({ path, Screen }) => (
-        <Route key={path} path={path} element={isVisitor ? <ToLogin /> : <Screen />} />
+      {SCREENS.map(({ path, Screen, isOpen }) => (
+        <Route key={path} path={path} element={isVisitor && !isOpen ? <ToLogin /> : <Screen />} />
       ))}
       <Route path={PATH.login} element={<AccessScreen screen={<Login />} />} />
       <Route path={PATH.register} element={<AccessScreen screen={<Register />} />} />

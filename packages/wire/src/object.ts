@@ -10,11 +10,11 @@ export interface Kind<Value, Form, Beside = unknown> {
 /** A kind of any value. */
 export type AnyKind = Kind<unknown, unknown, never>
 
-/** What a field is as a term of a contract, beside its names and its kind. */
+/** The rule of a field that is a term of a contract. */
 export interface TermRule {
   /**
-   * The direction of change that is worse for clients and takes effect a week after its announcement. `other`:
-   * any change, with the row's own notice.
+   * The direction of change that is worse for clients and takes effect a week after its announcement.
+   * `other`: any change, with the row's own notice.
    */
   readonly worse: 'more' | 'less' | 'other'
   /** The default of a new row, as on the wire; without one the term is required. */

@@ -11,6 +11,8 @@ export interface Speech {
   readonly lang: Lang
   readonly language: Texts['language']
   readonly text: Texts['text']
+  /** Decimal text ("5000.00") as this language writes it, with the decimals that it has. */
+  readonly number: (plain: string) => string
   /** The server's message of a code of the wire. */
   readonly message: (code: number) => string
   /** The subject of a mail. */
@@ -25,13 +27,14 @@ export interface Speech {
 export async function speechOf(lang: Lang): Promise<Speech> {
   const language = languages.find(({ value }) => value === lang)
   if (language === undefined) throw new Error(`no language ${lang}`)
-  const { text } = await loadTexts(language)
+  const { text, format } = await loadTexts(language)
   await learnLater()
   const countries = new Intl.DisplayNames(language.htmlLang, { type: 'region' })
   return {
     lang,
     language,
     text,
+    number: (plain) => format.decimal(plain, plain.split('.')[1]?.length ?? 0),
     strange: strangeTo(lang),
     message: (code) => messageOf(code, lang),
     subject: (kind) => mailTexts(lang).of(kind).subject,
