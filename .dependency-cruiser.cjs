@@ -10,6 +10,8 @@ const TEST = '[.](test|cases|sim)[.]tsx?$'
 // The lists and queues of operators are definitions of calls, all of them.
 const ROUTES = '^apps/server/src/((features|operator)/.*\\broutes[.]ts$|operator/resources/)'
 const SERVER = '^apps/server/src/'
+/** Where an area is put together with others: `area.ts` and the folder of its name. */
+const AREA_ROOM = `${SERVER}features/[^/]+/area(?:/|[.]ts$)`
 const AREAS = 'contracts|options|copying|cashier|lending|mining|identity|content|support'
 /** What is in a folder, or in the file beside it that is called the same and passes it on. */
 const WITHIN = '(?:/|[.]tsx?$)'
@@ -149,14 +151,26 @@ const otherPackages = [
 const server = [
   forbid(
     'server-features-are-separate',
-    { path: `${SERVER}features/([^/]+)/`, pathNot: TEST },
+    { path: `${SERVER}features/([^/]+)/`, pathNot: [AREA_ROOM, TEST] },
     { path: `${SERVER}features/`, pathNot: `${SERVER}features/$1/` },
-    'Pass what it needs in: app.ts and serve-calls.ts put features together.',
+    'Pass what it needs in: area.ts and the folder area/ put features together.',
+  ),
+  forbid(
+    'server-area-on-top',
+    { path: `${SERVER}features/([^/]+)/`, pathNot: [AREA_ROOM, TEST] },
+    { path: `${SERVER}features/$1/area(?:/|[.]ts$)` },
+    'area.ts and area/ know the files of their feature, which do not know them.',
+  ),
+  forbid(
+    'server-areas-in-one-list',
+    { path: SERVER, pathNot: [`${SERVER}areas[.]ts$`, TEST] },
+    { path: `${SERVER}features/[^/]+/area[.]ts$` },
+    'Only areas.ts names the areas: everything else goes through its list.',
   ),
   forbid(
     'server-lower-layers',
     { path: `${SERVER}(books|market|database|http|realtime|images|chains|adapters)/`, pathNot: TEST },
-    { path: `${SERVER}((features|engine|operator|operations)/|app[.]ts$)` },
+    { path: `${SERVER}((features|engine|operator|operations)/|(app|areas?|area-ports)[.]ts$)` },
     'These serve the features; they do not know them.',
   ),
   forbid(
@@ -192,7 +206,7 @@ const server = [
   ),
   forbid(
     'http-in-routes-only',
-    { path: `${SERVER}(features|operator|engine|books|market)/`, pathNot: [ROUTES, TEST] },
+    { path: `${SERVER}(features|operator|engine|books|market)/`, pathNot: [ROUTES, AREA_ROOM, TEST] },
     { path: `${SERVER}http${WITHIN}` },
     'A command does not know that it was called over http.',
   ),

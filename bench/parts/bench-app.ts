@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Instrument } from '@fairtick/domain'
 import { openBooksWriter } from '../../apps/server/src/adapters/books-writer'
 import { drawCaptcha } from '../../apps/server/src/adapters/captcha'
-import { createAlarmLog } from '../../apps/server/src/watching/alarms'
+import { createAlarmLog } from '../../apps/server/src/monitoring/alarms'
 import { openImageFiles } from '../../apps/server/src/adapters/image-files'
 import { createLog } from '../../apps/server/src/adapters/log'
 import { secretKeys } from '../../apps/server/src/keys/secret-keys'
@@ -73,8 +73,8 @@ export async function startBenchApp({ url, instruments, clock }: BenchApp): Prom
     gateway: await builtProgram('gateway'),
     keys,
     imageProgram: { file: 'nobody sends pictures here' },
-    paperProgram: {
-      file: fileURLToPath(new URL('../../apps/server/src/paper/draw/main.ts', import.meta.url)),
+    pdfProgram: {
+      file: fileURLToPath(new URL('../../apps/server/src/pdf/draw/main.ts', import.meta.url)),
       execArgv: ['--import', import.meta.resolve('tsx')],
     },
     imageFiles: openImageFiles(settings, keys, log),

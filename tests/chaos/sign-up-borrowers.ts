@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabasePool } from '../../apps/server/src/database/pool'
 import { hashOf } from '../../apps/server/src/features/identity/sessions'
-import { picture } from '../../apps/server/test-http/send-file.cases'
+import { picture } from '../../apps/server/test-http/calls/send-file.cases'
 import * as z from 'zod'
 import type { Borrower } from './borrower'
 import { PERSON, givenByTwo } from './chaos-person'

@@ -5,9 +5,9 @@ import { type Books, openBooks } from '../../apps/server/src/books/run'
 import type { DatabasePool } from '../../apps/server/src/database/pool'
 import { createPools } from '../../apps/server/src/features/mining/pools'
 import { sampleProducts, addSampleProducts } from '../../apps/server/src/features/mining/product-store'
-import { fillSamplePools } from '../../apps/server/src/mining'
-import { subscribe } from '../../apps/server/src/money-commands'
-import { TABLES } from '../../apps/server/src/tables'
+import { fillSamplePools } from '../../apps/server/src/features/mining/area/sample-pools'
+import { subscribe } from '../../apps/server/src/features/cashier/area/money-commands'
+import { tablesOf } from '../../apps/server/src/areas'
 import { silentLog } from '../../apps/server/test-support/silent-log.cases'
 import { addRealClients } from '../../bench/fill/real-clients'
 
@@ -28,7 +28,7 @@ export async function addSubscribers(
   const clock = createFakeClock(given.midnight)
   const pools = createPools(pool)
   const books = await openBooks({
-    ...{ pool, clock, tables: TABLES, log: silentLog(), loadBeside: pools.load },
+    ...{ pool, clock, tables: tablesOf(), log: silentLog(), loadBeside: pools.load },
     openWriter: () => openBooksWriter({ url, allowUnsafe: false }),
     surroundings: () => ({
       ...{ now: clock.now(), feeBasis: 'per-lot', poolLeft: pools.leftOf },

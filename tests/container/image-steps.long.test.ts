@@ -13,7 +13,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makePassingFolder } from '@fairtick/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type SpanReceiver, startSpanReceiver } from '../../apps/server/test-http/span-receiver.cases'
+import { type SpanReceiver, startSpanReceiver } from '../../apps/server/test-http/running/span-receiver.cases'
 import { type Stage, type Step, execForm, stagesOf } from './read-dockerfile'
 
 /**

@@ -1,5 +1,5 @@
 import type { Call } from '@fairtick/wire/calls'
-import { CALL, PASSWORD } from '../../apps/server/test-http/account-user.cases'
+import { CALL, PASSWORD } from '../../apps/server/test-http/identity/account-user.cases'
 import {
   type Answer,
   type Parameters,
@@ -10,11 +10,11 @@ import {
   send,
 } from '../../apps/server/test-http/call.cases'
 import { BUY, PATH } from '../../apps/server/test-http/demo-user.cases'
-import { EVERY_CALL, methodsOf } from '../../apps/server/test-http/every-call.cases'
-import { rightParameters } from '../../apps/server/test-http/right-parameters.cases'
-import { INTERNALS } from '../../apps/server/test-http/messages.cases'
-import { uploaded } from '../../apps/server/test-http/send-file.cases'
-import { softwareKey } from '../../apps/server/test-http/software-key.cases'
+import { EVERY_CALL, methodsOf } from '../../apps/server/test-http/calls/every-call.cases'
+import { rightParameters } from '../../apps/server/test-http/calls/right-parameters.cases'
+import { INTERNALS } from '../../apps/server/test-http/calls/messages.cases'
+import { uploaded } from '../../apps/server/test-http/calls/send-file.cases'
+import { softwareKey } from '../../apps/server/test-http/identity/software-key.cases'
 import { ACCESS, type AccessRow, type Belongings, GETS, OF_OFFERS, PUBLIC_IDS } from './access-rows'
 import {
   ACTORS,

@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { HK, PASSWORD, newAddress, registration } from '../../apps/server/test-http/account-user.cases'
+import {
+  HK,
+  PASSWORD,
+  newAddress,
+  registration,
+} from '../../apps/server/test-http/identity/account-user.cases'
 import type { Parameters } from '../../apps/server/test-http/call.cases'
 import { BUY } from '../../apps/server/test-http/demo-user.cases'
 import { SAMPLE_NETWORKS } from '../../apps/server/src/features/cashier/deposits/sample-store'

@@ -1,7 +1,12 @@
-import { CALL, PASSWORD, newAddress, registration } from '../../apps/server/test-http/account-user.cases'
+import {
+  CALL,
+  PASSWORD,
+  newAddress,
+  registration,
+} from '../../apps/server/test-http/identity/account-user.cases'
 import { get, post, postJson, send } from '../../apps/server/test-http/call.cases'
 import { PATH } from '../../apps/server/test-http/demo-user.cases'
-import { uploaded } from '../../apps/server/test-http/send-file.cases'
+import { uploaded } from '../../apps/server/test-http/calls/send-file.cases'
 import { type Person, type Scene, arrives, logIn, mailedCode, makeDemo, makeReal } from './people'
 import { type Case, noneOf, prove } from './proof'
 

@@ -1,6 +1,6 @@
 import type { WireWithdrawalMethod } from '@fairtick/wire'
-import { HOSTILE_TEXTS } from '../../apps/server/test-http/hostile-values.cases'
-import { OUT } from '../../apps/server/test-http/withdrawing-user.cases'
+import { HOSTILE_TEXTS } from '../../apps/server/test-http/calls/hostile-values.cases'
+import { OUT } from '../../apps/server/test-http/cashier/withdrawing-user.cases'
 import { type Client, EVM, USDT, until } from './cashier-people'
 import { type Case, noneOf, prove } from './proof'
 import type { Victim } from './victim'

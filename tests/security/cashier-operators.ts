@@ -1,6 +1,6 @@
 import type { WireStatus } from '@fairtick/wire'
 import { get } from '../../apps/server/test-http/call.cases'
-import { OUT } from '../../apps/server/test-http/withdrawing-user.cases'
+import { OUT } from '../../apps/server/test-http/cashier/withdrawing-user.cases'
 import { type Client, audited, until } from './cashier-people'
 import { type Case, noneOf, prove } from './proof'
 import type { Victim } from './victim'

@@ -1,4 +1,4 @@
-import { OUT } from '../../apps/server/test-http/withdrawing-user.cases'
+import { OUT } from '../../apps/server/test-http/cashier/withdrawing-user.cases'
 import { type Client, audited, counted, until } from './cashier-people'
 import { type Case, noneOf, prove } from './proof'
 import type { Victim } from './victim'

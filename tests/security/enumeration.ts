@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CALL, PASSWORD, newAddress } from '../../apps/server/test-http/account-user.cases'
+import { CALL, PASSWORD, newAddress } from '../../apps/server/test-http/identity/account-user.cases'
 import { type Parameters, post } from '../../apps/server/test-http/call.cases'
 import { type Scene, makeReal } from './people'
 import { type Case, measure, prove } from './proof'

@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { CALL, PASSWORD, newAddress, registration } from '../../apps/server/test-http/account-user.cases'
+import {
+  CALL,
+  PASSWORD,
+  newAddress,
+  registration,
+} from '../../apps/server/test-http/identity/account-user.cases'
 import { TOTP, Secret } from 'otpauth'
 import { post } from '../../apps/server/test-http/call.cases'
 import { BUY, PATH } from '../../apps/server/test-http/demo-user.cases'

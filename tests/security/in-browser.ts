@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CALL } from '../../apps/server/test-http/account-user.cases'
+import { CALL } from '../../apps/server/test-http/identity/account-user.cases'
 import { formOf, get } from '../../apps/server/test-http/call.cases'
 import { BUY, PATH as CALLS } from '../../apps/server/test-http/demo-user.cases'
 import { PATH } from '../../apps/web/src/paths/paths'

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WireSignedIn } from '@fairtick/wire'
-import { CALL, PASSWORD, newAddress, registration } from '../../apps/server/test-http/account-user.cases'
+import {
+  CALL,
+  PASSWORD,
+  newAddress,
+  registration,
+} from '../../apps/server/test-http/identity/account-user.cases'
 import { type Parameters, get, post } from '../../apps/server/test-http/call.cases'
 import type { ArrivedMail, Mailbox } from '../../apps/server/test-http/mailbox.cases'
 import { PATH } from '../../apps/server/test-http/demo-user.cases'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CALL } from '../../apps/server/test-http/account-user.cases'
+import { CALL } from '../../apps/server/test-http/identity/account-user.cases'
 import { callAnswer, formOf, get, post, send } from '../../apps/server/test-http/call.cases'
 import { BUY, PATH } from '../../apps/server/test-http/demo-user.cases'
 import { SocketClient } from '../../apps/server/src/realtime/socket-client.cases'

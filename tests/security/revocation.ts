@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SocketClient } from '../../apps/server/src/realtime/socket-client.cases'
-import { CALL, PASSWORD } from '../../apps/server/test-http/account-user.cases'
+import { CALL, PASSWORD } from '../../apps/server/test-http/identity/account-user.cases'
 import { get, post } from '../../apps/server/test-http/call.cases'
 import { PATH } from '../../apps/server/test-http/demo-user.cases'
 import { PATIENCE_MS, logInOn } from './patient-socket'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CALL } from '../../apps/server/test-http/account-user.cases'
+import { CALL } from '../../apps/server/test-http/identity/account-user.cases'
 import { get } from '../../apps/server/test-http/call.cases'
 import { makeDemo } from './people'
 import { type Case, measure } from './proof'

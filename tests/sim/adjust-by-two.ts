@@ -1,6 +1,6 @@
 import { command } from '../../apps/server/src/books/command'
 import type { AskedAdjustment } from '../../apps/server/src/features/cashier/adjustments/adjust'
-import { adjustments } from '../../apps/server/src/money-commands'
+import { adjustments } from '../../apps/server/src/features/cashier/area/money-commands'
 
 /** An adjustment requested by one operator and made by another, under a decision number. */
 export const adjustByTwo = command(

@@ -1,6 +1,6 @@
 import { type Option, type OptionTerms, type Position, lots, price, usdOf } from '@fairtick/domain'
 import type { Command } from '../../apps/server/src/books/command'
-import { resetDemo } from '../../apps/server/src/demo-commands'
+import { DEMO_COMMANDS } from '../../apps/server/src/areas'
 import type { TransferCommands } from '../../apps/server/src/features/cashier/transfer'
 import { cancelPosition } from '../../apps/server/src/features/contracts/cancel-position'
 import { closePosition } from '../../apps/server/src/features/contracts/close-position'
@@ -83,7 +83,7 @@ export function callOf(
       return call(openOption, { instrumentId: act.instrument, request, terms }, told)
     }
     case 'reset':
-      return call(resetDemo, {}, () => 'done')
+      return call(DEMO_COMMANDS.resetDemo, {}, () => 'done')
     case 'transfer': {
       const { from, to, micro } = act
       return call(commands.transfers.transfer, { from, to, amount: usdOf(micro) }, () => 'done')

@@ -23,7 +23,7 @@ import {
   decideRedemption,
   redeem,
 } from '../../apps/server/src/features/mining/mining-commands'
-import { subscribe } from '../../apps/server/src/money-commands'
+import { subscribe } from '../../apps/server/src/features/cashier/area/money-commands'
 import type { Outcome } from './act'
 import type { ActedLoan, ActedProduct, LendingAct } from './act-lending'
 import type { MakeCall } from './cashier-calls'

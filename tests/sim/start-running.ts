@@ -4,7 +4,7 @@ import type { AnnouncedAction } from '../../apps/server/src/actions/action-store
 import { createSplitsSoFar } from '../../apps/server/src/actions/splits-so-far'
 import { splitsUntil } from '../../apps/server/src/actions/splits-until'
 import { type Books, openBooks } from '../../apps/server/src/books/run'
-import type { Copying } from '../../apps/server/src/copying'
+import type { Copying } from '../../apps/server/src/features/copying/area/copying'
 import type { DatabasePool } from '../../apps/server/src/database/pool'
 import { type Engine, startEngine } from '../../apps/server/src/engine/engine'
 import type { Announcement } from '../../apps/server/src/events'
@@ -13,7 +13,7 @@ import { type Pools, createPools } from '../../apps/server/src/features/mining/p
 import type { ScriptedMarket } from '../../apps/server/test-support/scripted-market.cases'
 import type { KeptLog } from '../../apps/server/test-support/silent-log.cases'
 import type { SteeredWriter } from '../../apps/server/test-support/writers.cases'
-import { TABLES } from '../../apps/server/src/tables'
+import { tablesOf } from '../../apps/server/src/areas'
 import { LISTED } from './instruments'
 import type { Plan } from './plan'
 import type { Plant } from './plant'
@@ -61,7 +61,7 @@ export async function startRunning(
   const books = await openBooks({
     pool,
     openWriter: writer.openWriter,
-    tables: TABLES,
+    tables: tablesOf(),
     surroundings: () => ({
       now: clock.now(),
       feeBasis: plan.feeBasis,

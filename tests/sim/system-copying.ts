@@ -1,5 +1,5 @@
 import type { DatabasePool } from '../../apps/server/src/database/pool'
-import { type Copying, createCopying } from '../../apps/server/src/copying'
+import { type Copying, createCopying } from '../../apps/server/src/features/copying/area/copying'
 import type { CopyCommands } from '../../apps/server/src/features/copying/copy-commands'
 import {
   addApplication,

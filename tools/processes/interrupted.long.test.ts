@@ -14,7 +14,7 @@ const SERVER = /gateway\.js/
 
 /** Each command, with the sign that it is in the middle. */
 const COMMANDS: readonly { readonly command: string; readonly middle: RegExp }[] = [
-  { command: 'npm test -- apps/server/test-http/withdrawals.test.ts', middle: POSTGRES },
+  { command: 'npm test -- apps/server/test-http/cashier/withdrawals.test.ts', middle: POSTGRES },
   { command: 'npm test -- tests/journeys/looks/languages', middle: BROWSER },
   { command: 'npm run bench -- orders', middle: /pgbench -c/ },
   { command: 'npm run bench -- page', middle: BROWSER },

@@ -16,7 +16,7 @@ export const TWICE = [
   'apps/server/src/operations/',
   'apps/server/src/adapters/',
   'apps/server/src/images/',
-  'apps/server/src/fetch-in-time',
+  'apps/server/src/platform/fetch-in-time',
   'tests/verifier/',
   'tests/security/',
 ]

@@ -1,4 +1,4 @@
-import { type BookKind, type Instrument, conversionSource, movesPrice, usd } from '@fairtick/domain'
+import { type BookKind, type Instrument, conversionSource, movesPrice } from '@fairtick/domain'
 import { type Books, type ReadingProgress, openBooks } from './books/run'
 import type { Surroundings } from './books/command'
 import type { Writer } from './books/write'
@@ -6,64 +6,59 @@ import type { LiveActions } from './actions/live-actions'
 import { nameInstruments } from './actions/name-instruments'
 import { createSplitsSoFar } from './actions/splits-so-far'
 import { shiftAddresses } from './chains/address-shift-store'
-import { type Copying, createCopying } from './copying'
+import { type Copying, createCopying } from './features/copying/area/copying'
 import type { OpenChain } from './chains/open-chains'
-import { clientAddresses } from './client-address'
-import { warnOfUnbelieved } from './unbelieved-proxy'
+import { clientAddresses } from './callers/client-address'
+import { warnOfUntrusted } from './callers/untrusted-proxy'
 import { createHeavyReads } from './database/heavy-reads'
 import type { DatabasePool } from './database/pool'
 import { hadMoney, readAccounts } from './features/cashier/account-store'
 import { depositTable } from './features/cashier/deposits/deposit-store'
 import { createPools } from './features/mining/pools'
-import { fillSamplePools } from './mining'
 import { openSwapRuns } from './features/contracts/swap-run-store'
 import { positionTable, readOpenPositions } from './features/contracts/position-store'
 import { optionTable } from './features/options/option-store'
 import { createOwnLimits } from './features/identity/limits/own-limits'
 import type { SecretKeys } from './keys/secret-keys'
 import type { HashCost } from './features/identity/account/password-hashes'
-import { type Accounts, createAccounts } from './features/identity/accounts'
+import type { Accounts } from './features/identity/accounts'
+import { startAccounts } from './features/identity/area/start-accounts'
 import { type Sessions, createSessions } from './features/identity/sessions'
 import { type ImageProgram, createImageProcess } from './images/image-process'
-import { type PaperProgram, createPaperProcess } from './paper/paper-process'
-import { createDailyLogins } from './http/daily-acts'
+import { type PdfProgram, createPdfProcess } from './pdf/pdf-process'
 import { createImages } from './images/images'
 import { createSignedAddresses } from './images/signed-address'
-import { readLatelyEnded } from './lately-ended'
+import { readEndedSince } from './features/contracts/area/ended-since'
 import { isSandboxSource } from './market/feed'
 import { CATEGORIES } from './market/reference/instruments'
-import { type LiveOffer, createLiveOffer } from './offer/live-offer'
+import { type LiveOffer, createLiveOffer } from './terms/live-offer'
 import { readNextChange } from './operator/resources/terms/public-changes'
-import { openSecrets } from './open-secrets'
-import { createLiveSettings, tellEnvironment } from './live-settings'
+import { createLiveSettings, tellEnvironment } from './settings/live-settings'
 import type { Market } from './market/market'
 import { ensureTermsKept } from './market/terms-store'
 import type { Jobs } from './jobs/run-jobs'
 import { type BooksWatch, type BooksWatchPorts, createBooksWatch } from './operations/books-watch'
-import { type SayFirstOperator, makeFirstOperator, operatorsOf } from './operators'
+import { type SayFirstOperator, makeFirstOperator, operatorsOf } from './operator/people/start-operators'
 import { tracedBooks, tracedReads, tracedWriter } from './monitoring/traced'
 import type { Monitoring } from './monitoring/monitoring'
 import type { Clock, DrawCaptcha, ImageFiles, Messengers, PlaceOf, Tracing } from './ports'
-import { pricedBy, unpricedBy } from './priced-by'
-import type { AlarmLog } from './watching/alarms'
-import { createBatchMeter } from './watching/batch-meter'
-import type { Watching } from './watching/watching'
-import { countDealing } from './dealing'
-import type { Dealing } from './watching/dealing/dealing'
+import { pricedBy, unpricedBy } from './features/contracts/area/current-prices'
+import type { AlarmLog } from './monitoring/alarms'
+import { createBatchMeter } from './monitoring/batch-meter'
+import type { Watching } from './monitoring/watching'
+import { countDealing } from './dealing/count-dealing'
+import type { Dealing } from './dealing/dealing'
 import type { OperatorPorts } from './operator/people/operator-ports'
 import { type Realtime, connectRealtime } from './realtime/connect'
 import type { GatewayProgram } from './realtime/gateway-child'
 import { serveCalls } from './serve-calls'
 import type { Restrictions } from './restrictions/restrictions'
 import { type Engine, type EnginePorts, startEngine } from './engine/engine'
-import { addEverySample } from './every-sample'
-import { startAllJobs } from './start-jobs'
-import { type Settings, withdrawalHoldOf } from './settings'
-import { startPrices } from './start-prices'
-import { startMonitored, watchingOf } from './start-watching'
-import { TABLES } from './tables'
-import { watchChains } from './watch-chains'
-import { workOf } from './work-beside-calls'
+import * as areas from './areas'
+import { startAllJobs } from './jobs/start-all-jobs'
+import type { Settings } from './settings'
+import { startPrices } from './actions/start-prices'
+import { startMonitored, watchingOf } from './monitoring/start-monitored'
 
 /** The adapters that the app is built from, as main.ts chose them. */
 export interface AppPorts {
@@ -99,7 +94,7 @@ export interface AppPorts {
   /** The program that decodes pictures. */
   readonly imageProgram: ImageProgram
   /** The program that draws statements. */
-  readonly paperProgram: PaperProgram
+  readonly pdfProgram: PdfProgram
   readonly imageFiles: ImageFiles
   readonly messengers: Messengers
   readonly placeOf: PlaceOf
@@ -139,7 +134,7 @@ async function start(ports: AppPorts): Promise<App> {
   const liveSettings = createLiveSettings(pool, settings)
   await Promise.all([restrictions.look(), liveSettings.look(), ports.actions?.look()])
   nameInstruments(market, ports.actions, clock.now())
-  if (isSandboxSource(market.source)) await addEverySample(pool, clock.now())
+  if (isSandboxSource(market.source)) await areas.addEverySample(pool, clock.now())
   const offer = offerOf(ports)
   const priced = pricedBy(market, restrictions, clock)
   const swapRuns = await openSwapRuns(pool)
@@ -153,14 +148,14 @@ async function start(ports: AppPorts): Promise<App> {
   const engine = startClockwork(ports, { books, priced, swapRuns, copying, splits })
   await startPrices(ports, engine)
   const { images, imageProcess } = prepareImages(ports)
-  const papers = createPaperProcess(ports.paperProgram, log)
+  const papers = createPdfProcess(ports.pdfProgram, log)
   let address = ''
   const ownAddress = () => settings.PUBLIC_URL ?? address
   const accounts = await startAccounts(ports, { books, sessions, ownAddress })
-  const addressOf = clientAddresses(settings.TRUSTED_PROXIES, warnOfUnbelieved(log, clock))
+  const addressOf = clientAddresses(settings.TRUSTED_PROXIES, warnOfUntrusted(log, clock))
   const heavyReads = tracedReads(createHeavyReads(ports.heavyPool), tracing)
   const operators = await startOperators(accounts, ports)
-  const work = workOf(ports, { accounts, books, papers, traders: copying.traders })
+  const work = workOf(settings, { accounts, books })
   let gateway: Realtime['figures'] = () => undefined
   const watching = watchingOf(ports, { books, priced, meter, sockets: () => gateway()?.sockets ?? 0 })
   const dealing = await countDealing(ports)
@@ -178,7 +173,6 @@ async function start(ports: AppPorts): Promise<App> {
     liveSettings,
     offer,
     copying,
-    ...lookingAtChains(ports, realtime),
     engine,
     realtime,
     watch,
@@ -220,7 +214,7 @@ async function openBooksAndPools(
   const { monitoring, tracing } = ports
   const opened = await openBooks({
     ...ports,
-    tables: TABLES,
+    tables: areas.tablesOf(),
     surroundings,
     async loadBeside(portfolios) {
       await Promise.all([pools.load(), copying.load(portfolios)])
@@ -230,7 +224,7 @@ async function openBooksAndPools(
   })
   const books = tracedBooks(opened, tracing)
   books.onAccepted(pools.follow)
-  if (isSandboxSource(market.source)) await fillSamplePools(pool, books)
+  if (isSandboxSource(market.source)) await areas.fillEverySample(pool, books)
   return { books, pools }
 }
 
@@ -274,17 +268,19 @@ const stopAll =
     await all.sessions.flush()
   }
 
+/** Work of the areas that calls and jobs share. */
+const workOf = (settings: Settings, made: { readonly accounts: Accounts; readonly books: Books }) => ({
+  accountEnd: areas.accountEnds(made.accounts),
+  carryOutDecisions: areas.decisionsOf(settings, made),
+  demo: areas.DEMO_COMMANDS,
+})
+
 /** Sets up operator management; creates the first operator if missing. */
 async function startOperators(accounts: Accounts, ports: AppPorts): Promise<OperatorPorts> {
   const operators = operatorsOf(accounts, ports)
   await makeFirstOperator(operators, ports.settings, ports.sayFirstOperator)
   return operators
 }
-
-/** The check of chains, with findings announced to open pages. */
-const lookingAtChains = (ports: AppPorts, { announce }: Pick<Realtime, 'announce'>) => ({
-  lookAtChains: watchChains({ ...ports, autoMax: () => usd(ports.settings.DEPOSIT_AUTO_USD), announce }),
-})
 
 /** The clock, prices and limits that commands may look at. */
 function surroundingsOf(
@@ -309,39 +305,8 @@ const readsOf = (pool: DatabasePool) => ({
   hadMoney: (userId: number) => hadMoney(pool, userId),
   readAccounts: (userId: number) => readAccounts(pool, userId),
   readOpenPositions: (userId: number) => readOpenPositions(pool, userId),
-  endedSince: (userId: number, since: number) => readLatelyEnded(pool, userId, since),
+  endedSince: (userId: number, since: number) => readEndedSince(pool, userId, since),
 })
-
-/** Registration, login and account protection of real users, by the settings. */
-async function startAccounts(
-  ports: AppPorts,
-  made: { books: Books; sessions: Sessions; ownAddress: () => string },
-): Promise<Accounts> {
-  const secrets = await openSecrets(ports)
-  const { settings, market } = ports
-  return createAccounts({
-    ...ports,
-    ...made,
-    secrets,
-    policy: {
-      get proof() {
-        return settings.VERIFY_REG_TYPE
-      },
-      get takesMobiles() {
-        return settings.IS_SHOW_MOBILE
-      },
-      get needsInvite() {
-        return settings.INVITE_REQUIRED
-      },
-      get withdrawalHoldMs() {
-        return withdrawalHoldOf(settings)
-      },
-    },
-    countLogin: createDailyLogins(settings, ports.clock),
-    factor: settings.RATE_LIMIT_FACTOR,
-    isSandbox: isSandboxSource(market.source),
-  })
-}
 
 /** Records terms before the first tick may fill an order by them. */
 async function keepTerms({ pool, market }: AppPorts, books: Books, offer: LiveOffer): Promise<void> {

@@ -12,7 +12,7 @@ import { openPlaces } from './adapters/places'
 import { openSecretKeys } from './adapters/secret-key'
 import { createLog } from './adapters/log'
 import { openTracing } from './adapters/open-tracing'
-import { type AlarmLog, createAlarmLog } from './watching/alarms'
+import { type AlarmLog, createAlarmLog } from './monitoring/alarms'
 import { readLastMoment } from './books/last-moment'
 import { createSteadyClock } from './adapters/steady-clock'
 import { type LiveActions, createLiveActions } from './actions/live-actions'
@@ -24,16 +24,16 @@ import type { Database } from './database/open-database'
 import { openMigrated } from './database/open-migrated'
 import { openFeed } from './market/open-feed'
 import { createMarket } from './market/market'
-import { openSeed } from './open-secrets'
+import { openSeed } from './keys/open-secrets'
 import { tradingCalendars } from './market/reference/calendars'
 import { readInstrumentsFile } from './market/reference/instrument-overrides'
 import { referenceInstruments } from './market/reference/instruments'
 import type { Market } from './market/market'
 import type { Monitoring, startMonitoring } from './monitoring/monitoring'
 import type { Clock, Log } from './ports'
-import { reportReading } from './report-reading'
+import { reportReading } from './books/report-reading'
 import { type Restrictions, createRestrictions } from './restrictions/restrictions'
-import { tellZones } from './zones'
+import { tellZones } from './database/tell-zones'
 import { type Settings, readSettings } from './settings'
 
 const isSource = import.meta.url.endsWith('.ts')
@@ -44,9 +44,9 @@ const gateway = isSource
 const imageProgram = isSource
   ? { file: join(here, 'images/reencode/main.ts'), execArgv: ['--import', import.meta.resolve('tsx')] }
   : { file: join(here, 'images.js') }
-const paperProgram = isSource
-  ? { file: join(here, 'paper/draw/main.ts'), execArgv: ['--import', import.meta.resolve('tsx')] }
-  : { file: join(here, 'paper.js') }
+const pdfProgram = isSource
+  ? { file: join(here, 'pdf/draw/main.ts'), execArgv: ['--import', import.meta.resolve('tsx')] }
+  : { file: join(here, 'pdf.js') }
 
 const pages = {
   webRoot: join(here, '../../web/dist'),
@@ -116,7 +116,7 @@ const adaptersOf = async (settings: Settings, keys: SecretKeys, log: Log) => ({
   pagesBuilt: pagesBuilt(process.env['PAGES_BUILDING']),
   gateway,
   imageProgram,
-  paperProgram,
+  pdfProgram,
   placeOf: await openPlaces(settings.COUNTRIES_FILE),
   drawCaptcha,
   chains: await openChains(settings.CHAINS_FILE),

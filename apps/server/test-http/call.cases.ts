@@ -1,8 +1,8 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { noteCall } from '@fairtick/testkit/leaks'
 import { CODE } from '@fairtick/wire'
-import { messagesOf } from './messages.cases'
-import { brokenPromise } from './promised.cases'
+import { messagesOf } from './calls/messages.cases'
+import { brokenPromise } from './calls/promised.cases'
 import type { TestServer } from './start-test-server.cases'
 
 /** An answer as it came over HTTP. */

@@ -25,7 +25,7 @@ import { type InstrumentOverride } from '../src/market/reference/instrument-over
 import { referenceInstruments } from '../src/market/reference/instruments'
 import { createScriptedFeed } from '../src/market/scripted-feed.cases'
 import type { Finding } from '../src/operations/ask-rules'
-import { createAlarmLog } from '../src/watching/alarms'
+import { createAlarmLog } from '../src/monitoring/alarms'
 import { auditBooks } from '../src/operations/books-audit'
 import type { BooksWatch } from '../src/operations/books-watch'
 import type { DrawCaptcha } from '../src/ports'
@@ -200,7 +200,7 @@ export async function startOn(
     drawCaptcha: () => drawNoted(options.drawCaptcha ?? drawCaptcha),
     keys,
     imageProgram: await builtProgram('images'),
-    paperProgram: await builtProgram('paper'),
+    pdfProgram: await builtProgram('pdf'),
     imageFiles: openImageFiles(settings, keys, log),
     chains: options.chains ?? [],
     ...(options.slowHashes ? {} : { passwordCost: CHEAP_HASHES }),

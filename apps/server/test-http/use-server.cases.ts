@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { type AccountUser, registered } from './account-user.cases'
+import { type AccountUser, registered } from './identity/account-user.cases'
 import { type DemoUser, demoUser } from './demo-user.cases'
 import { type Mailbox, openMailbox } from './mailbox.cases'
 import {

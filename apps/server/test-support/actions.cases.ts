@@ -1,6 +1,6 @@
 import { type CorporateAction, MINUTE_MS, NO_DIVIDEND, price } from '@fairtick/domain'
 import { BTCUSD } from '@fairtick/testkit'
-import { ensureInstruments } from '../src/offer/offer-store'
+import { ensureInstruments } from '../src/terms/offer-store'
 import type { TradingFloor } from './trading-floor.cases'
 
 /** So many new units for so many old ones, or a dividend of a unit. */

@@ -1,5 +1,5 @@
 import { type FollowTerms, type Position, rate, usd } from '@fairtick/domain'
-import { follows } from '../src/copying'
+import { follows } from '../src/features/copying/area/copying'
 import { positionTable } from '../src/features/contracts/position-store'
 import { addApplication, writeTraderStatus } from '../src/features/copying/trader-store'
 import { type ClientOnFloor, newClient, newDemoClient } from './orders.cases'

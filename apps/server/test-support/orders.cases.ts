@@ -1,7 +1,7 @@
 import { type Instrument, type Position, type Side, lots, price } from '@fairtick/domain'
 import { EURUSD } from '@fairtick/testkit'
 import { Refused } from '../src/books/command'
-import { resetDemo } from '../src/demo-commands'
+import { DEMO_COMMANDS } from '../src/areas'
 import { cancelPosition } from '../src/features/contracts/cancel-position'
 import { closePosition } from '../src/features/contracts/close-position'
 import { openPosition } from '../src/features/contracts/open-position'
@@ -60,7 +60,7 @@ export function clientOf({ books }: Pick<TradingFloor, 'books'>, userId: number)
         positionId,
         stops: stopsIn(stops),
       }),
-    reset: () => books.execute(resetDemo, userId, {}),
+    reset: () => books.execute(DEMO_COMMANDS.resetDemo, userId, {}),
   }
 }
 

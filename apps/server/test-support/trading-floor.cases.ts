@@ -3,7 +3,7 @@ import { type FakeClock, createFakeClock } from '@fairtick/testkit'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { createSplitsSoFar } from '../src/actions/splits-so-far'
 import { type Books, openBooks } from '../src/books/run'
-import { createCopying } from '../src/copying'
+import { createCopying } from '../src/features/copying/area/copying'
 import { type Engine, startEngine } from '../src/engine/engine'
 import type { Announcement } from '../src/events'
 import type { ActiveTraders } from '../src/features/copying/active-traders'
@@ -17,7 +17,7 @@ import { readPosition } from '../src/features/contracts/position-store'
 import { auditBooks } from '../src/operations/books-audit'
 import { type ScriptedMarket, scriptMarket } from './scripted-market.cases'
 import { type KeptLog, silentLog } from './silent-log.cases'
-import { TABLES } from '../src/tables'
+import { tablesOf } from '../src/areas'
 import { type TestDatabase, useTestDatabase } from './test-database.cases'
 import { createDemo, createReal, wait } from './users.cases'
 import { type SteeredWriter, steerWriter } from './writers.cases'
@@ -123,7 +123,7 @@ async function openFloor(
     const books = await openBooks({
       pool: database.pool,
       openWriter: writer.openWriter,
-      tables: TABLES,
+      tables: tablesOf(),
       surroundings: () => ({
         now: clock.now(),
         feeBasis: floor.feeBasis,

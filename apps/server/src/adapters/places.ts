@@ -3,7 +3,7 @@ import { BlockList, isIPv4 } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { Reader } from 'mmdb-lib'
 import * as z from 'zod'
-import { plainAddress } from '../plain-address'
+import { plainAddress } from '../callers/plain-address'
 import type { PlaceOf } from '../ports'
 
 /** A record names its country in one of two ways: like our file, or like those of MaxMind and DB-IP. */

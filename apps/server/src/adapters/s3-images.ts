@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { refuse } from '../books/command'
-import { fetchInTime } from '../fetch-in-time'
+import { fetchInTime } from '../platform/fetch-in-time'
 import { placeOf, typeOf } from '../images/image-files'
 import type { ImageFiles, Log } from '../ports'
 

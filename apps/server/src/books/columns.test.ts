@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { useTestDatabase } from '../../test-support/test-database.cases'
-import { TABLES } from '../tables'
+import { tablesOf } from '../areas'
 import { columnsOf, storedAs } from './columns'
 import { FLAG, NUMBER, PRICE, TEXT, UUID, named, oneOf, optional } from './fields'
 import { ACCOUNTS, ENTRIES, INTENTS } from './ledger-columns'
@@ -67,7 +67,7 @@ it('has one field for each column', () => {
   ).toThrow('fields and columns are not as many')
 })
 
-it.each([ACCOUNTS, ENTRIES, INTENTS, ...TABLES.map(({ columns }) => columns)])(
+it.each([ACCOUNTS, ENTRIES, INTENTS, ...tablesOf().map(({ columns }) => columns)])(
   'the columns of $table are those of the database, of the same types',
   async ({ table, list }) => {
     const found = await database.rows(

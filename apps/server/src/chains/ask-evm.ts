@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Hex } from '../evm-address'
+import type { Hex } from './evm-address'
 import { askNode } from './ask-node'
 import { type NodeAddress, NodeFault } from './chain'
 

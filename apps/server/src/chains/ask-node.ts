@@ -1,4 +1,4 @@
-import { fetchInTime } from '../fetch-in-time'
+import { fetchInTime } from '../platform/fetch-in-time'
 import { NODE_LIMITS, type NodeAddress, NodeFault } from './chain'
 
 /**

@@ -1,5 +1,5 @@
 import type { HDKey } from '@scure/bip32'
-import { evmAddressOfKey } from '../evm-address'
+import { evmAddressOfKey } from './evm-address'
 import { type BitcoinNetwork, addressForm } from './bitcoin-network'
 
 /** The address with a number, from 0, of a wallet. This code cannot spend its coins. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Hex, evmAddressTold } from '../evm-address'
+import { type Hex, evmAddressTold } from './evm-address'
 import { HEIGHT_MAX } from './chain'
 
 /** At most one word of the EVM. */

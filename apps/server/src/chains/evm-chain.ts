@@ -1,5 +1,5 @@
 import { type ChainTransfer, amountOfChain } from '@fairtick/domain'
-import type { Hex } from '../evm-address'
+import type { Hex } from './evm-address'
 import type { Chain, NodeAddress } from './chain'
 import { type EvmNode, openEvmNode } from './evm-node'
 

@@ -1,5 +1,5 @@
 import type { BlockHeader } from '@fairtick/domain'
-import { evmAddress } from '../evm-address'
+import { evmAddress } from './evm-address'
 import { evmAsking, hexOf } from './ask-evm'
 import { type NodeAddress, NodeFault } from './chain'
 import { ANSWERS } from './evm-answers'

@@ -1,4 +1,4 @@
-import { type Hex, evmAddressTold } from '../evm-address'
+import { type Hex, evmAddressTold } from './evm-address'
 import { NodeFault } from './chain'
 import { ANSWERS } from './evm-answers'
 import { type AskEvm, hexOf } from './ask-evm'

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { useTestDatabase } from '../../test-support/test-database.cases'
-import { ownTables } from '../features/identity/privacy/own-tables'
-import { tradingTablesOf } from '../trading-tables'
+import { exportsOf } from '../areas'
 
 const database = useTestDatabase()
 
@@ -79,7 +78,7 @@ it('an export has each part that is named', () => {
   const never = () => {
     throw new Error('nothing is read here')
   }
-  const parts = { ...ownTables(database.pool, 1), ...tradingTablesOf(never, never)(1) }
+  const parts = exportsOf({ userId: 1, pool: database.pool, heavyReads: never, instrumentOf: never })
   const named = Object.values(REVIEWED).flatMap(([part]) => (typeof part === 'string' ? [] : [part.in]))
   expect(named.filter((part) => !Object.hasOwn(parts, part))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../test-support/test-database.cases'
 import { tradingCalendars } from '../market/reference/calendars'
-import { tellZones } from '../zones'
+import { tellZones } from './tell-zones'
 import { offsetIn, zoneDifferences } from './zone-offsets'
 
 const database = useTestDatabase()

@@ -1,6 +1,6 @@
-import { addressBlock } from '../address-block'
+import { addressBlock } from '../callers/address-block'
 import type { Clock, Log } from '../ports'
-import { createTokenBuckets } from '../token-buckets'
+import { createTokenBuckets } from '../callers/token-buckets'
 
 /** Log lines per block of addresses and kind of answer. */
 const LINES = { max: 10, windowMs: 60_000 }

@@ -10,10 +10,10 @@ import {
   type SignedIn,
   codesOf,
 } from '@fairtick/wire/calls'
-import { addressBlock } from '../address-block'
+import { addressBlock } from '../callers/address-block'
 import type { Command } from '../books/command'
 import type { Books } from '../books/run'
-import type { AddressOf } from '../client-address'
+import type { AddressOf } from '../callers/client-address'
 import type { Clock, Log, Tracing } from '../ports'
 import { type CallCounter, aboutCall } from './count-calls'
 import { sendCompressed } from './send-compressed'

@@ -1,6 +1,12 @@
 import { DAY_MS } from '@fairtick/domain'
 import type { RateClass } from '@fairtick/wire/calls'
-import { type Quota, type Taking, type TokenBuckets, createTokenBuckets, scaledQuota } from '../token-buckets'
+import {
+  type Quota,
+  type Taking,
+  type TokenBuckets,
+  createTokenBuckets,
+  scaledQuota,
+} from '../callers/token-buckets'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND

@@ -1,5 +1,5 @@
 import type { Clock } from '../ports'
-import { createTokenBuckets, scaledQuota } from '../token-buckets'
+import { createTokenBuckets, scaledQuota } from '../callers/token-buckets'
 import { tooMany } from './call-server'
 
 /** Looks up the holder of a token, for a caller at some addresses; undefined for an unknown token. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { trustedAddresses } from '../client-address'
-import { plainAddress } from '../plain-address'
+import { trustedAddresses } from '../callers/client-address'
+import { plainAddress } from '../callers/plain-address'
 
 /** The name of a request in its answer, in the log and in traces. */
 export type RequestIdOf = (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string

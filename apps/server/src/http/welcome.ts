@@ -1,4 +1,4 @@
-import { addressBlock } from '../address-block'
+import { addressBlock } from '../callers/address-block'
 import type { Clock } from '../ports'
 import { tooMany } from './call-server'
 import type { Limits, NewcomerBudget } from './limits'

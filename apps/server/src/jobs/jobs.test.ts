@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { jobsOf } from '../areas'
 import type { Job } from './job'
-import { JOBS } from './jobs'
 
-const all: readonly Job[] = JOBS
+const all: readonly Job[] = jobsOf()
 
 it.each(all.map((job) => [job.name, job] as const))('%s has every field that a job needs', (_name, job) => {
   for (const words of [job.name, job.does, job.resumes, job.slice, job.alarm.failed])
@@ -25,7 +25,7 @@ it('no two have the same name', () => {
 /** Timers that are not jobs, each with the reason: they are part of one mechanism, not scheduled work. */
 const NO_JOBS: Readonly<Record<string, string>> = {
   'jobs/run-jobs.ts': 'runs the jobs',
-  'watching/heartbeat.ts': 'whether the database answers, also while jobs stand still',
+  'monitoring/heartbeat.ts': 'whether the database answers, also while jobs stand still',
   'http/http-server.ts': 'looks at connections while requests arrive, or while it closes',
   'http/linger.ts': 'looks at a connection that is at its end, until it is closed',
   'realtime/market-feed.ts': 'the pace of the channel to the gateway',

@@ -1,44 +1,19 @@
-import type { Job } from './job'
-import * as kinds from './job-kinds'
-import { PAPER_JOBS } from './paper-jobs'
-import { STORAGE_JOBS } from './storage-jobs'
+import { nameInstruments } from '../actions/name-instruments'
+import type { AreaJob } from '../area'
+import type { JobPorts } from '../area-ports'
+import { createFolding } from '../books/history/fold-demo-history'
+import { createKeyChange } from '../keys/change-key'
+import { tellOwners } from '../operator/people/tell-owners'
+import { tidyOperators } from '../operator/people/tidy-operators'
+import { applyDue } from '../operator/resources/terms/change-terms'
+import { sumUpHouse } from '../operations/house-sums'
+import { createJumpHalts } from '../restrictions/halt-jumps'
+import { reportHalts } from '../restrictions/halt-report'
+import { doEach } from './do-each'
+import { CHORE, DAY, HOUR, KEPT, LOOK, MINUTE, SECOND, WATCH_OF_BOOKS, told } from './job-kinds'
 
-const { SECOND, MINUTE, HOUR, DAY, BY_THE_CLOCK, LOOK, WATCH_OF_BOOKS, CHORE, told, ONE_STATEMENT } = kinds
-
-/** All work that the server does by time, unasked. A new job of this kind is one more row. */
-export const JOBS = [
-  {
-    ...BY_THE_CLOCK,
-    name: 'expiry of pending orders',
-    does: 'cancels pending orders whose time is over',
-    resumes: 'deadlines are made anew from what is open; an order expires once, by its state',
-    slice: 'what is due: its commands go into the next batches, between those of clients',
-    alarm: { to: 'operators', failed: 'pending orders could not be made to expire', lateMs: 30 * SECOND },
-  },
-  {
-    ...BY_THE_CLOCK,
-    name: 'ends of options',
-    does: 'settles options at the last tick at or before their end',
-    resumes: 'deadlines are made anew from what runs; an option settles once, by its state',
-    slice: 'what is due: its commands go into the next batches, between those of clients',
-    alarm: { to: 'operators', failed: 'options could not be settled', lateMs: 30 * SECOND },
-  },
-  {
-    ...BY_THE_CLOCK,
-    name: 'rollover of swaps',
-    does: 'charges overnight swaps at every rollover, and at the start those of the time the server was down',
-    resumes: 'each position says until when it was charged, and swap_run which rollovers are done',
-    slice: '5,000 portfolios looked at, 128 positions charged',
-    alarm: { to: 'operators', failed: 'overnight swaps could not be charged', lateMs: 30 * SECOND },
-  },
-  {
-    ...BY_THE_CLOCK,
-    name: 'income of mining',
-    does: 'pays income at 00:00 UTC, ends locks that are over, and at the start makes good the time the server was down',
-    resumes: 'each subscription says how many days were paid, and each day has its row',
-    slice: '5,000 portfolios looked at, 256 clients paid',
-    alarm: { to: 'operators', failed: 'income of mining could not be paid', lateMs: 30 * SECOND },
-  },
+/** The jobs of the books, of operators and of the service; those of an area are in its `area.ts`. */
+export const COMMON_JOBS: readonly AreaJob[] = [
   {
     ...LOOK,
     name: 'halts and freezes',
@@ -46,38 +21,10 @@ export const JOBS = [
     resumes: 'read whole at the start and at every look',
     slice: 'two statements over the halts of an hour, one over the announced actions',
     alarm: { to: 'log', failed: 'what operators stopped could not be read', lateMs: 30 * SECOND },
-  },
-  {
-    ...LOOK,
-    name: 'traders',
-    does: 'ends traders whose account or equity is gone, reads who is one, ends relations with those who are none, counts followers without money of the full ones',
-    resumes: 'read whole at the start and at every look',
-    slice: 'three statements over the active traders',
-    alarm: { to: 'operators', failed: 'traders could not be read', lateMs: 30 * SECOND },
-  },
-  {
-    ...LOOK,
-    when: { everyMs: 2 * SECOND },
-    name: 'results of traders',
-    does: 'works the figures of traders out anew whose orders ended lately',
-    resumes: 'from the day before the latest one that was summed up; a day is summed up whole',
-    turn: 'results of traders',
-    longMs: 10 * SECOND,
-    waitMs: MINUTE,
-    slice: 'three statements over traders and followers, and three for each trader with an order that ended',
-    alarm: { to: 'operators', failed: 'the results of traders could not be worked out', lateMs: 5 * MINUTE },
-  },
-  {
-    ...LOOK,
-    name: 'sample strategies',
-    does: 'lets the two programs of a sandbox trade by their published rules, once a minute',
-    needsBooks: true,
-    resumes: 'an order has its program, instrument and minute as its key, and is placed once',
-    turn: 'sample strategies',
-    connections: 'common and books',
-    slice: 'two programs with five instruments each, one order after another',
-    waitMs: MINUTE,
-    alarm: { to: 'log', failed: 'the programs of the sandbox could not trade', lateMs: 10 * MINUTE },
+    workOf: (ports) => {
+      const lookAtActions = actionLooks(ports)
+      return () => doEach([ports.restrictions.look, lookAtActions])
+    },
   },
   {
     ...LOOK,
@@ -86,32 +33,39 @@ export const JOBS = [
     resumes: 'read whole at the start and at every look',
     slice: 'six statements over settings, instruments, classes, durations, countries and what is announced',
     alarm: { to: 'operators', failed: 'settings and terms could not be read', lateMs: 30 * SECOND },
+    workOf:
+      ({ liveSettings, offer }) =>
+      () =>
+        doEach([liveSettings.look, offer.look]),
   },
   {
-    ...kinds.KEPT,
+    ...KEPT,
     name: 'alarms',
     does: 'keeps the errors that operators are told of, for their list',
     resumes: 'what was raised in the second before a crash is in the log alone',
     slice: 'one statement, up to 200 kinds of errors',
     alarm: { to: 'log', failed: 'alarms could not be kept', lateMs: 10 * MINUTE },
+    workOf: ({ watching }) => watching.keepAlarms,
   },
   {
-    ...kinds.KEPT,
+    ...KEPT,
     name: 'figures of the service',
     does: 'takes a sample of how the service does, for the last hour',
     when: { everyMs: 10 * SECOND },
     resumes: 'samples are in memory: a start begins a new hour',
     slice: 'one statement over the statistics of the database',
     alarm: { to: 'log', failed: 'no sample of the service could be taken', lateMs: 10 * MINUTE },
+    workOf: ({ watching }) => watching.sample,
   },
   {
-    ...kinds.KEPT,
+    ...KEPT,
     name: 'reads of operators',
     does: 'writes what operators read since the last time, one row an hour for each subject',
     when: { everyMs: 5 * SECOND },
     resumes: 'counts of the last seconds are in memory, and go on where a statement fails',
     slice: 'one statement, on what operators read within seconds',
     alarm: { to: 'operators', failed: 'what operators read could not be kept', lateMs: 10 * MINUTE },
+    workOf: ({ operators }) => operators.reads.write,
   },
   {
     ...LOOK,
@@ -126,64 +80,7 @@ export const JOBS = [
     longMs: 10 * SECOND,
     waitMs: MINUTE,
     alarm: { to: 'operators', failed: 'dealing statistics could not be written', lateMs: HOUR },
-  },
-  {
-    ...LOOK,
-    name: 'decisions about money',
-    does: 'carries out what was decided about deposits and withdrawals, by operators in another process',
-    needsBooks: true,
-    resumes: 'a decision waits in its row; one that its deposit or withdrawal names was carried out',
-    turn: 'decisions about money',
-    connections: 'common and books',
-    slice: '200 decisions, one after another',
-    longMs: 10 * SECOND,
-    waitMs: MINUTE,
-    alarm: { to: 'operators', failed: 'decisions about money could not be carried out', lateMs: 2 * MINUTE },
-  },
-  {
-    name: 'deposits on chains',
-    does: 'looks on chains for the transfers of deposits that wait, and decides on those that need no operator',
-    when: { everyMs: 15 * SECOND },
-    // One coin with a failing node, or one flooded address, must not delay the deposits of all others.
-    retryMs: 30 * SECOND,
-    resumes: 'findings, transfers that are taken and blocks that were searched are in tables',
-    needsBooks: false,
-    turn: 'chains',
-    connections: 'common',
-    slice: '200 transactions and 10 searches of each coin, one question after another',
-    longMs: MINUTE,
-    waitMs: 10 * MINUTE,
-    alarm: { to: 'operators', failed: 'deposits could not be looked for on all chains', lateMs: HOUR },
-  },
-  {
-    ...LOOK,
-    name: 'market hours',
-    does: 'tells clients of instruments that opened or closed without a tick',
-    resumes: 'a gateway that starts is told of all instruments',
-    turn: 'market hours',
-    connections: 'none',
-    slice: 'all instruments, in memory',
-    alarm: { to: 'log', failed: 'opened and closed instruments could not be told', lateMs: 30 * SECOND },
-  },
-  {
-    ...LOOK,
-    name: 'seals of ticks',
-    does: 'seals the minutes of the tick log that are over, and stores their bars',
-    resumes: 'what is not sealed is in the journal, and is sealed after the start',
-    turn: 'seals of ticks',
-    connections: 'ticks',
-    slice: 'the minutes that are over; ticks are appended on a connection beside it',
-    longMs: 10 * SECOND,
-    waitMs: MINUTE,
-    alarm: { to: 'operators', failed: 'minutes of the tick log could not be sealed', lateMs: 10 * MINUTE },
-  },
-  {
-    ...CHORE,
-    name: 'sessions',
-    does: 'writes when sessions were last used, and ends those that were not for 30 days',
-    resumes: 'a session ends by what is written of it; the last minute of use may be forgotten',
-    slice: '5,000 uses in a statement',
-    alarm: told('the use of sessions could not be written, or old ones not be ended'),
+    workOf: ({ dealing }) => dealing.work,
   },
   {
     ...CHORE,
@@ -193,14 +90,7 @@ export const JOBS = [
     connections: 'common and books',
     slice: 'memory, and one table that is emptied without waiting for a lock',
     alarm: told('idle portfolios or old intents could not be dropped'),
-  },
-  {
-    ...CHORE,
-    name: 'codes',
-    does: 'erases mailed codes that ran out, and requests that count no more',
-    resumes: 'by the time in each row',
-    slice: ONE_STATEMENT,
-    alarm: told('old codes could not be erased'),
+    workOf: ({ books }) => books.tidy,
   },
   {
     ...CHORE,
@@ -211,6 +101,17 @@ export const JOBS = [
     alarm: told(
       'old sessions of operators could not be erased, owners not be told of a change, or halts not be reported',
     ),
+    workOf:
+      ({ pool, operators, clock }) =>
+      () =>
+        doEach([
+          operators.sessions.tidy,
+          operators.intents.tidy,
+          () => tidyOperators(operators),
+          () => tellOwners(operators),
+          operators.reads.tidy,
+          () => reportHalts(pool, clock.now()),
+        ]),
   },
   {
     ...CHORE,
@@ -219,124 +120,10 @@ export const JOBS = [
     resumes: 'a change says whether it was made',
     slice: '100 changes, in one transaction',
     alarm: told('announced changes of terms could not be made'),
-  },
-  {
-    ...CHORE,
-    name: 'account intents',
-    does: 'erases answers to changes of accounts, a day old',
-    resumes: 'by the time in each row',
-    slice: ONE_STATEMENT,
-    alarm: told('old answers could not be erased'),
-  },
-  {
-    ...CHORE,
-    name: 'freeze links',
-    does: 'erases links of seven days ago with which an account could be frozen',
-    resumes: 'by the time in each row',
-    slice: ONE_STATEMENT,
-    alarm: told('old freeze links could not be erased'),
-  },
-  {
-    ...CHORE,
-    name: 'skipped copies',
-    does: 'erases what was not copied more than 90 days ago',
-    resumes: 'by the time in each row',
-    slice: '5,000 rows, twenty times at the most',
-    alarm: told('old skipped copies could not be erased'),
-  },
-  {
-    ...CHORE,
-    name: 'known devices',
-    does: 'erases devices that nobody logged in from for 400 days',
-    resumes: 'by the time in each row',
-    slice: '1,000 rows',
-    alarm: told('old devices could not be erased'),
-  },
-  {
-    ...CHORE,
-    name: 'waiting notices',
-    does: 'takes up notices that wait, to send them, and gives up those of a day ago',
-    resumes: 'a notice waits in its row until the mail server took it, a withdrawal until it is told of',
-    slice: 'two sent at a time, in a queue of their own',
-    alarm: told('waiting notices could not be taken up'),
-  },
-  {
-    ...CHORE,
-    name: 'ends of accounts',
-    does: 'carries out ends of accounts that were decided and not finished',
-    resumes: 'the closure says whether it is erased, and is gone through again until it is',
-    connections: 'common and books',
-    slice: '100 accounts, one after another',
-    alarm: told('ends of accounts could not be carried out'),
-  },
-  {
-    ...CHORE,
-    name: 'late real-name cases',
-    does: 'erases names and card numbers whose day has come, and agreements that led to no loan',
-    resumes: 'by the day in each row',
-    slice: 'three statements, on what a minute brought',
-    alarm: told('names and numbers whose day has come could not be erased'),
-  },
-  {
-    ...CHORE,
-    name: 'reminders of loans',
-    does: 'reminds borrowers 7, 3 and 1 days before a loan is due, and 1, 3 and 7 days after',
-    when: { everyMs: 10 * MINUTE },
-    retryMs: 32 * MINUTE,
-    waitMs: 10 * MINUTE,
-    resumes: 'each reminder has its row, written with its message',
-    slice: '500 loans read at a time, a transaction for each reminder',
-    alarm: told('borrowers could not be reminded'),
-  },
-  {
-    ...CHORE,
-    name: 'idle demo users',
-    does: 'removes demo users whom nobody has seen for 90 days',
-    resumes: 'by when each was last seen; what was ended is not ended again',
-    connections: 'common and books',
-    slice: '200 users read at a time, one ended after another by the books',
-    alarm: told('idle demo users could not be removed'),
-  },
-  {
-    ...CHORE,
-    name: 'old ticks into archives',
-    does: 'brings days of the tick log that are over for TICK_LOG_DAYS into files',
-    resumes:
-      'a day goes in one transaction after its file is there; a file that is left is written once more',
-    slice: 'ten days of an instrument',
-    alarm: told('old ticks could not be brought into archives'),
-  },
-  {
-    ...CHORE,
-    name: 'old bars',
-    does: 'forgets short bars of more than CANDLE_DAYS ago',
-    resumes: 'by the time of each bar',
-    slice: '5,000 bars',
-    alarm: told('old bars could not be forgotten'),
-  },
-  {
-    ...CHORE,
-    name: 'sums of the house',
-    does: 'sums up the entries of the house, whose balances the books do not keep',
-    resumes: 'sums and the entry that they reach to are one transaction',
-    slice: '50,000 entries a statement, on what a minute brought',
-    alarm: told('the balances of the house could not be summed up'),
-  },
-  ...STORAGE_JOBS,
-  ...PAPER_JOBS,
-  {
-    name: 'holidays of calendars',
-    does: 'looks whether every calendar still knows its holidays for half a year',
-    when: { dailyAtMs: 6 * HOUR },
-    retryMs: DAY,
-    resumes: 'the next day; it changes nothing',
-    needsBooks: false,
-    turn: 'market hours',
-    connections: 'none',
-    slice: 'all calendars, in memory',
-    longMs: SECOND,
-    waitMs: 10 * SECOND,
-    alarm: { to: 'operators', failed: 'trading calendars run out of holidays', lateMs: 3 * DAY },
+    workOf:
+      ({ pool, clock, log }) =>
+      () =>
+        applyDue(pool, clock.now(), log),
   },
   {
     ...WATCH_OF_BOOKS,
@@ -349,6 +136,7 @@ export const JOBS = [
     longMs: 20 * SECOND,
     waitMs: 5 * MINUTE,
     alarm: { to: 'log', failed: 'the books could not be checked this time', lateMs: 4 * HOUR },
+    workOf: ({ watch }) => watch.checkSlice,
   },
   {
     ...WATCH_OF_BOOKS,
@@ -361,20 +149,50 @@ export const JOBS = [
     longMs: HOUR,
     waitMs: 3 * HOUR,
     alarm: { to: 'log', failed: 'the books could not be checked this time', lateMs: 2 * DAY },
+    workOf: ({ watch }) => watch.checkAll,
+  },
+]
+
+/** Those that come after the areas' jobs of their turn. Storage of pictures may be out of reach. */
+export const LAST_JOBS: readonly AreaJob[] = [
+  {
+    ...CHORE,
+    name: 'sums of the house',
+    does: 'sums up the entries of the house, whose balances the books do not keep',
+    resumes: 'sums and the entry that they reach to are one transaction',
+    slice: '50,000 entries a statement, on what a minute brought',
+    alarm: told('the balances of the house could not be summed up'),
+    workOf:
+      ({ pool }) =>
+      () =>
+        sumUpHouse(pool),
   },
   {
-    name: 'proof of liabilities',
-    does: "draws up the day's tree over all clients' money, and forgets the leaves of 400 days ago",
-    when: { everyMs: 5 * SECOND },
-    retryMs: 5 * MINUTE,
-    resumes: 'a tree is one transaction: one that was cut off is not there, and begun anew',
-    needsBooks: true,
-    turn: 'liabilities',
-    connections: 'own',
-    slice: 'all clients, 1,024 in memory at a time; most looks find the day done',
-    longMs: 5 * MINUTE,
-    waitMs: HOUR,
-    alarm: { to: 'operators', failed: 'the liabilities of the day could not be drawn up', lateMs: 3 * HOUR },
+    ...CHORE,
+    name: 'demo history',
+    does: 'folds orders of demo users into what they came to, DEMO_HISTORY_DAYS after they ended',
+    resumes: 'each slice is one transaction; whose history is folded to which day is a row of each user',
+    slice: '500 orders with their parts and 500 options of a user in a transaction, for 3 s each minute',
+    alarm: told('old demo history could not be folded'),
+    workOf: (ports) => createFolding({ ...ports, days: ports.settings.DEMO_HISTORY_DAYS }),
+  },
+  {
+    ...CHORE,
+    name: 'encryption',
+    does: 'encrypts pictures that an earlier program did not, and all anew that a former secret key encrypted',
+    resumes: 'each text and file names its key: what is left is found again, from the first on',
+    slice: '5,000 texts, 500 in a statement, then 500 files, each whole before it takes its place',
+    alarm: told('what a former secret key encrypted could not be encrypted anew'),
+    workOf: (ports) => createKeyChange({ ...ports, files: ports.imageFiles }),
+  },
+  {
+    ...CHORE,
+    name: 'pictures',
+    does: 'erases pictures whose day has come',
+    resumes: 'a row goes after its file; a file that is gone is erased already',
+    slice: '500 pictures',
+    alarm: told('pictures whose day has come could not be erased'),
+    workOf: ({ images }) => images.tidy,
   },
   {
     name: 'runs of jobs',
@@ -389,8 +207,19 @@ export const JOBS = [
     longMs: SECOND,
     waitMs: MINUTE,
     alarm: { to: 'log', failed: 'runs of jobs could not be written', lateMs: 10 * MINUTE },
+    workOf: ({ noteRuns }) => noteRuns,
   },
-] as const satisfies readonly Job[]
+]
 
-/** The jobs there are. */
-export type JobName = (typeof JOBS)[number]['name']
+/** Applies corporate actions at their time, even without a tick; halts prices that moved as by a split. */
+function actionLooks(ports: JobPorts): () => Promise<void> {
+  const haltJumps = createJumpHalts(ports)
+  return async () => {
+    const { market, actions, realtime, clock } = ports
+    await actions?.look()
+    market.crossActions(clock.now())
+    const renamed = nameInstruments(market, actions, clock.now())
+    if (renamed.length > 0) realtime.nameAnew(renamed)
+    await haltJumps()
+  }
+}

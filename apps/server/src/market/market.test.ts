@@ -3,7 +3,7 @@ import { type Tick, formatPrice, formatRate, price, rate } from '@fairtick/domai
 import { NOON, createFakeClock } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { collectingLog, quietLog } from '../database/test-logs.cases'
-import { createAlarmLog } from '../watching/alarms'
+import { createAlarmLog } from '../monitoring/alarms'
 import type { BarChange } from './candles/bar-changes'
 import { useMarketDatabase } from './market-database.cases'
 import { breakable, instrumentsNamed, startTestMarket } from './test-market.cases'

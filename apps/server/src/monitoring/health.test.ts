@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Vitals } from '../watching/vitals'
+import type { Vitals } from './vitals'
 import { createHealth } from './health'
 
 const WELL: Vitals = { areBooksOpen: () => true, oldestBatchMs: () => 0, databaseSilentMs: () => 900 }

@@ -1,4 +1,4 @@
-import { type Fault, type Vitals, faultsOf } from '../watching/vitals'
+import { type Fault, type Vitals, faultsOf } from './vitals'
 
 /** Why the server should get no calls now; a probe answers exactly these words. */
 export type Unready = 'starting' | 'stopping' | Fault

@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { CommandMeter } from '../books/run'
 import type { CountCall } from '../ports'
-import type { DurableBatch } from '../watching/batch-meter'
+import type { DurableBatch } from './batch-meter'
 
 /** Counts events as they happen. */
 export interface Meters {

@@ -1,5 +1,5 @@
 import { Registry, collectDefaultMetrics, Gauge } from 'prom-client'
-import type { AlarmLog } from '../watching/alarms'
+import type { AlarmLog } from './alarms'
 import { createHealth } from './health'
 import { type Meters, createMeters } from './meters'
 import { startProbeServer } from './probe-server'

@@ -3,9 +3,9 @@ import type { Market } from '../market/market'
 import type { JobRun } from '../jobs/job'
 import type { GatewayFigures } from '../realtime/messages'
 import type { Restrictions } from '../restrictions/restrictions'
-import type { AlarmLog } from '../watching/alarms'
-import { faultsOf } from '../watching/vitals'
-import type { Watching } from '../watching/watching'
+import type { AlarmLog } from './alarms'
+import { faultsOf } from './vitals'
+import type { Watching } from './watching'
 
 /** A pool of connections, as its driver counts them. */
 export interface CountedPool {

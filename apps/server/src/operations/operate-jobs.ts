@@ -1,6 +1,6 @@
+import { jobsOf } from '../areas'
 import type { Job, JobRun } from '../jobs/job'
 import { readJobRuns } from '../jobs/job-run-store'
-import { JOBS } from '../jobs/jobs'
 import { type OperatorDesk, type Said, done, timeOf } from './operator-desk'
 
 /** Lists the server's jobs, with the last and the next run of each; undefined for any other line. */
@@ -10,7 +10,11 @@ export async function operateJobs(
 ): Promise<Said | undefined> {
   if (line.length > 0) return undefined
   const runs = await readJobRuns(pool)
-  return done(JOBS.flatMap((job) => linesOf(job, runs.get(job.name), now)).join('\n'))
+  return done(
+    jobsOf()
+      .flatMap((job) => linesOf(job, runs.get(job.name), now))
+      .join('\n'),
+  )
 }
 
 function linesOf(job: Job, run: JobRun | undefined, now: number): readonly string[] {

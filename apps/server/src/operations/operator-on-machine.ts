@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { createLiveSettings } from '../live-settings'
+import { createLiveSettings } from '../settings/live-settings'
 import { queueOf } from '../operator/resources/queues/every-queue'
 import { readSettings, twoPersonRuleOf, withdrawalHoldOf } from '../settings'
 import { runOnConsole } from './on-console'

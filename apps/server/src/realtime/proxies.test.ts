@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { clientAddresses } from '../client-address'
+import { clientAddresses } from '../callers/client-address'
 import { builtProgram } from '../../test-support/built-programs.cases'
 import { type RawSocket, rawUpgrade } from './raw-socket.cases'
 import { type ScriptedMain, startScriptedMain } from './scripted-main.cases'

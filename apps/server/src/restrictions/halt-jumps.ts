@@ -1,7 +1,7 @@
 import { MINUTE_MS, formatPrice } from '@fairtick/domain'
 import type { DatabasePool } from '../database/pool'
 import { doEach } from '../jobs/do-each'
-import { readCounting } from '../setting-store'
+import { readCounting } from '../settings/setting-store'
 import type { Market } from '../market/market'
 import type { Clock, Log } from '../ports'
 import { addHalt } from './restriction-store'

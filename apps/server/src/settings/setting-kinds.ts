@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readNetwork } from '../client-address'
+import { readNetwork } from '../callers/client-address'
 
 export const flag = z.enum(['0', '1']).transform((text) => text === '1')
 export const list = z.string().transform((text) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../../test-support/test-database.cases'
 import { silentLog } from '../../../test-support/silent-log.cases'
 import { createPool } from '../../database/pool'
-import { TABLES } from '../../tables'
+import { tablesOf } from '../../areas'
 import { positionTable } from '../../features/contracts/position-store'
 import { type ReadingProgress, readOpenPortfolios } from './portfolio-store'
 import { columnsOf } from '../columns'
@@ -54,7 +54,7 @@ describe('a start where much is open', () => {
     let turns = 0
     const timer = setInterval(() => (turns += 1), 1)
     const told: ReadingProgress[] = []
-    const found = await readOpenPortfolios(database.pool, TABLES, 0, (progress) => told.push(progress))
+    const found = await readOpenPortfolios(database.pool, tablesOf(), 0, (progress) => told.push(progress))
     clearInterval(timer)
     expect(told).toEqual([10_000, 20_000, POSITIONS].map((read) => ({ read, total: POSITIONS })))
     expect(turns).toBeGreaterThan(3)

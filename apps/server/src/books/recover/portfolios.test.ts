@@ -6,7 +6,7 @@ import { type TradingFloor, useTradingFloor } from '../../../test-support/tradin
 import { pay } from '../../../test-support/users.cases'
 import { closePosition } from '../../features/contracts/close-position'
 import { openPosition } from '../../features/contracts/open-position'
-import { TABLES } from '../../tables'
+import { tablesOf } from '../../areas'
 import type { Portfolio } from '../portfolio'
 import { createPortfolios } from './portfolios'
 
@@ -17,7 +17,7 @@ const inMemory = ({ books }: TradingFloor) => [...books.portfolios()].map(({ use
 /** The tables, with the portfolios whose rows they hold. */
 function watchedTables() {
   const loaded = new Set<Portfolio>()
-  const tables = TABLES.map((table) => ({
+  const tables = tablesOf().map((table) => ({
     ...table,
     load(portfolio: Portfolio, values: readonly unknown[]) {
       loaded.add(portfolio)

@@ -12,7 +12,7 @@ import { closePosition } from '../../features/contracts/close-position'
 import { fireTrigger } from '../../features/contracts/fire-trigger'
 import { openPosition } from '../../features/contracts/open-position'
 import { auditBooks } from '../../operations/books-audit'
-import { TABLES } from '../../tables'
+import { tablesOf } from '../../areas'
 import { type Books, openBooks } from '../run'
 import { type BatchStatement, continueSealChain } from '../write'
 
@@ -28,7 +28,7 @@ async function startServer() {
   const books = await openBooks({
     pool: database.pool,
     openWriter: openUnguardedWriter,
-    tables: TABLES,
+    tables: tablesOf(),
     surroundings: () => ({ now: NOW, feeBasis: 'per-lot', priced: market.priced }),
     clock: { now: () => NOW },
     log: silentLog(),

@@ -3,7 +3,7 @@ import { type WireCashierOffer, cashierOfferShape, type loanConfigShape } from '
 import { cashierCalls } from '@fairtick/wire/calls'
 import type { DatabasePool } from '../../database/pool'
 import type { CallServer } from '../../http/call-server'
-import { keptFor } from '../../kept-for'
+import { cachedFor } from '../../database/cached-read'
 import type { Clock } from '../../ports'
 import { depositOffer } from './deposits/deposit-way-store'
 import { readCurrencies } from './methods/currency-store'
@@ -44,6 +44,6 @@ export function offerRoutes(
     })
   }
 
-  const kept = keptFor(clock, OFFER_MS, read)
+  const kept = cachedFor(clock, OFFER_MS, read)
   serveVisitors(cashierCalls.cashierOffer, () => kept())
 }

@@ -37,6 +37,9 @@ export function demoCommands(closers: readonly CloseForReset[], enders: readonly
   }
 }
 
+/** The commands that reset a demo user and that end one. */
+export type DemoCommands = ReturnType<typeof demoCommands>
+
 function restore(book: Book, account: domain.AccountType, target: domain.Usd): void {
   const { balance } = book.account(account)
   const movement = {

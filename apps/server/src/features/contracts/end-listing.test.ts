@@ -3,7 +3,7 @@ import { BTCUSD, EURUSD, GER40 } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { copied, newFollower, newTrader, openOf } from '../../../test-support/copying.cases'
 import { newClient } from '../../../test-support/orders.cases'
-import { ensureInstruments } from '../../offer/offer-store'
+import { ensureInstruments } from '../../terms/offer-store'
 import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
 
 /** Describes a case on a floor of its own: an instrument ends once. */

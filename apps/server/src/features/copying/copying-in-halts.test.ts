@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { copied, newFollower, newTrader, openOf } from '../../../test-support/copying.cases'
 import type { ClientOnFloor } from '../../../test-support/orders.cases'
 import { useTradingFloor } from '../../../test-support/trading-floor.cases'
-import { follows } from '../../copying'
+import { follows } from './area/copying'
 import { readFollow } from './follow-store'
 
 const onFloor = useTradingFloor()

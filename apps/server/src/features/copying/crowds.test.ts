@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { copied, newFollower, newTrader, openOf, terms } from '../../../test-support/copying.cases'
 import { type ClientOnFloor, refusedBy } from '../../../test-support/orders.cases'
 import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
-import { follows } from '../../copying'
+import { follows } from './area/copying'
 
 const MOST = 30
 const onFloor = useTradingFloor({ mostFollowers: MOST })

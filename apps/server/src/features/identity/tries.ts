@@ -1,4 +1,4 @@
-import { type Quota, type TokenBuckets, createTokenBuckets } from '../../token-buckets'
+import { type Quota, type TokenBuckets, createTokenBuckets } from '../../callers/token-buckets'
 
 /** A caller's guesses are remembered until this many others have guessed: longer than a call. */
 const GUESSERS_KEPT = 50_000

@@ -2,8 +2,8 @@ import { DAY_MS, formatCents, loanSheet, rate, usd } from '@fairtick/domain'
 import { statementTexts } from '@fairtick/texts/statements'
 import { expect, it } from 'vitest'
 import { LOAN_TERMS } from '../../books/contract-terms'
-import type { PaperLine } from '../../paper/draw/messages'
-import type { PaperProcess } from '../../paper/paper-process'
+import type { PaperLine } from '../../pdf/draw/messages'
+import type { PdfProcess } from '../../pdf/pdf-process'
 import { agreementOf, drawAgreement } from './agreement'
 
 const NOW = Date.parse('2026-11-27T12:00:00Z')
@@ -22,7 +22,7 @@ function notedPaper() {
     return none()
   }
   const paper = { begin: none, lines, picture: none, end: none, drop: () => undefined }
-  const papers: PaperProcess = { open: () => paper, pid: undefined, stop: () => undefined }
+  const papers: PdfProcess = { open: () => paper, pid: undefined, stop: () => undefined }
   return { papers, noted }
 }
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type LoanSheet, type LoanTerms, type Rate, formatCents, formatRate, rateOf } from '@fairtick/domain'
 import { type AgreementFigures, type AgreementTexts, agreementTexts } from '@fairtick/texts/agreements'
 import { statementTexts } from '@fairtick/texts/statements'
-import type { PaperLine } from '../../paper/draw/messages'
-import type { PaperProcess } from '../../paper/paper-process'
+import type { PaperLine } from '../../pdf/draw/messages'
+import type { PdfProcess } from '../../pdf/pdf-process'
 
 /** An agreement as it is shown before it is signed. */
 export interface LoanAgreement {
@@ -65,7 +65,7 @@ export interface Signing {
 
 /** The agreement with its figures and the signature, as a PDF. */
 export async function drawAgreement(
-  papers: PaperProcess,
+  papers: PdfProcess,
   { text, hash, figures, texts: { language, say, names } }: LoanAgreement,
   { borrower, now, sheet, signature, isSandbox }: Signing,
 ): Promise<Buffer> {

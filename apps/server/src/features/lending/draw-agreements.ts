@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { loanSheet } from '@fairtick/domain'
 import type { DatabasePool } from '../../database/pool'
 import { doEach } from '../../jobs/do-each'
-import type { PaperProcess } from '../../paper/paper-process'
+import type { PdfProcess } from '../../pdf/pdf-process'
 import { agreementOf, drawAgreement } from './agreement'
 import { type UndrawnAgreement, keepFile, readUndrawn } from './agreement-store'
 import { readLoan } from './loan-store'
@@ -10,7 +10,7 @@ import { readLoan } from './loan-store'
 /** Ports of drawing. */
 export interface DrawingPorts {
   readonly pool: DatabasePool
-  readonly papers: PaperProcess
+  readonly papers: PdfProcess
   readonly isSandbox: boolean
 }
 

@@ -2,7 +2,7 @@ import type { Product } from '@fairtick/domain'
 import { PAGE_SIZE, type TermChangeView, termChangeShape } from '@fairtick/wire'
 import { supportCalls } from '@fairtick/wire/calls'
 import type { CallContext, CallServer, Session } from '../../http/call-server'
-import { keptFor, keptForEach } from '../../kept-for'
+import { cachedFor, cachedForEach } from '../../database/cached-read'
 import type { Clock } from '../../ports'
 
 /** Sources of the term changes, and of the products closed to a caller. */
@@ -26,8 +26,10 @@ export function changesRoutes(
   { countChanges, readChanges, closedTo, clock }: ChangesPorts,
 ): void {
   serve(supportCalls.closedProducts, async (_parameters, context) => ({ products: [...closedTo(context)] }))
-  const counted = keptFor(clock, KEPT_MS, countChanges)
-  const changesOf = keptForEach(clock, KEPT_MS, (offset: number) => readChanges({ offset, limit: PAGE_SIZE }))
+  const counted = cachedFor(clock, KEPT_MS, countChanges)
+  const changesOf = cachedForEach(clock, KEPT_MS, (offset: number) =>
+    readChanges({ offset, limit: PAGE_SIZE }),
+  )
   serveVisitors(supportCalls.changes, async ({ page = 1 }, { lang }) => {
     const offset = (page - 1) * PAGE_SIZE
     const total = await counted()

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { writeDurably } from '../../durable-file'
+import { writeDurably } from '../../platform/durable-file'
 
 /** A sealed block as it is stored, in the database and in an archive. */
 export interface PackedBlock {

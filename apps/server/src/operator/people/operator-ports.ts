@@ -4,7 +4,7 @@ import type { PasswordHashes } from '../../features/identity/account/password-ha
 import type { SignInTries } from '../../features/identity/account/sign-in-tries'
 import type { Webauthn } from '../../features/identity/passkeys/webauthn'
 import type { Secrets } from '../../features/identity/secrets'
-import type { TokenBuckets } from '../../token-buckets'
+import type { TokenBuckets } from '../../callers/token-buckets'
 import type { Clock, Messengers } from '../../ports'
 import type { ReadLog } from '../resources/read-log'
 import type { OperatorSessions } from './operator-sessions'

@@ -4,7 +4,7 @@ import type { Books } from '../../books/run'
 import { readUser } from '../../features/identity/user-store'
 import { Failure } from '../../http/failure'
 import type { OperatorServer } from '../../http/operator-server'
-import { adjustments } from '../../money-commands'
+import { adjustments } from '../../features/cashier/area/money-commands'
 import { askedForTwo } from './asked-for-two'
 import type { DecidePorts } from './decide-routes'
 

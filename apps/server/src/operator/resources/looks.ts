@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@fairtick/domain'
 import { OwnLineFull } from '../../database/heavy-reads'
 import { Failure } from '../../http/failure'
 import type { Clock } from '../../ports'
-import { createTokenBuckets } from '../../token-buckets'
+import { createTokenBuckets } from '../../callers/token-buckets'
 
 /** Counts a view by an operator, and returns its time; refuses more than a person can read in a minute. */
 export type TakeLook = (operator: string) => number

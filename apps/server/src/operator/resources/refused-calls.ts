@@ -2,7 +2,7 @@ import type { DatabasePool } from '../../database/pool'
 import type { RefusedCall } from '../../http/operator-server'
 import { noteAct } from '../../operations/operator-act-store'
 import type { Clock } from '../../ports'
-import { createTokenBuckets } from '../../token-buckets'
+import { createTokenBuckets } from '../../callers/token-buckets'
 import { callName, resourceOf } from './call-names'
 
 /** Limit per call and operator, so that repeated tries do not fill the chain of acts. */

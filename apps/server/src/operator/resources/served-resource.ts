@@ -1,5 +1,5 @@
 import { type FieldKind, type Fields, type Resource, kindOf } from '@fairtick/wire/admin'
-import type { Watching } from '../../watching/watching'
+import type { Watching } from '../../monitoring/watching'
 
 /** The source of a resource's rows, in SQL. */
 export interface Source<Of extends Fields, Decided extends string = string> {

@@ -10,8 +10,8 @@ import {
 } from '@fairtick/domain'
 import { resources } from '@fairtick/wire/admin'
 import { CATEGORIES } from '../../market/reference/instruments'
-import type { InstrumentExposure } from '../../watching/exposure-walk'
-import type { Watching } from '../../watching/watching'
+import type { InstrumentExposure } from '../../monitoring/exposure-walk'
+import type { Watching } from '../../monitoring/watching'
 import { served, servedFromMemory } from './served-resource'
 
 const categoryOf = ({ categoryId }: Instrument) =>

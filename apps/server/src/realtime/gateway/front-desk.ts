@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { CODE, type Code } from '@fairtick/wire'
-import { addressBlock } from '../../address-block'
+import { addressBlock } from '../../callers/address-block'
 import type { GatewaySettings, PassedSocket } from '../messages'
 import { refuseUpgrade } from '../refuse-upgrade'
 import { CLOSE, Connection, type Tally } from './connection'

@@ -21,6 +21,9 @@ export interface CarriedSubject {
   readonly tell?: (database: Queryable, decision: MoneyDecision) => Promise<void>
 }
 
+/** Subjects by the kind of row that decisions are about. */
+export type CarriedSubjects = Readonly<Partial<Record<MoneySubject, CarriedSubject>>>
+
 /**
  * Carries out each decision once, even if the server is killed between the change of the books and its note:
  * the row names its decision.
@@ -28,7 +31,7 @@ export interface CarriedSubject {
 export function createDecisionCarrier(ports: {
   readonly pool: DatabasePool
   readonly books: Books
-  readonly subjects: Readonly<Partial<Record<MoneySubject, CarriedSubject>>>
+  readonly subjects: CarriedSubjects
   readonly clock: Clock
   readonly log: Log
 }): () => Promise<void> {

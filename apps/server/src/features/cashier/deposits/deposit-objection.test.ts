@@ -234,7 +234,10 @@ it('shows what the watch found, and other deposits for the same money', async ()
   const [first, second] = [await stated(floor, '50', txid), await stated(floor, '50', `0x${txid}`)]
   await floor.database.rows(`UPDATE deposit SET proof = 'one picture' WHERE status = 0`)
   const shown = () => openedRow(floor.database.pool, 'charges', second.id)
-  const same = { same_txid: `deposit ${first.id}`, same_picture: expect.stringContaining(`deposit ${first.id}`) }
+  const same = {
+    same_txid: `deposit ${first.id}`,
+    same_picture: expect.stringContaining(`deposit ${first.id}`),
+  }
   expect(await shown()).toMatchObject({ ...same, chain_verdict: null })
   await noteFinding(floor, first, { txid, place: 0, isTaken: true })
   await say(floor, 'ann', 'approve', second.id)

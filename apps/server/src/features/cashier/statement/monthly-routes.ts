@@ -8,7 +8,7 @@ import type { HeavyReads } from '../../../database/heavy-reads'
 import type { DatabasePool } from '../../../database/pool'
 import type { CallServer, Session } from '../../../http/call-server'
 import { FileAnswer } from '../../../http/file-answer'
-import type { PaperProcess } from '../../../paper/paper-process'
+import type { PdfProcess } from '../../../pdf/pdf-process'
 import type { Clock } from '../../../ports'
 import { type Month, daysOf, isFinal, monthNamed, monthsBetween } from './month'
 import { createMonthContent, writeMonthContent } from './month-content'
@@ -29,7 +29,7 @@ import { wrongField } from './wrong-field-routes'
 export interface MonthlyPorts extends SheetSources {
   readonly pool: DatabasePool
   readonly heavyReads: HeavyReads
-  readonly papers: PaperProcess
+  readonly papers: PdfProcess
   readonly clock: Clock
   readonly isSandbox: boolean
 }

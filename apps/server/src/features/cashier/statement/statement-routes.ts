@@ -5,7 +5,7 @@ import { cashierCalls } from '@fairtick/wire/calls'
 import { readHistorySince } from '../../../books/history/history-since'
 import type { CallServer } from '../../../http/call-server'
 import { FileAnswer } from '../../../http/file-answer'
-import type { PaperProcess } from '../../../paper/paper-process'
+import type { PdfProcess } from '../../../pdf/pdf-process'
 import type { Sheet } from './sheet'
 import { type SheetSources, contractsSheet, optionsSheet, recordsSheet } from './statement-sheets'
 import { writeCsv } from './write-csv'
@@ -23,7 +23,7 @@ const FORMATS = {
 
 /** Sources of statements, and whether the deployment is a sandbox. */
 export interface StatementPorts extends SheetSources {
-  readonly papers: PaperProcess
+  readonly papers: PdfProcess
   readonly isSandbox: boolean
 }
 

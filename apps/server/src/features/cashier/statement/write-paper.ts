@@ -1,7 +1,7 @@
 import { type Usd, formatUsd, minusUsd } from '@fairtick/domain'
 import type { StatementTexts } from '@fairtick/texts/statements'
-import type { PaperHead, PaperLine } from '../../../paper/draw/messages'
-import type { DrawnPaper } from '../../../paper/paper-process'
+import type { PaperHead, PaperLine } from '../../../pdf/draw/messages'
+import type { DrawnPaper } from '../../../pdf/pdf-process'
 import type { Sheet, SheetColumn, SheetPart } from './sheet'
 
 /** Layout of a sheet on paper: its language, and the header above its table. */

@@ -4,7 +4,7 @@ import { withdrawalCalls } from '@fairtick/wire/calls'
 import { type HeavyReads, NOBODY } from '../../../database/heavy-reads'
 import type { DatabasePool } from '../../../database/pool'
 import type { CallServer } from '../../../http/call-server'
-import { keptFor } from '../../../kept-for'
+import { cachedFor } from '../../../database/cached-read'
 import type { Clock } from '../../../ports'
 import { readExplorers } from '../methods/currency-store'
 import { readPayoutTimes } from './payout-times'
@@ -65,7 +65,7 @@ export function withdrawalListRoutes({ serve, serveVisitors }: CallServer, ports
     })
   })
 
-  const times = keptFor(clock, TIMES_MS, () =>
+  const times = cachedFor(clock, TIMES_MS, () =>
     heavyReads(NOBODY)((database) => readPayoutTimes(database, clock.now())),
   )
   serveVisitors(withdrawalCalls.payoutTimes, async () => (await times()).map(payoutTimesShape.write))

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@fairtick/domain'
-import { addressBlock } from '../../../address-block'
+import { addressBlock } from '../../../callers/address-block'
 import { refuse } from '../../../books/command'
 import type { Clock, Log } from '../../../ports'
-import { scaledQuota } from '../../../token-buckets'
+import { scaledQuota } from '../../../callers/token-buckets'
 import { createTries } from '../tries'
 
 /** A caller who tries a password. */

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@fairtick/domain'
 import { randomInt } from 'node:crypto'
-import { addressBlock } from '../../../address-block'
+import { addressBlock } from '../../../callers/address-block'
 import { refuse } from '../../../books/command'
 import type { DatabasePool } from '../../../database/pool'
 import type { Clock } from '../../../ports'

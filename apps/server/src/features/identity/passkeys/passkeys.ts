@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { addressBlock } from '../../../address-block'
+import { addressBlock } from '../../../callers/address-block'
 import { refuse } from '../../../books/command'
 import type { Queryable } from '../../../database/in-transaction'
 import type { AccountPorts, Caller } from '../account/account-ports'

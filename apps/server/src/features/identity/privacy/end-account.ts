@@ -20,6 +20,12 @@ export interface AccountEnd {
   resume(): Promise<void>
 }
 
+/** Erases personal data of a client whose account ends, or gives it a day to be erased on. */
+export type EraseFor = (
+  database: Queryable,
+  person: { readonly userId: number; readonly until: number; readonly now: number },
+) => Promise<void>
+
 /**
  * Closes accounts in the books and the database. An open row of `mustBeEmpty` keeps an account open.
  * `alsoErase` lets other areas erase personal data, on the given day.
@@ -31,10 +37,7 @@ export function createAccountEnd(
     alsoErase,
   }: {
     readonly mustBeEmpty: readonly AnyRowTable[]
-    readonly alsoErase: (
-      database: Queryable,
-      person: { readonly userId: number; readonly until: number; readonly now: number },
-    ) => Promise<void>
+    readonly alsoErase: EraseFor
   },
 ): AccountEnd {
   const { pool, books, sessions, oneAtATime, log } = accounts

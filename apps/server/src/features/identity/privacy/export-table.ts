@@ -1,14 +1,24 @@
+import type { Queryable } from '../../../database/in-transaction'
+
 /** A table of an export: names of its columns, and rows as they are read. */
 export interface ExportTable {
   readonly columns: readonly string[]
   readonly rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>
 }
 
+/** Tables of an export by their names, each read when it is written. */
+export type ExportTables = Readonly<Record<string, () => Promise<ExportTable>>>
+
+/** Each column of a table, with its value of a row. */
+export type ExportColumns<Row> = Readonly<Record<string, (row: Row) => string | number | undefined>>
+
+/** Reads all rows of the user whose data is exported, in the user's turn. */
+export type OwnRows = <Row>(
+  read: (database: Queryable, userId: number) => Promise<readonly Row[]>,
+) => Promise<readonly Row[]>
+
 /** A table of items, and each column's value of an item. */
-export function tableOf<Row>(
-  rows: readonly Row[],
-  columns: Readonly<Record<string, (row: Row) => string | number | undefined>>,
-): ExportTable {
+export function tableOf<Row>(rows: readonly Row[], columns: ExportColumns<Row>): ExportTable {
   const names = Object.keys(columns)
   return {
     columns: names,
@@ -42,9 +52,7 @@ export async function* writeTable(
 }
 
 /** Tables as one JSON document, in pieces: each row an object by the names of the columns. */
-export async function* writeDocument(
-  tables: Readonly<Record<string, () => Promise<ExportTable>>>,
-): AsyncGenerator<string> {
+export async function* writeDocument(tables: ExportTables): AsyncGenerator<string> {
   let before = '{'
   for (const [name, open] of Object.entries(tables)) {
     const { columns, rows } = await open()

@@ -1,5 +1,5 @@
 import { resources } from '@fairtick/wire/admin'
-import { acknowledgeAlarm, lockAlarm } from '../../../watching/alarm-store'
+import { acknowledgeAlarm, lockAlarm } from '../../../monitoring/alarm-store'
 import { queue } from './queue'
 
 /**

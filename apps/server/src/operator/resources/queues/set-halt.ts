@@ -3,7 +3,7 @@ import type { Queryable } from '../../../database/in-transaction'
 import { CATEGORIES, referenceInstruments } from '../../../market/reference/instruments'
 import { type Halt, addHalt, endOf, readRestingHalts } from '../../../restrictions/restriction-store'
 import { NOTICE_MS } from '../../../restrictions/restrictions'
-import { readCounting } from '../../../setting-store'
+import { readCounting } from '../../../settings/setting-store'
 import { timeOf } from '../../../operations/operator-desk'
 import type { DecidedBy } from './queue'
 

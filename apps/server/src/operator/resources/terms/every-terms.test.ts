@@ -26,7 +26,7 @@ it.each(NAMED)('each term of %s that is told has a name of ours', (resource, { p
 })
 
 /** The stores by which clients read. */
-const STORES = ['apps/server/src/features', 'apps/server/src/offer'].flatMap((folder) =>
+const STORES = ['apps/server/src/features', 'apps/server/src/terms'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('-store.ts'))
     .map((path) => readFileSync(`${folder}/${path}`, 'utf8')),

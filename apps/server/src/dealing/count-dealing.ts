@@ -1,0 +1,25 @@
+import type { DatabasePool } from '../database/pool'
+import { executionText } from '../features/support/execution-routes'
+import { termsFrom } from '../market/reference/instrument-terms'
+import { isSandboxSource } from '../market/feed'
+import type { Market } from '../market/market'
+import type { Clock } from '../ports'
+import { type Dealing, openDealing } from './dealing'
+
+/** Measures the execution of this deployment's orders; a sandbox includes demo accounts. */
+export const countDealing = ({
+  pool,
+  market,
+  clock,
+}: {
+  readonly pool: DatabasePool
+  readonly market: Market
+  readonly clock: Clock
+}): Promise<Dealing> =>
+  openDealing({
+    pool,
+    clock,
+    instrumentOf: termsFrom(market),
+    isSandbox: isSandboxSource(market.source),
+    write: executionText,
+  })

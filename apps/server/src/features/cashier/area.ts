@@ -1,0 +1,92 @@
+import type { Area } from '../../area'
+import type { CallPorts } from '../../area-ports'
+import type { CallServer } from '../../http/call-server'
+import { readEndedPositions } from '../contracts/ended-position-store'
+import { floatingOf } from '../contracts/floating-profit'
+import { readOpenPositions } from '../contracts/position-store'
+import { readDepositLimits } from '../identity/limits/read-standing'
+import { readLoanConfigs } from '../lending/loan-config-store'
+import { readSettledOptions } from '../options/settled-option-store'
+import { adjustmentTable } from './adjustments/adjustment-store'
+import { cashierExport } from './area/cashier-export'
+import { CASHIER_JOBS } from './area/cashier-jobs'
+import { ownAddresses } from './area/chain-confirmations'
+import { transfers } from './area/money-commands'
+import { cashierSubjects } from './area/money-decisions'
+import { untoldWithdrawals } from './area/withdrawal-notices'
+import { methodsOf, proofsOf, withdrawalsOf } from './area/withdrawals'
+import { depositRoutes } from './deposits/deposit-routes'
+import { depositTable } from './deposits/deposit-store'
+import { addSamples } from './deposits/sample-store'
+import { liabilityRoutes } from './liabilities/liability-routes'
+import { methodRoutes } from './methods/method-routes'
+import { addSampleCurrencies } from './methods/sample-currencies'
+import { offerRoutes } from './offer-routes'
+import { performanceRoutes } from './performance-routes'
+import { cashierRoutes } from './routes'
+import { monthlyRoutes } from './statement/monthly-routes'
+import { type StatementPorts, statementRoutes } from './statement/statement-routes'
+import { transferRoutes } from './transfer-routes'
+import { transferTable } from './transfer-store'
+import { withdrawalListRoutes } from './withdrawals/withdrawal-list-routes'
+import { withdrawalRoutes } from './withdrawals/withdrawal-routes'
+import { withdrawalTable } from './withdrawals/withdrawal-store'
+
+/** The cashier: accounts, deposits, withdrawals, transfers and statements. */
+export const cashier: Area = {
+  name: 'cashier',
+  tables: [transferTable, depositTable, withdrawalTable, adjustmentTable],
+  mustBeEmpty: [depositTable, withdrawalTable, adjustmentTable],
+  serve(server, ports) {
+    const { pool, demo, priced } = ports
+    cashierRoutes(server, {
+      ...ports,
+      resetDemo: demo.resetDemo,
+      floatingOf: async (userId) => floatingOf(await readOpenPositions(pool, userId), priced),
+    })
+    serveMoneyOut(server, ports)
+    depositRoutes(server, { ...ports, ownAddressOf: ownAddresses(ports.chains) })
+    performanceRoutes(server, ports)
+    serveStatements(server, ports)
+    liabilityRoutes(server, ports)
+  },
+  jobs: CASHIER_JOBS,
+  addsTo: { 'waiting notices': ({ accounts }) => untoldWithdrawals(accounts) },
+  decisions: cashierSubjects,
+  exports: cashierExport,
+  async addSamples(pool) {
+    await addSamples(pool)
+    await addSampleCurrencies(pool)
+  },
+}
+
+/** Transfers, withdrawals, and the methods that these are paid to. */
+function serveMoneyOut(server: CallServer, ports: CallPorts): void {
+  const { pool, books, clock, passkeys, isSandbox } = ports
+  transferRoutes(server, { ...ports, commands: transfers })
+  const proofs = proofsOf(ports, passkeys)
+  const methods = methodsOf(ports)
+  methodRoutes(server, { ...ports, ...methods, proofs })
+  const withdrawals = withdrawalsOf(ports)
+  const { isOurs } = methods
+  withdrawalRoutes(server, { ...ports, ...withdrawals, proofs, isOurs })
+  const depositLimitsOf = (userId: number) => readDepositLimits(books, userId, clock.now())
+  withdrawalListRoutes(server, { ...ports, ...withdrawals, depositLimitsOf })
+  const loans = () => readLoanConfigs(pool, isSandbox)
+  offerRoutes(server, { pool, clock, isSandbox, limits: withdrawals.limits, loans })
+}
+
+/** Statements of any period, and monthly ones. */
+function serveStatements(server: CallServer, ports: CallPorts): void {
+  const { pool, heavyReads, papers, clock, isSandbox, instrumentOf } = ports
+  const sources: StatementPorts = {
+    isSandbox,
+    heavyReads,
+    papers,
+    instrumentOf,
+    endedPositions: (userId, period) => readEndedPositions(heavyReads, userId, period),
+    settledOptions: (userId, period) => readSettledOptions(heavyReads, userId, period),
+  }
+  statementRoutes(server, sources)
+  monthlyRoutes(server, { ...sources, pool, clock })
+}

@@ -1,0 +1,160 @@
+import {
+  type TwoPersonRule,
+  type WithdrawalStatus,
+  formatCents,
+  formatCurrency,
+  formatUsd,
+} from '@fairtick/domain'
+import type { Books } from '../../../books/run'
+import type { Queryable } from '../../../database/in-transaction'
+import { readActors } from '../../../operations/approval-store'
+import { objectionOfFreeze } from '../../../operator/resources/queues/withdrawals'
+import { readClaims } from '../../../operations/payment-claim'
+import { readCredential } from '../../identity/account/credential-store'
+import type { Accounts } from '../../identity/accounts'
+import { noteNotice } from '../../identity/notices/notices'
+import { createAdjustmentObjection } from '../adjustments/adjustment-objection'
+import { readAdjustment } from '../adjustments/adjustment-store'
+import { type CarriedSubjects, createDecisionCarrier } from '../decisions/carry-out-decisions'
+import type { MoneyDecision } from '../decisions/money-decision-store'
+import { decideDeposit } from '../deposits/decide-deposit'
+import { createDepositObjection } from '../deposits/deposit-objection'
+import { readDeposit } from '../deposits/deposit-store'
+import { disownWithdrawals } from '../withdrawals/disown-withdrawals'
+import { createPaymentObjection } from '../withdrawals/payment-objection'
+import { createSecondOperatorCheck } from '../withdrawals/second-operator'
+import { noteTwoPersonRule } from '../withdrawals/two-person-bound-store'
+import { decideWithdrawal } from '../withdrawals/withdraw'
+import { readWithdrawal } from '../withdrawals/withdrawal-store'
+import { adjustments } from './money-commands'
+import { wordsOf } from './withdrawal-notices'
+
+/**
+ * Withdrawals of a frozen account are not approved: its client, or an operator, reports that they are not the
+ * client's.
+ */
+export async function objectionOfFrozen(
+  database: Queryable,
+  { event, userId }: Pick<MoneyDecision, 'event' | 'userId'>,
+): Promise<string | undefined> {
+  return event === 'approve' ? objectionOfFreeze(database, userId) : undefined
+}
+
+const isClaimed = async (database: Queryable, id: number) => (await readClaims(database, [id])).has(id)
+
+/** Carries out money decisions, and cancels withdrawals that clients disowned by a freeze. */
+export function decisionsAboutMoney({
+  accounts,
+  books,
+  rule,
+  subjects,
+}: {
+  readonly accounts: Accounts
+  readonly books: Books
+  readonly rule: TwoPersonRule
+  readonly subjects: CarriedSubjects
+}): () => Promise<void> {
+  const { pool, clock, log } = accounts
+  let kept = ''
+  const carryOut = createDecisionCarrier({ pool, books, clock, log, subjects })
+  return async () => {
+    const bounds = [rule.amount, rule.hourly, rule.daily].join()
+    if (bounds !== kept) await noteTwoPersonRule(pool, rule, clock.now())
+    kept = bounds
+    await disownWithdrawals({ pool, isClaimed }, clock.now())
+    await carryOut()
+  }
+}
+
+/** How decisions about deposits, withdrawals and adjustments are carried out. */
+export function cashierSubjects(accounts: Accounts, rule: TwoPersonRule): CarriedSubjects {
+  const { pool, clock } = accounts
+  const lacksSecondOperator = createSecondOperatorCheck({
+    pool,
+    clock,
+    rule,
+    approversOf: (id) => readActors(pool, 'withdrawals approve', id),
+  })
+  const objectionToPayment = createPaymentObjection({
+    pool,
+    claimantOf: async (id) => (await readClaims(pool, [id])).get(id)?.operator,
+  })
+  return {
+    deposit: {
+      decide: decideDeposit,
+      objection: createDepositObjection({
+        pool,
+        clock,
+        rule,
+        approversOf: (id) => readActors(pool, 'charges approve', id),
+      }),
+      tell: (database, decision) => tellOfDeposit(database, decision, clock.now()),
+    },
+    withdrawal: {
+      decide: decideWithdrawal,
+      objection: async (decision) =>
+        (await objectionOfFrozen(pool, decision)) ??
+        (await lacksSecondOperator(decision)) ??
+        (await objectionToPayment(decision)),
+      tell: (database, decision) => tellOfWithdrawal(database, decision, clock.now()),
+    },
+    adjustment: {
+      decide: adjustments.decideAdjustment,
+      objection: createAdjustmentObjection((id) => readActors(pool, 'adjustments approve', id)),
+      tell: (database, decision) => tellOfAdjustment(database, decision, accounts),
+    },
+  }
+}
+
+/** The message for each state after a decision; undefined if clients are not notified. */
+const NOTICE_OF_WITHDRAWAL: Readonly<
+  Record<WithdrawalStatus, 'withdrawal-paid' | 'withdrawal-rejected' | undefined>
+> = {
+  requested: undefined,
+  approved: undefined,
+  paid: 'withdrawal-paid',
+  rejected: 'withdrawal-rejected',
+  cancelled: undefined,
+}
+
+async function tellOfWithdrawal(
+  database: Queryable,
+  { rowId, userId }: MoneyDecision,
+  now: number,
+): Promise<void> {
+  const [withdrawal, user] = [await readWithdrawal(database, rowId), await readCredential(database, userId)]
+  const kind = withdrawal && NOTICE_OF_WITHDRAWAL[withdrawal.status]
+  if (!user || !kind) return
+  await noteNotice(database, user, { kind, values: wordsOf(withdrawal), now })
+}
+
+const NOTICE_OF_STATUS = {
+  credited: 'deposit-credited',
+  rejected: 'deposit-rejected',
+  invalid: 'deposit-invalid',
+} as const
+
+async function tellOfDeposit(
+  database: Queryable,
+  { rowId, userId }: MoneyDecision,
+  now: number,
+): Promise<void> {
+  const [deposit, user] = [await readDeposit(database, rowId), await readCredential(database, userId)]
+  if (!deposit || !user || deposit.status === 'unchecked') return
+  const { amount, decimals, currencyCode: currency, credit, reason = '' } = deposit
+  const values = { amount: formatCurrency(amount, decimals), currency, credit: formatCents(credit), reason }
+  await noteNotice(database, user, { kind: NOTICE_OF_STATUS[deposit.status], values, now })
+}
+
+async function tellOfAdjustment(
+  database: Queryable,
+  { rowId, userId }: MoneyDecision,
+  { clock, ownAddress }: Accounts,
+): Promise<void> {
+  const [row, user] = [await readAdjustment(database, rowId), await readCredential(database, userId)]
+  if (!user || row?.status !== 'made') return
+  const { direction, amount, reason } = row
+  const values = { amount: formatUsd(amount), reason, link: `${ownAddress()}/mine/accounts` }
+  const kind = `adjustment-${direction}` as const
+  await noteNotice(database, user, { kind, values, now: clock.now() })
+}

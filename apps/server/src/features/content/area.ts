@@ -1,0 +1,30 @@
+import type { Area } from '../../area'
+import { contentExport } from './area/content-export'
+import { addSampleCompany } from './company-store'
+import { feedbackRoutes } from './feedback-routes'
+import { eraseFeedback } from './feedback-store'
+import { addSampleNews } from './news-store'
+import { contentRoutes } from './routes'
+
+/** Content: the company, news, and clients' feedback. */
+export const content: Area = {
+  name: 'content',
+  serve(server, ports) {
+    const { settings, accounts } = ports
+    contentRoutes(server, {
+      ...ports,
+      state: () => ({
+        status: settings.COMPANY_STATUS,
+        type: Number(settings.COMPANY_TYPE),
+        lossUrl: settings.LOSS_URL ?? '',
+      }),
+    })
+    feedbackRoutes(server, { ...ports, once: accounts.intents.once })
+  },
+  exports: contentExport,
+  erase: eraseFeedback,
+  async addSamples(pool, now) {
+    await addSampleCompany(pool)
+    await addSampleNews(pool, now)
+  },
+}

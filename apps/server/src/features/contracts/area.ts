@@ -1,0 +1,38 @@
+import { type Instrument, conversionSource } from '@fairtick/domain'
+import type { Area } from '../../area'
+import { CONTRACTS_JOBS } from './area/contracts-jobs'
+import { tradingExport } from './area/trading-export'
+import { closeContractsForReset } from './close-for-reset'
+import { coveredLossTable } from './covered-loss-store'
+import { dividendTable } from './dividend-store'
+import { owedNightTable } from './owed-night-store'
+import { positionTable } from './position-store'
+import { contractsRoutes } from './routes'
+import { splitTable } from './split-store'
+import { stopChangeTable } from './stop-change-store'
+import { stopOutLineTable, stopOutTable } from './stop-out-store'
+
+/** Contracts: orders with leverage. */
+export const contracts: Area = {
+  name: 'contracts',
+  tables: [
+    positionTable,
+    stopChangeTable,
+    splitTable,
+    dividendTable,
+    owedNightTable,
+    coveredLossTable,
+    stopOutTable,
+    stopOutLineTable,
+  ],
+  mustBeEmpty: [positionTable],
+  serve(server, ports) {
+    const sourceOf = ({ quoteCurrency }: Instrument) =>
+      conversionSource(quoteCurrency, ports.market.instruments())
+    const { meter } = ports.dealing
+    contractsRoutes(server, { ...ports, sourceOf, isClosed: ports.isClosed('contracts'), meter })
+  },
+  jobs: CONTRACTS_JOBS,
+  exports: tradingExport,
+  closeForReset: closeContractsForReset,
+}

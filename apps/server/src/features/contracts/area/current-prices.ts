@@ -1,0 +1,52 @@
+import { type Instrument, type PricedInstrument, type Reason, isOpen as isOpenBy } from '@fairtick/domain'
+import type { Priced } from '../floating-profit'
+import type { Market } from '../../../market/market'
+import type { Clock } from '../../../ports'
+import { pairOf } from '../../../restrictions/reach'
+import type { Restrictions } from '../../../restrictions/restrictions'
+
+/** Why an instrument has no price: it does not exist, or has had no tick yet. */
+export const unpricedBy =
+  (market: Market, clock: Clock) =>
+  (instrumentId: number): Reason => {
+    if (!market.instrument(instrumentId)) return 'instrument-not-found'
+    return market.isOpen(instrumentId, clock.now()) ? 'price-stale' : 'market-closed'
+  }
+
+/** Looks up an instrument with its current price; undefined while it is not offered or has no price yet. */
+export function pricedBy(market: Market, restrictions: Restrictions, clock: Clock): Priced {
+  return (instrumentId): PricedInstrument | undefined => {
+    const instrument = market.instrument(instrumentId)
+    const quote = market.quote(instrumentId)
+    const conversion = market.conversion(instrumentId)
+    if (!instrument || !quote || !conversion) return undefined
+    const now = clock.now()
+    const hasEnded = market.hasEnded(instrumentId, now)
+    const isOpen = !hasEnded && isOpenBy(market.hours(instrumentId), now)
+    // Also without an operator's halt: trading stops between old and new units of a split.
+    const isBetweenUnits = market.state(instrumentId, now) === 'halted'
+    const allowed = restrictions.tradable(instrument)
+    const tradable = isBetweenUnits ? 'halted' : hasEnded && allowed === 'open' ? 'close-only' : allowed
+    const isPriceHalted = allowed === 'halted'
+    const isCrossing =
+      isBetweenUnits && !isPriceHalted && allowed !== 'reopening' && !market.awaitsAction(instrumentId)
+    const isStale = market.isStale(instrumentId, now)
+    const isRateStale = isRateStaleIn(market, instrument, now)
+    return {
+      instrument,
+      quote: quote.tick,
+      conversion,
+      isOpen,
+      isStale,
+      isRateStale,
+      tradable,
+      isPriceHalted,
+      isCrossing,
+    }
+  }
+}
+
+function isRateStaleIn(market: Market, instrument: Instrument, now: number): boolean {
+  const pair = pairOf(instrument)
+  return pair !== undefined && market.isStale(pair.id, now) && isOpenBy(market.hours(pair.id), now)
+}

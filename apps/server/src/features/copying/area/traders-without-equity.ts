@@ -1,0 +1,14 @@
+import { endTradersWithoutEquity } from '../trader-store'
+import { readCredential } from '../../identity/account/credential-store'
+import type { Accounts } from '../../identity/accounts'
+
+/** Ends traders whose equity fell to zero, and notifies each by mail once, in the same transaction. */
+export const tradersWithoutEquity =
+  ({ notices, clock }: Accounts): (() => Promise<void>) =>
+  () =>
+    notices.telling(async ({ database, tell }) => {
+      for (const { userId, nickname } of await endTradersWithoutEquity(database, clock.now())) {
+        const user = await readCredential(database, userId)
+        if (user) await tell(user, 'trader-lost', { name: nickname })
+      }
+    })

@@ -1,0 +1,24 @@
+import type { Area } from '../../area'
+import { comingActions } from '../../actions/live-actions'
+import { CATEGORIES } from '../../market/reference/instruments'
+import { MARKET_JOBS } from './area/market-jobs'
+import { orderProofsOf } from './area/order-proofs'
+import { proofRoutes } from './proof-routes'
+import { marketRoutes } from './routes'
+
+/** The market: instruments, prices, bars, and proofs of orders from the tick log. */
+export const market: Area = {
+  name: 'market',
+  serve(server, ports) {
+    const { offer, actions, clock } = ports
+    marketRoutes(server, {
+      ...ports,
+      categories: CATEGORIES,
+      categoryName: offer.categoryName,
+      feeBasis: () => offer.feeBasis(clock.now()),
+      coming: (instrumentId) => comingActions(actions, instrumentId, clock.now()),
+    })
+    proofRoutes(server, orderProofsOf(ports))
+  },
+  jobs: MARKET_JOBS,
+}

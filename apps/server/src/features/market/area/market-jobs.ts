@@ -1,0 +1,71 @@
+import { ensureHolidaysAhead } from '../../../market/reference/calendars'
+import type { AreaJob } from '../../../area'
+import { CHORE, DAY, HOUR, LOOK, MINUTE, SECOND, told } from '../../../jobs/job-kinds'
+
+/** The jobs of prices, bars and trading hours. */
+export const MARKET_JOBS: readonly AreaJob[] = [
+  {
+    ...LOOK,
+    name: 'market hours',
+    does: 'tells clients of instruments that opened or closed without a tick',
+    resumes: 'a gateway that starts is told of all instruments',
+    turn: 'market hours',
+    connections: 'none',
+    slice: 'all instruments, in memory',
+    alarm: { to: 'log', failed: 'opened and closed instruments could not be told', lateMs: 30 * SECOND },
+    workOf: ({ realtime }) => realtime.tellHours,
+  },
+  {
+    ...LOOK,
+    name: 'seals of ticks',
+    does: 'seals the minutes of the tick log that are over, and stores their bars',
+    resumes: 'what is not sealed is in the journal, and is sealed after the start',
+    turn: 'seals of ticks',
+    connections: 'ticks',
+    slice: 'the minutes that are over; ticks are appended on a connection beside it',
+    longMs: 10 * SECOND,
+    waitMs: MINUTE,
+    alarm: { to: 'operators', failed: 'minutes of the tick log could not be sealed', lateMs: 10 * MINUTE },
+    workOf: ({ market }) => market.fold,
+  },
+  {
+    ...CHORE,
+    name: 'old ticks into archives',
+    does: 'brings days of the tick log that are over for TICK_LOG_DAYS into files',
+    resumes:
+      'a day goes in one transaction after its file is there; a file that is left is written once more',
+    slice: 'ten days of an instrument',
+    alarm: told('old ticks could not be brought into archives'),
+    workOf: ({ market }) => market.archiveTicks,
+  },
+  {
+    ...CHORE,
+    name: 'old bars',
+    does: 'forgets short bars of more than CANDLE_DAYS ago',
+    resumes: 'by the time of each bar',
+    slice: '5,000 bars',
+    alarm: told('old bars could not be forgotten'),
+    workOf: ({ market }) => market.forgetCandles,
+  },
+  {
+    name: 'holidays of calendars',
+    does: 'looks whether every calendar still knows its holidays for half a year',
+    when: { dailyAtMs: 6 * HOUR },
+    retryMs: DAY,
+    resumes: 'the next day; it changes nothing',
+    needsBooks: false,
+    turn: 'market hours',
+    connections: 'none',
+    slice: 'all calendars, in memory',
+    longMs: SECOND,
+    waitMs: 10 * SECOND,
+    alarm: { to: 'operators', failed: 'trading calendars run out of holidays', lateMs: 3 * DAY },
+    workOf:
+      ({ market, clock }) =>
+      () =>
+        ensureHolidaysAhead(
+          market.instruments().map(({ id }) => market.hours(id)),
+          clock.now(),
+        ),
+  },
+]

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import type { DatabasePool } from '../database/pool'
+import type { Jobs } from '../jobs/run-jobs'
+import type { Market } from '../market/market'
+import type { Monitoring } from './monitoring'
+import type { Messengers } from '../ports'
+import type { Realtime } from '../realtime/connect'
+import type { Restrictions } from '../restrictions/restrictions'
+import type { Settings } from '../settings'
+import { createAlarmMail } from './alarm-mail'
+import { type Watching, createWatching } from './watching'
+
+const GIGABYTE = 1e9
+
+type WatchingPorts = Parameters<typeof createWatching>[0]
+
+/** Everything operators watch, with alarms mailed to the addresses in the settings. */
+export const watchingOf = (
+  {
+    pool,
+    market,
+    clock,
+    log,
+    settings,
+    messengers,
+  }: Pick<WatchingPorts, 'pool' | 'market' | 'clock' | 'log'> & {
+    readonly settings: Settings
+    readonly messengers: Messengers
+  },
+  made: Pick<WatchingPorts, 'books' | 'priced' | 'meter' | 'sockets'>,
+): Watching =>
+  createWatching({
+    ...made,
+    pool,
+    market,
+    clock,
+    log,
+    mail: createAlarmMail({ to: settings.ALARM_MAIL, messengers, clock, log }),
+    folder: existsSync(settings.DATA_DIR) ? settings.DATA_DIR : '.',
+    growthMostBytes: settings.GROWTH_ALARM_GB * GIGABYTE,
+  })
+
+/** Lets probes and metrics look at the server, which is served now. */
+export function startMonitored(
+  {
+    monitoring,
+    pool,
+    heavyPool,
+    tickPool,
+    market,
+    restrictions,
+  }: {
+    readonly monitoring?: Monitoring | undefined
+    readonly pool: DatabasePool
+    readonly heavyPool: DatabasePool
+    readonly tickPool?: DatabasePool | undefined
+    readonly market: Market
+    readonly restrictions: Restrictions
+  },
+  made: {
+    readonly watching: Watching
+    readonly gateway: Realtime['figures']
+    readonly jobs: Pick<Jobs, 'runs'>
+  },
+): void {
+  const { watching, gateway, jobs } = made
+  monitoring?.started({
+    market,
+    watching,
+    restrictions,
+    gateway,
+    jobRuns: jobs.runs,
+    pools: { common: pool, heavy: heavyPool, ...(tickPool && { ticks: tickPool }) },
+  })
+}

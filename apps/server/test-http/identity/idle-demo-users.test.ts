@@ -1,0 +1,84 @@
+import { DAY_MS } from '@fairtick/domain'
+import { describe, expect, it } from 'vitest'
+import { type DemoUser, PATH, demoUser, opened } from '../demo-user.cases'
+import { realUser } from '../real-user.cases'
+import type { TestServer } from '../start-test-server.cases'
+import { useDemoUser } from '../use-server.cases'
+
+let server: TestServer
+let user: DemoUser
+
+useDemoUser((given) => ({ server, user } = given))
+
+/** The money in the accounts of a user, in micro-dollars, and the number of their open orders. */
+async function holdings(userId: number) {
+  const { rows } = await server.pool.query<{ balance: bigint; locked: bigint }>(
+    'SELECT sum(balance)::bigint AS balance, sum(locked)::bigint AS locked FROM account WHERE user_id = $1',
+    [userId],
+  )
+  const open = await server.pool.query(
+    'SELECT id FROM position WHERE user_id = $1 AND status <= 1 UNION ALL SELECT id FROM option WHERE user_id = $1 AND result IS NULL',
+    [userId],
+  )
+  return { ...rows[0], open: open.rowCount }
+}
+
+/** Lets days pass without a call; the chores run before, to note the last one, and after. */
+async function idleFor(days: number): Promise<void> {
+  await server.tidy()
+  server.clock.advance(days * DAY_MS)
+  await server.tick('EURUSD', '1.10000')
+  await server.tidy()
+}
+
+const again = () => demoUser(server, user.device)
+
+describe('a demo user who was not seen for 90 days', () => {
+  it('is removed: their orders end, and their device gets another user', async () => {
+    await opened(user)
+    await opened(user, { status: 0, target_price: '1.2' })
+    await idleFor(91)
+    expect(await holdings(user.id)).toEqual({ balance: 0n, locked: 0n, open: 0 })
+    expect((await user.get(PATH.info)).code).toBe(999)
+    const next = await again()
+    expect(next.id).not.toBe(user.id)
+    expect((await holdings(next.id)).balance).toBe(20_000_000_000n)
+    expect(await server.audit()).toEqual([])
+  })
+
+  it('stays when they come back a day before, and the days are counted anew', async () => {
+    await idleFor(89)
+    expect((await again()).id).toBe(user.id)
+    await idleFor(89)
+    expect((await again()).id).toBe(user.id)
+    await idleFor(91)
+    expect((await again()).id).not.toBe(user.id)
+  })
+
+  it('is told by their last call, not by their login; also if the session ended or was forgotten long before', async () => {
+    for (let day = 0; day < 80; day += 20) {
+      await idleFor(20)
+      expect((await user.get(PATH.info)).code).toBe(1)
+    }
+    await idleFor(60)
+    expect((await server.pool.query('SELECT FROM session WHERE user_id = $1', [user.id])).rowCount).toBe(0)
+    const back = await again()
+    expect(back.id).toBe(user.id)
+    await idleFor(1)
+    expect((await back.get(PATH.info)).code).toBe(1)
+    await server.tidy()
+    await back.post(PATH.logout)
+    await idleFor(89)
+    expect((await again()).id).toBe(user.id)
+  })
+
+  it('leaves the others alone: those seen since, and real ones however long they were away', async () => {
+    const real = await realUser(server, '100')
+    await idleFor(60)
+    const other = await demoUser(server)
+    await idleFor(60)
+    expect((await again()).id).not.toBe(user.id)
+    expect((await demoUser(server, other.device)).id).toBe(other.id)
+    expect((await holdings(real.id)).balance).toBe(100_000_000n)
+  })
+})

@@ -1,0 +1,1 @@
+export const reminders = 1

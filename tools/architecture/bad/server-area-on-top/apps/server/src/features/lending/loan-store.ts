@@ -1,0 +1,2 @@
+import { reminders } from './area/loan-reminders'
+export const loans = reminders

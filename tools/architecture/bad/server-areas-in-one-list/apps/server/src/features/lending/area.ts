@@ -1,0 +1,1 @@
+export const lending = 1

@@ -1,0 +1,2 @@
+import { lending } from './features/lending/area'
+export const served = lending
