@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { type APIRequestContext, type Browser, type Page, expect } from '@playwright/test'
 import { noteCall, noteMessage } from '@fairtick/testkit/leaks'
-import { type WireSignedIn, readSignedIn } from '@fairtick/wire'
+import { type WireSignedIn, signedInShape } from '@fairtick/wire'
 import { type SignedIn, keepSession } from './kept-session'
 import { Person, address } from './person'
 import type { Speech } from './speech'
@@ -72,7 +72,7 @@ const keyOf = ({ email, password }: Client): string => `${email} ${password}`
 
 function signedIn(answer: unknown): SignedIn {
   expect(answer).toMatchObject({ code: 1, data: { token: expect.any(String) } })
-  return readSignedIn((answer as { readonly data: WireSignedIn }).data)
+  return signedInShape.read((answer as { readonly data: WireSignedIn }).data)
 }
 
 async function post(
