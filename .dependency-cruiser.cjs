@@ -7,7 +7,7 @@ const { readdirSync, readFileSync } = require('node:fs')
 const { join } = require('node:path')
 
 const TEST = '[.](test|cases|sim)[.]tsx?$'
-// The lists of operators are definitions of calls, all of them.
+// The lists and queues of operators are definitions of calls, all of them.
 const ROUTES = '^apps/server/src/((features|operator)/.*\\broutes[.]ts$|operator/resources/)'
 const SERVER = '^apps/server/src/'
 const AREAS = 'contracts|options|copying|cashier|lending|mining|identity|content|support'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabasePool } from '../../apps/server/src/database/pool'
-import { operate } from '../../apps/server/src/operations/operate'
+import { operate } from '../../apps/server/test-support/operate.cases'
 import { deskOf } from '../../apps/server/test-support/operator-desk.cases'
 
 const LOOK_MS = 100

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { operate } from '../../apps/server/src/operations/operate'
+import { operate } from '../../apps/server/test-support/operate.cases'
 import type { Finding, Effect } from './judge'
 import type { Journal, Outcome } from './journal'
 import type { Target } from './target'
@@ -68,7 +68,6 @@ const deskOf = (pool: Pool, operator: string, now: number) => ({
   now,
   twoPersonRule: { amount: undefined, hourly: undefined, daily: undefined },
   withdrawalHoldMs: 0,
-  pictureAt: async (name: string) => name,
 })
 
 /** All halts that were set, and all that were lifted. */

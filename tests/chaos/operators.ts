@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { usd } from '@fairtick/domain'
 import type { Random } from '@fairtick/testkit'
 import type { DatabasePool } from '../../apps/server/src/database/pool'
-import { operate } from '../../apps/server/src/operations/operate'
+import { operate } from '../../apps/server/test-support/operate.cases'
 import { wordsOf } from './words'
 import type { Journal, Outcome } from './journal'
 import { ONE_OPERATOR_USD } from './payer'
@@ -86,7 +86,6 @@ async function lineOf(pool: DatabasePool, operator: string, line: readonly strin
     now: Date.now(),
     twoPersonRule,
     withdrawalHoldMs: 24 * 3_600_000,
-    pictureAt: async (name: string) => name,
   }
   const { isDone, text } = await operate(line, desk)
   if (!isDone) return { is: 'refused', why: text.replace(/\d+/g, 'n') }

@@ -203,7 +203,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     name: 'second-word-of-the-same-person',
     area: 'operations',
     seen: 'part',
-    file: 'apps/server/src/operations/decisions/decide.ts',
+    file: 'apps/server/src/operator/resources/queues/decide.ts',
     find: 'if (first.operator === operator) return',
     replace: 'if (first.operator === operator && browser === first.browser) return',
     harm: 'One operator with a second browser approves a withdrawal that takes two.',

@@ -205,7 +205,7 @@ async function copied(victim: Victim, client: Client, bindsAnother: boolean): Pr
   await until('approved', async () =>
     (await client.withdrawals()).some((each) => each.id === id && each.can_cancel === 0),
   )
-  const { text } = await victim.operator('ann', 'withdrawals', 'show', String(id))
+  const [row] = await victim.rows('SELECT address FROM withdrawal WHERE id = $1', [id])
   await victim.operator(
     'ann',
     'withdrawals',
@@ -218,5 +218,5 @@ async function copied(victim: Victim, client: Client, bindsAnother: boolean): Pr
     (await client.withdrawals()).some((each) => each.id === id && each.status === 1),
   )
   if (instead !== undefined) await client.send(OUT.remove, { id: instead })
-  return /address\s+(\S+)/.exec(text)?.[1] ?? text
+  return String(row?.['address'])
 }

@@ -5,7 +5,7 @@ import { findRunningPostgres } from '../../apps/server/src/adapters/embedded-pos
 import { inTransaction } from '../../apps/server/src/database/in-transaction'
 import { type DatabasePool, createPool } from '../../apps/server/src/database/pool'
 import type { Finding } from '../../apps/server/src/operations/ask-rules'
-import { operate } from '../../apps/server/src/operations/operate'
+import { operate } from '../../apps/server/test-support/operate.cases'
 import type { Said } from '../../apps/server/src/operations/operator-desk'
 import { auditBooks } from '../../apps/server/src/operations/books-audit'
 import { type Mailbox, openMailbox } from '../../apps/server/test-http/mailbox.cases'
@@ -29,7 +29,7 @@ export interface Victim extends Scene {
     sql: string,
     values: readonly unknown[],
   ) => Promise<readonly Readonly<Record<string, unknown>>[]>
-  /** Runs a line of `npm run operator` as the named operator. */
+  /** Takes an operator's decision on the database, as the named operator. */
   readonly operator: (name: string, ...line: string[]) => Promise<Said>
   /** Delays every read of a user's trades while the work runs. */
   readonly whileReadsAreSlow: <Result>(work: () => Promise<Result>) => Promise<Result>

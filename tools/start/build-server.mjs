@@ -9,10 +9,11 @@ export const SERVER = {
   images: 'apps/server/src/images/reencode/main.ts',
   paper: 'apps/server/src/paper/draw/main.ts',
 }
-/** Programs that work on the server's database. */
+/** Programs that work on the server's database, or make its operators' calls. */
 export const OPERATIONS = {
   'audit-books': 'apps/server/src/operations/audit-books.ts',
-  operator: 'apps/server/src/operations/operator.ts',
+  operator: 'tools/start/operator/main.ts',
+  'operator-on-machine': 'apps/server/src/operations/operator-on-machine.ts',
   verify: 'tests/verifier/run.ts',
   backup: 'tools/start/backup.ts',
   restore: 'tools/start/restore.ts',

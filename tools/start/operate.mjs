@@ -10,11 +10,30 @@ import { runInFront } from './children.mjs'
  */
 export const OPERATIONS = {
   'audit-books': (parameters, place) => onDatabase('audit-books', parameters, place),
-  operator: (parameters, place) => onDatabase('operator', parameters, place),
+  operator: operate,
   verify: (parameters, place) => onDatabase('verify', parameters, place),
   backup: async (parameters, { built }) => (await load(built, 'backup')).runBackup(parameters, process.env),
   restore: async (parameters, { built }) =>
     (await load(built, 'restore')).runRestore(parameters, process.env),
+}
+
+/** Exit code of the operators' program where no server answers. */
+const NO_SERVER = 3
+
+/**
+ * A line of operators: a call of the running server. Two lines work on the database itself: the jobs of a
+ * server that hangs, and a halt before a stopped server is started again.
+ * @param {readonly string[]} parameters
+ * @param {Place} place
+ */
+async function operate(parameters, place) {
+  const [area] = parameters
+  if (area === 'jobs') return onDatabase('operator-on-machine', parameters, place)
+  const program = [process.execPath, join(place.built, 'operator.js'), ...parameters]
+  const code = await runInFront(program, { cwd: place.root, env: process.env })
+  if (code !== NO_SERVER || area !== 'halt') return code
+  process.stderr.write('The halt is written into its database, under your name on this machine.\n')
+  return onDatabase('operator-on-machine', parameters, place)
 }
 
 /**

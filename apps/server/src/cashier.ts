@@ -44,7 +44,7 @@ import { readActors } from './operations/approval-store'
 import { lendingSubjects } from './lending'
 import { miningSubjects } from './mining'
 import { adjustments } from './money-commands'
-import { objectionOfFreeze } from './operations/decisions/withdrawals'
+import { objectionOfFreeze } from './operator/resources/queues/withdrawals'
 import { readClaims } from './operations/payment-claim'
 import { type Settings, twoPersonRuleOf } from './settings'
 

@@ -12,7 +12,6 @@ import { shown } from './send-file.cases'
 import type { TestServer } from './start-test-server.cases'
 import { approvedProfile, lookAtTraders } from './trader.cases'
 import { useMailServer } from './use-server.cases'
-import { operator } from './withdrawing-user.cases'
 
 const FOLLOW = '/api/follow'
 
@@ -198,20 +197,6 @@ describe('operators', () => {
     const approve = `/api/admin/profiles/${String(id)}/approve`
     expect((await post(server, approve, {}, trader)).code).toBe(CODE.noSession)
     expect((await trader.profile()).change?.status).toBe('waiting')
-  })
-
-  it('can decide by lines too', async () => {
-    const trader = await trading()
-    await trader.ask({ nickname: `Line ${trader.id}`, avatar: await trader.sent('#765') })
-    const { id } = await rowOf(trader)
-    const say = (...line: string[]) => operator(server, 'bob', 'profiles', ...line)
-    expect((await say('list')).text).toContain(`"${trader.name}" to "Line ${trader.id}"  with a picture`)
-    expect((await say('show', String(id))).text).toContain('picture   ')
-    expect((await say('approve', String(id), '--reason', 'fine')).text).toBe(
-      `Profile ${String(id)} is approved.`,
-    )
-    await lookAtTraders(server)
-    expect((await trader.seen())[0]).toBe(`Line ${trader.id}`)
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { JOBS } from '../src/jobs/jobs'
-import { operate } from '../src/operations/operate'
+import { operate } from '../test-support/operate.cases'
 import { deskOf } from '../test-support/operator-desk.cases'
 import type { TestServer } from './start-test-server.cases'
 import { anyFaults, useServer } from './use-server.cases'
@@ -48,5 +48,5 @@ it('that failed are listed with what went wrong, until they are done well', asyn
 
 it('take no further words on the command line', async () => {
   const said = await operate(['jobs', 'stop'], deskOf(server.pool, 'olga', server.clock.now()))
-  expect(said).toMatchObject({ isDone: false, text: expect.stringContaining('Usage:') })
+  expect(said).toMatchObject({ isDone: false, text: expect.stringContaining('npm run operator -- jobs') })
 })

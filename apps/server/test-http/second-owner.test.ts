@@ -1,6 +1,6 @@
 import { DAY_MS } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
-import { operate } from '../src/operations/operate'
+import { operate } from '../test-support/operate.cases'
 import { deskOf } from '../test-support/operator-desk.cases'
 import { get, post } from './call.cases'
 import { type TestOperator, enrolled, heardBy, newOperator, put, signedInAgain } from './operator-user.cases'

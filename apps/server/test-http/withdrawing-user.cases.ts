@@ -1,7 +1,7 @@
 import { DAY_MS, usd, type Usd } from '@fairtick/domain'
 import type { WireAccount, WireWithdrawal, WireWithdrawalCurrency } from '@fairtick/wire'
 import { type Said } from '../src/operations/operator-desk'
-import { operate } from '../src/operations/operate'
+import { operate } from '../test-support/operate.cases'
 import { deskOf } from '../test-support/operator-desk.cases'
 import { fund } from '../test-support/users.cases'
 import { type CallAnswer, type Parameters, get, post } from './call.cases'

@@ -5,7 +5,6 @@ import type { OperatorDesk } from '../src/operations/operator-desk'
 /** The desk of an operator with every right; a withdrawal above 10,000 USD takes two. */
 export const deskOf = (pool: DatabasePool, operator: string, now: number): OperatorDesk => ({
   pool,
-  pictureAt: async (name) => `/images/${name}`,
   operator,
   now,
   twoPersonRule: { amount: usd('10000'), hourly: undefined, daily: undefined },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { asksForCode, codeIn, enters, mailTo, operator, userIdOf } from '../people/client'
+import { asksForCode, codeIn, enters, mailTo, userIdOf } from '../people/client'
+import { asks } from '../people/desk'
 import { makeFundedClient } from '../people/funded-client'
 import { letADayPass } from '../people/let-a-day-pass'
 import { address, expect, test } from '../people/person'
@@ -56,11 +57,11 @@ test('a bank withdrawal goes from a form that was loaded anew to paid, to the ac
   const row = page.getByTestId(/^withdrawal-\d+$/)
   await expect(row).toContainText('12345678')
   const id = (await row.getAttribute('data-testid'))?.replace('withdrawal-', '') ?? 'none'
-  await operator('withdrawals', 'approve', id, '--reason', 'Looks right')
+  await asks(page.request, `/api/admin/withdrawals/${id}/approve`, { remark: 'Looks right' })
   // An approval moves no money, but appears on the open page.
   await expect(row.getByRole('listitem')).toHaveCount(2)
-  await operator('withdrawals', 'claim', id, '--reason', 'I send it now')
-  await operator('withdrawals', 'paid', id, '--txid', REFERENCE)
+  await asks(page.request, `/api/admin/withdrawals/${id}/claim`, { remark: 'I send it now' })
+  await asks(page.request, `/api/admin/withdrawals/${id}/paid`, { txid: REFERENCE })
   await expect(row.getByRole('listitem')).toHaveCount(3)
   await expect(row).toContainText(REFERENCE)
   await expect(row).toContainText(`${text('withdraw.fee')} 1.00`)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { entersAnew, operator, photo, userIdOf } from '../people/client'
+import { entersAnew, photo, userIdOf } from '../people/client'
 import { UNSEEN, asks, rowOf } from '../people/desk'
 import { address, expect, inEachLanguage, test } from '../people/person'
 import type { Speech } from '../people/speech'
@@ -116,12 +116,10 @@ async function proves(page: Page, { text }: Speech): Promise<void> {
   await expect(page.getByText(text('verify.uploaded'))).toBeVisible()
 }
 
-/** An operator rejects the deposit of the page's user by operator lines. */
+/** An operator rejects the waiting deposit of the page's user. */
 async function rejects(page: Page, reason: string): Promise<void> {
-  const userId = await userIdOf(page)
-  const waiting = (await operator('charges', 'list')).split('\n')
-  const id = /deposit (\d+)/.exec(waiting.find((line) => line.includes(`user ${userId} `)) ?? '')?.[1]
-  await operator('charges', 'reject', id ?? 'none', '--reason', reason)
+  const { id } = await rowOf(page.request, 'charges', { user_id: await userIdOf(page), status: 0 })
+  await asks(page.request, `/api/admin/charges/${id}/reject`, { remark: reason })
 }
 
 async function setsDayLimit(page: Page, value: string): Promise<void> {

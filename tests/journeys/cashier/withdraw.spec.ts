@@ -1,15 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import {
-  addsPasskey,
-  asksForCode,
-  codeIn,
-  enters,
-  mailTo,
-  addressByName,
-  operator,
-  userIdOf,
-} from '../people/client'
+import { addsPasskey, asksForCode, codeIn, enters, mailTo, addressByName, userIdOf } from '../people/client'
 import { asks } from '../people/desk'
 import { makeFundedClient } from '../people/funded-client'
 import { letADayPass } from '../people/let-a-day-pass'
@@ -154,7 +145,9 @@ test('a passkey proves an address and withdrawals; one is cancelled, one is reje
   await expect(page.getByTestId('passkey-proven')).toBeVisible()
   await page.getByTestId('withdraw').click()
   await expect(newest).toContainText('55.00\u00a0USD')
-  await operator('withdrawals', 'reject', await idOf(page), '--reason', 'This address is sanctioned')
+  await asks(page.request, `/api/admin/withdrawals/${await idOf(page)}/reject`, {
+    remark: 'This address is sanctioned',
+  })
   await expect(newest).toContainText('Reason: This address is sanctioned')
   const limits = text('withdraw.usedOf', { used: '0.00', limit: '5,000.00\u00a0USD' })
   await expect(page.getByText(limits)).toBeVisible()

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { enters } from '../people/client'
-import { type SeasonedClient, makeSeasonedClient } from '../people/funded-client'
+import { type SeasonedClient, makeSeasonedClient, opensOption } from '../people/funded-client'
 import { type Person, expect, test as withPerson } from '../people/person'
 import { publishes } from '../people/public-figures'
 import { cutTexts, displacedTexts } from '../people/sights'
@@ -37,6 +37,8 @@ for (const lang of ASKED)
       client,
     }) => {
       test.setTimeout(1_800_000)
+      // One from an earlier language has ended by now.
+      await opensOption(person.page.request, client.token)
       const sheet = new ContactSheet(person, lang)
       await publishes(person.page)
       await person.opens('/')

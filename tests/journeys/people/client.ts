@@ -1,15 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { type APIRequestContext, type Browser, type Page, expect } from '@playwright/test'
 import { noteCall, noteMessage } from '@fairtick/testkit/leaks'
 import { type WireSignedIn, signedInShape } from '@fairtick/wire'
 import { type SignedIn, keepSession } from './kept-session'
 import { Person, address } from './person'
 import type { Speech } from './speech'
-
-const run = promisify(execFile)
 
 /** A user with a real account and a unique e-mail address. */
 export interface Client {
@@ -138,19 +134,6 @@ export async function otherDevice(browser: Browser, client: Client, path = '/use
   await keepSession(context, await loginByCall(context.request, client, OTHER_DEVICE))
   await page.goto(address(path))
   return page
-}
-
-/** Runs an operator line: `npm run operator -- …`; throws its complete output if it fails. */
-export async function operator(...line: readonly string[]): Promise<string> {
-  try {
-    const { stdout } = await run(process.execPath, ['tools/start/run.mjs', 'operator', ...line], {
-      env: { ...process.env, DATA_DIR: process.env['JOURNEY_DATA_DIR'] ?? '' },
-    })
-    return stdout
-  } catch (error) {
-    const { stdout = '', stderr = '' } = error as { readonly stdout?: string; readonly stderr?: string }
-    throw new Error(`operator ${line.join(' ')}: ${stdout}${stderr}`, { cause: error })
-  }
 }
 
 /** Gives the device a fingerprint reader that verifies the user. */

@@ -70,6 +70,7 @@ export async function makeWithdrawingClient(
 /** A client with rows in every list. */
 export interface SeasonedClient {
   readonly client: Client
+  readonly token: string
   /** The ids of their running loan and subscription, of a trader, and of an article. */
   readonly loan: number
   readonly subscription: number
@@ -94,11 +95,11 @@ export async function makeSeasonedClient(request: APIRequestContext): Promise<Se
   const { post, get, picture } = callsOf(request, token)
   await savesAddress(userId, await currencyOf(get))
   await post('/api/account/transfer', { balance: '1000', currency_id: 1, from: 'change', to: 'forex' })
-  await post('/api/account/transfer', { balance: '100', currency_id: 1, from: 'change', to: 'micro' })
+  await post('/api/account/transfer', { balance: '300', currency_id: 1, from: 'change', to: 'micro' })
   const order = { type: 1, forex_id: 1, multiple: 100, cont: '0.02' }
   await post('/v2/api/forex/submit', { ...order, status: 1 })
   await post('/v2/api/forex/submit', { ...order, status: 0, target_price: '0.90000' })
-  await post('/v2/api/micro/submit', { forex_id: 1, type: 1, number: '10', seconds: 300 })
+  await opensOption(request, token)
   const subscription = (await get('/api/fund/buy', { id: 1, amount: '100' })) as { readonly id: number }
   await opensTicket(request, token, '＃１２３')
   await post('/api/loan/kyc_submit', { ...BORROWER, hand_pic: await picture('hand.png') })
@@ -109,7 +110,13 @@ export async function makeSeasonedClient(request: APIRequestContext): Promise<Se
   await isDrawn(request, loan.id)
   await asks(request, `/api/admin/loans/${loan.id}/approve`)
   const news = await rowOf(request, 'news', {})
-  return { client, loan: loan.id, subscription: subscription.id, trader: trader.id, news: news.id }
+  return { client, token, loan: loan.id, subscription: subscription.id, trader: trader.id, news: news.id }
+}
+
+/** Opens an option that runs for five minutes. */
+export async function opensOption(request: APIRequestContext, token: string): Promise<void> {
+  const { post } = callsOf(request, token)
+  await post('/v2/api/micro/submit', { forex_id: 1, type: 1, number: '10', seconds: 300 })
 }
 
 /** States a deposit of USDT by call; returns its id. */

@@ -57,10 +57,19 @@ export async function change<Shape extends CallShape, Answer>(
 }
 
 /** Downloads a file, under the server's name for it. */
-export async function download<Shape extends CallShape>(
+export const download = <Shape extends CallShape>(
   definition: AdminCall<Shape>,
   given: SentBy<Shape>,
-): Promise<{ readonly name: string; readonly content: Blob }> {
+): Promise<DownloadedFile> => downloadBy(definition, given)
+
+/** A file under the server's name for it. */
+interface DownloadedFile {
+  readonly name: string
+  readonly content: Blob
+}
+
+/** Downloads a file by a call that is chosen at run time, such as a picture's. */
+export async function downloadBy(definition: AdminCall, given: Given): Promise<DownloadedFile> {
   const token = currentSession()?.token
   const response = await sent(definition, given, { token })
   if (response.headers.get('content-type')?.includes('json')) await answerIn(response, token)

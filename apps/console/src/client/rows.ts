@@ -63,38 +63,22 @@ export function isOpenTo(resource: Resource, decision: string, row: AnyRow): boo
   return isFilled && !isOver(resource, row) && (where === undefined || isLike(row, where))
 }
 
-/** Decisions that another one reverses, or that bind no client, by `resource.decision`. */
-const TAKEN_BACK = [
-  'users.freeze',
-  'users.unfreeze',
-  'users.send_password_link',
-  'withdrawals.claim',
-  'withdrawals.release',
-  'alarms.acknowledge',
-  'halts.lift',
-]
-
 /** Whether a decision is irreversible once it is carried out. */
-export const isFinal = ({ name }: Resource, decision: string): boolean =>
-  !TAKEN_BACK.includes(`${name}.${decision}`)
+export const isFinal = ({ decisions }: Resource, decision: string): boolean =>
+  decisions[decision]?.isReversible !== true
 
 const isLike = (row: AnyRow, where: Where): boolean =>
   Object.entries(where).every(([field, value]) => row[field] === value)
 
-/** The command line's names of queues, which acts are recorded under, with their resources. */
-const QUEUES: Readonly<Record<string, string>> = {
-  identity: 'identities',
-  halt: 'halts',
-  freeze: 'freezes',
-  terms: 'changes',
-}
-
 /** The row that a row refers to, such as the deposit of an approval; undefined without one. */
 export function subjectOf(row: AnyRow): { readonly resource: Resource; readonly id: string } | undefined {
   const { resource: name, resource_id: id } = row
-  const resource = typeof name === 'string' ? resourceOf(QUEUES[name] ?? name) : undefined
+  const resource = typeof name === 'string' ? (resourceOf(name) ?? withActs(name)) : undefined
   return resource && Number(id) > 0 ? { resource, id: String(id) } : undefined
 }
+
+/** The resource whose decisions are recorded under a word. */
+const withActs = (acts: string): Resource | undefined => EVERY_RESOURCE.find((each) => each.acts === acts)
 
 /** The resource of the row that a field names: `user_id` names one of users. */
 export function namedBy({ leads }: Resource, field: string, row: AnyRow): Resource | undefined {
@@ -114,15 +98,6 @@ export const namedIn = ({
   return { field, lists: resources.filter(isAbout) }
 }
 
-/** Words for rows in warnings, with their resources. */
-const NAMED: Readonly<Record<string, string>> = {
-  client: 'users',
-  deposit: 'charges',
-  repayment: 'repayments',
-  trader: 'traders',
-  withdrawal: 'withdrawals',
-}
-
 /** A piece of a warning: a named row, or text. */
 export type WarningPart = { readonly resource: Resource; readonly id: string } | { readonly text: string }
 
@@ -130,7 +105,7 @@ export type WarningPart = { readonly resource: Resource; readonly id: string } |
 export const partsOfWarning = (warning: string): readonly WarningPart[] =>
   warning.split(', ').map((text) => {
     const [, name = '', id = ''] = /^([a-z]+) (\d+)$/.exec(text) ?? []
-    const resource = Object.hasOwn(NAMED, name) ? resourceOf(NAMED[name]) : undefined
+    const resource = EVERY_RESOURCE.find(({ thing }) => thing !== '' && thing === name)
     return resource === undefined ? { text } : { resource, id }
   })
 

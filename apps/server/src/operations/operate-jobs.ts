@@ -3,9 +3,6 @@ import { readJobRuns } from '../jobs/job-run-store'
 import { JOBS } from '../jobs/jobs'
 import { type OperatorDesk, type Said, done, timeOf } from './operator-desk'
 
-/** Usage of lines about jobs. */
-export const JOBS_USAGE = ['jobs']
-
 /** Lists the server's jobs, with the last and the next run of each; undefined for any other line. */
 export async function operateJobs(
   line: readonly string[],

@@ -1,11 +1,10 @@
 import type { Right, TwoPersonRule } from '@fairtick/domain'
 import type { DatabasePool } from '../database/pool'
 
-/** Surroundings of an operator's line. `operator` is their name, as the operating system knows them. */
+/** Surroundings of an operator's decision: a session's, or those of a person on the machine itself. */
 export interface OperatorDesk {
   readonly pool: DatabasePool
-  /** Address at which an operator can look at a picture. */
-  readonly pictureAt: (image: string) => Promise<string>
+  /** The account, or the name by which the operating system knows them. */
   readonly operator: string
   readonly now: number
   /** When a withdrawal or a deposit takes two operators; the server applies its own settings of this. */

@@ -10,7 +10,7 @@ import { createPaymentObjection } from '../features/cashier/withdrawals/payment-
 import { decideWithdrawal, requestWithdrawal } from '../features/cashier/withdrawals/withdraw'
 import { withdrawalOf } from '../features/cashier/withdrawals/withdrawal.cases'
 import { auditBooks } from './books-audit'
-import { operate } from './operate'
+import { openedRow, operate } from '../../test-support/operate.cases'
 import { readClaims } from './payment-claim'
 
 const onFloor = useTradingFloor()
@@ -54,8 +54,7 @@ it('of two operators one alone claims a withdrawal, and the other can neither pa
   )
   expect(both.filter(({ isDone }) => isDone)).toHaveLength(1)
   const [first, second] = both[0]?.isDone ? ['ann', 'bob'] : ['bob', 'ann']
-  expect((await say(floor, 'cid', 'list')).text).toContain(`claimed by ${first}`)
-  expect((await say(floor, 'cid', 'show', id)).text).toContain(`${first} has claimed it`)
+  expect(await openedRow(floor.database.pool, 'withdrawals', Number(id))).toMatchObject({ claimed_by: first })
   const objection = `${first} has claimed it, ${new Date(floor.clock.now()).toISOString()}: hot wallet.`
   for (const [line, done] of [
     [['claim', id, '--reason', 'me too'], 'claimed'],

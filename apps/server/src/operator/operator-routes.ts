@@ -1,7 +1,7 @@
 import type { FeeBasis, TwoPersonRule } from '@fairtick/domain'
 import type { HeavyReads } from '../database/heavy-reads'
 import type { DatabasePool } from '../database/pool'
-import { type MoneySubject, readLastDecision } from '../features/cashier/decisions/money-decision-store'
+import { readLastDecision } from '../features/cashier/decisions/money-decision-store'
 import { readCredential } from '../features/identity/account/credential-store'
 import type { OperatorServer } from '../http/operator-server'
 import type { Clock } from '../ports'
@@ -29,7 +29,6 @@ import { termRoutes } from './resources/terms/term-routes'
 import { receiptRoutes } from './resources/receipt-routes'
 import { resourceRoutes } from './resources/resource-routes'
 import type { ProofPorts } from '../features/market/proof-routes'
-import type { ServedResource } from './resources/served-resource'
 
 /** Ports of everything that operators call. */
 export interface OperatorRoutePorts extends Pick<PicturePorts, 'images'> {
@@ -57,15 +56,12 @@ export function operatorRoutes(server: OperatorServer, ports: OperatorRoutePorts
   const deciding = decidePortsOf(ports)
   const takeLook = createLooks(ports.clock, ROWS_A_MINUTE)
   const makeFile = createFilesUnderWay()
-  const served: readonly ServedResource[] = Object.values(SERVED)
   peopleRoutes(server, { ...ports.operators, ...deciding, takeLook })
   passkeyRoutes(server, ports.operators)
   ownSecurityRoutes(server, ports.operators)
-  for (const each of served) {
-    resourceRoutes(server, each, { ...ports, takeLook, makeFile })
-    decideRoutes(server, each, deciding)
-  }
-  approvalRoutes(server, served, deciding)
+  for (const each of SERVED) resourceRoutes(server, each, { ...ports, takeLook, makeFile })
+  decideRoutes(server, deciding)
+  approvalRoutes(server, deciding)
   haltRoutes(server, deciding)
   noteRoutes(server, deciding)
   reconciliationRoutes(server, deciding)
@@ -76,17 +72,6 @@ export function operatorRoutes(server: OperatorServer, ports: OperatorRoutePorts
   receiptRoutes(server, ports.proofs)
   settingRoutes(server, { ...ports, ...deciding })
   for (const each of EVERY_TERMS) termRoutes(server, each, { ...ports, ...deciding })
-}
-
-/** Queues whose decisions the books may still refuse, with their kind of row. */
-const NOTED: Readonly<Record<string, MoneySubject>> = {
-  charges: 'deposit',
-  withdrawals: 'withdrawal',
-  adjustments: 'adjustment',
-  loans: 'loan',
-  repayments: 'repayment',
-  redemptions: 'subscription',
-  'pool-fills': 'pool_fill',
 }
 
 function decidePortsOf({
@@ -110,14 +95,11 @@ function decidePortsOf({
       as,
       ip,
       ...(browser !== undefined && { browser }),
-      // Pictures have calls of their own.
-      pictureAt: async (name) => name,
     }),
-    async carryOutNoted(queue, id) {
-      const subject = NOTED[queue]
+    async carryOutNoted(by, id) {
       await carryOutDecisions()
-      if (subject === undefined) return { is: 'done' }
-      const { outcome } = (await readLastDecision(pool, subject, id)) ?? {}
+      if (by === undefined || by === 'server') return { is: 'done' }
+      const { outcome } = (await readLastDecision(pool, by, id)) ?? {}
       if (outcome === undefined) return { is: 'not yet' }
       return outcome === 'done' ? { is: 'done' } : { is: 'refused', why: outcome }
     },

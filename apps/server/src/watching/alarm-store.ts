@@ -30,10 +30,6 @@ export async function keepAlarms(database: Queryable, alarms: readonly RaisedAla
 
 const OPEN = 'SELECT id, message, about, times, last_at FROM alarm WHERE acknowledged_at IS NULL'
 
-/** Up to 200 open alarms, oldest first. */
-export const readOpenAlarms = (database: Queryable): Promise<readonly OpenAlarm[]> =>
-  read(database, `${OPEN} ORDER BY id LIMIT 200`, [])
-
 /** An open alarm by number, locked until the transaction ends; undefined if it does not exist. */
 export const lockAlarm = async (database: Queryable, id: number): Promise<OpenAlarm | undefined> =>
   (await read(database, `${OPEN} AND id = $1 FOR UPDATE`, [id]))[0]

@@ -57,6 +57,11 @@ describe('roles of operators', () => {
     expect(holders.toSorted()).toEqual([...owner, ...REVIEWED[right]].toSorted())
   })
 
+  it('give each right but to manage operators to somebody beside the owner', () => {
+    const alone = RIGHTS.filter((right) => REVIEWED[right].length === 0)
+    expect(alone).toEqual(['manage operators'])
+  })
+
   it('give nothing to one who has none', () => {
     expect([...rightsOf([])]).toEqual([])
   })

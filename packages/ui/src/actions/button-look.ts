@@ -28,7 +28,7 @@ export function buttonLook(look: {
   readonly isWide: boolean
 }): string {
   return joinClasses(
-    'inline-flex select-none items-center justify-center gap-2 rounded-control text-center font-semibold',
+    'inline-flex select-none items-center justify-center gap-2 rounded-control text-center font-semibold text-balance',
     'transition-[background-color,filter,scale] active:scale-[0.985] motion-reduce:active:scale-100',
     'disabled:bg-sunken disabled:text-ink-faint disabled:border-transparent disabled:filter-none disabled:active:scale-100',
     variants[look.variant],

@@ -71,7 +71,7 @@ function SheetHeader(props: SheetProps & { readonly panel: RefObject<HTMLDivElem
         aria-hidden="true"
         className="mx-auto mt-2 h-1 w-9 rounded-full bg-line-strong opacity-60 md:hidden"
       />
-      <div className="flex min-h-touch items-center gap-2 ps-4 pe-2">
+      <div className="flex min-h-touch items-center gap-2 ps-4 pe-2 pt-1">
         <Heading slot="title" className="min-w-0 flex-1 text-title font-semibold">
           {props.title}
         </Heading>

@@ -5,6 +5,7 @@ const ACTIVE = { status: 1 }
 
 /** Traders and applicants: 0 applied, 1 active, 2 rejected, 3 ended, 4 banned. */
 export const traders = resource('traders', {
+  thing: 'trader',
   needs: 'read clients',
   fields: {
     id: 'id',
@@ -33,6 +34,7 @@ export const traders = resource('traders', {
  * flags say which pictures exist; an empty nickname is unchanged.
  */
 export const profiles = resource('profiles', {
+  thing: 'profile',
   needs: 'decide on traders',
   fields: {
     id: 'id',

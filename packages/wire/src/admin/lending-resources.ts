@@ -9,6 +9,7 @@ const ON_LOANS = 'decide on loans'
 
 /** Clients who applied as borrowers; the flag says whether their picture exists. */
 export const loanKycs = resource('loan-kycs', {
+  thing: 'borrower',
   needs: ON_BORROWERS,
   fields: {
     id: 'id',
@@ -35,6 +36,7 @@ export const loanKycs = resource('loan-kycs', {
 
 /** Loans signed by borrowers. */
 export const loans = resource('loans', {
+  thing: 'loan',
   needs: ON_MONEY,
   fields: {
     id: 'id',
@@ -67,6 +69,7 @@ export const loans = resource('loans', {
 
 /** Proofs of loan repayments from outside. */
 export const repayments = resource('repayments', {
+  thing: 'repayment',
   needs: ON_MONEY,
   fields: {
     id: 'id',

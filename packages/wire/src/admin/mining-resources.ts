@@ -37,6 +37,7 @@ export const subscriptions = resource('subscriptions', {
  * refuse.
  */
 export const redemptions = resource('redemptions', {
+  thing: 'redemption',
   needs: 'see requests of money',
   // The client receives the principal less the penalty, which paid income may cap.
   fields: { ...TERMS, pays: 'usd', first_word: 'text', ...TIMES },
@@ -49,6 +50,7 @@ export const redemptions = resource('redemptions', {
 
 /** Fillings of the pools that pay income. */
 export const poolFills = resource('pool-fills', {
+  thing: 'filling',
   needs: 'read the books',
   fields: {
     id: 'id',

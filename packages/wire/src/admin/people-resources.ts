@@ -20,6 +20,7 @@ export const reads = resource('reads', {
 
 /** Changes of operators that wait for a second owner; empty fields are unchanged. */
 export const operatorChanges = resource('operator-changes', {
+  thing: 'change of an operator',
   needs: 'manage operators',
   fields: {
     id: 'id',

@@ -37,6 +37,8 @@ export interface DecisionTerms {
   readonly where?: Where
   /** A field that must have a value in the rows it applies to. */
   readonly filled?: string
+  /** Whether another decision reverses it, or it binds no client. */
+  readonly isReversible?: boolean
   /** The default text; without it, none is written. */
   readonly otherwise?: string
 }
@@ -45,9 +47,13 @@ export interface DecisionTerms {
 export type Where = Readonly<Record<string, number | string>>
 
 /** One kind of row of the operators' console: the definition shared by server, console and tests. */
-export interface Resource<Of extends Fields = Fields> {
+export interface Resource<Of extends Fields = Fields, Decided extends string = string> {
   /** As in the path. */
   readonly name: string
+  /** Name of a row in sentences and warnings; empty where nothing refers to one so. */
+  readonly thing: string
+  /** The first word of its decisions in the log of acts: the name, unless acts have another one for good. */
+  readonly acts: string
   readonly needs: Right
   readonly fields: Of
   /** Fields that `q` searches. */
@@ -66,24 +72,25 @@ export interface Resource<Of extends Fields = Fields> {
    * Which rows wait for a decision, and within how many hours they should be decided; absent without a queue.
    */
   readonly queue: { readonly where: Where; readonly hours: number } | undefined
-  readonly decisions: Readonly<Record<string, DecisionTerms>>
+  readonly decisions: { readonly [Name in Decided]: DecisionTerms }
   /** Resources that id fields refer to, where the field's name suggests another one. */
   readonly leads: Readonly<Record<string, string>>
 }
 
 /** Defines a resource; omitted parts are empty. */
 // @__NO_SIDE_EFFECTS__
-export function resource<const Of extends Fields>(
+export function resource<const Of extends Fields, Decided extends string = never>(
   name: string,
   definition: Pick<Resource<Of>, 'needs' | 'fields'> &
-    Partial<Pick<Resource<Of>, 'queue' | 'decisions' | 'leads'>> & {
+    Partial<Pick<Resource<Of>, 'thing' | 'acts' | 'queue' | 'leads'>> & {
+      readonly decisions?: { readonly [Name in Decided]: DecisionTerms }
       readonly searched?: readonly (keyof Of & string)[]
       readonly personal?: readonly (keyof Of & string)[]
       readonly needed?: readonly (keyof Of & string)[]
       readonly warnings?: readonly (keyof Of & string)[]
       readonly computed?: readonly (keyof Of & string)[]
     },
-): Resource<Of> {
+): Resource<Of, Decided> {
   const none = {
     searched: [],
     personal: [],
@@ -93,7 +100,7 @@ export function resource<const Of extends Fields>(
     decisions: {},
     leads: {},
   }
-  return { ...none, queue: undefined, ...definition, name }
+  return { ...none, thing: '', acts: name, queue: undefined, ...definition, name } as Resource<Of, Decided>
 }
 
 /**

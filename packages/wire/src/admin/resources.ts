@@ -17,6 +17,7 @@ const ON_IDENTITIES = 'verify identities'
 
 /** Deposits stated by clients. */
 export const charges = resource('charges', {
+  thing: 'deposit',
   needs: ON_MONEY,
   fields: {
     id: 'id',
@@ -51,6 +52,7 @@ const APPROVED = { status: 0, approved: 1 } as const
 
 /** Withdrawals requested by clients. */
 export const withdrawals = resource('withdrawals', {
+  thing: 'withdrawal',
   needs: ON_MONEY,
   fields: {
     id: 'id',
@@ -95,15 +97,16 @@ export const withdrawals = resource('withdrawals', {
   queue: { where: { status: 0 }, hours: 24 },
   decisions: {
     approve: { ...byMaker(yes(ON_WITHDRAWALS)), where: { status: 0, approved: 0 } },
-    claim: { ...yes(ON_WITHDRAWALS), where: { ...APPROVED, claimed_by: '' } },
+    claim: { ...yes(ON_WITHDRAWALS), where: { ...APPROVED, claimed_by: '' }, isReversible: true },
     paid: { ...words('txid', ON_WITHDRAWALS), where: APPROVED, filled: 'claimed_by' },
-    release: { ...yes(ON_WITHDRAWALS), where: APPROVED },
+    release: { ...yes(ON_WITHDRAWALS), where: APPROVED, isReversible: true },
     reject: no(ON_WITHDRAWALS),
   },
 })
 
 /** Adjustments of clients' accounts: requested by one operator, made once another agrees. */
 export const adjustments = resource('adjustments', {
+  thing: 'adjustment',
   needs: 'read the books',
   fields: {
     id: 'id',
@@ -124,6 +127,8 @@ export const adjustments = resource('adjustments', {
 
 /** Clients who requested verification by name and document; the flags say which pictures exist. */
 export const identities = resource('identities', {
+  thing: 'case',
+  acts: 'identity',
   needs: ON_IDENTITIES,
   fields: {
     id: 'id',
@@ -173,6 +178,8 @@ export const approvals = resource('approvals', {
  * is the end of a halt: lifted by `lifted_by`, or automatic if that is empty.
  */
 export const halts = resource('halts', {
+  thing: 'halt',
+  acts: 'halt',
   needs: 'see what waits',
   fields: {
     id: 'id',
@@ -189,7 +196,7 @@ export const halts = resource('halts', {
     lifted_by: 'text',
   },
   searched: ['operator'],
-  decisions: { lift: yes('halt trading') },
+  decisions: { lift: { ...yes('halt trading'), isReversible: true } },
 })
 
 /**
@@ -214,6 +221,8 @@ export const haltReport = resource('halt-report', {
 
 /** Freezes of all money after a failed check of the books. */
 export const freezes = resource('freezes', {
+  thing: 'freeze',
+  acts: 'freeze',
   needs: 'lift freezes',
   fields: { id: 'id', findings: 'text', first_word: 'text', created_at: 'time', lifted_at: 'time?' },
   warnings: ['first_word'],
@@ -222,6 +231,7 @@ export const freezes = resource('freezes', {
 
 /** Clients. */
 export const users = resource('users', {
+  thing: 'client',
   needs: 'read clients',
   fields: {
     id: 'id',
@@ -246,9 +256,9 @@ export const users = resource('users', {
   personal: ['email', 'mobile'],
   warnings: ['first_word', 'stopped_payouts'],
   decisions: {
-    freeze: { ...no('freeze clients'), where: { frozen_by_operator: 0 } },
-    unfreeze: { ...yes('freeze clients'), filled: 'frozen_at' },
-    send_password_link: yes('reset passwords'),
+    freeze: { ...no('freeze clients'), where: { frozen_by_operator: 0 }, isReversible: true },
+    unfreeze: { ...yes('freeze clients'), filled: 'frozen_at', isReversible: true },
+    send_password_link: { ...yes('reset passwords'), isReversible: true },
   },
 })
 
@@ -261,6 +271,8 @@ export const notes = resource('notes', {
 
 /** Changes of terms: new and old values, who asked and why, and when it takes effect. */
 export const changes = resource('changes', {
+  thing: 'change',
+  acts: 'terms',
   needs: 'see what waits',
   fields: {
     id: 'id',

@@ -12,6 +12,7 @@ const CLOSING = {
 
 /** Tickets of clients. */
 export const tickets = resource('tickets', {
+  thing: 'ticket',
   needs: 'answer tickets',
   fields: {
     id: 'id',

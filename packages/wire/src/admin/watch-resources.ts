@@ -7,6 +7,7 @@ const ACKNOWLEDGE: DecisionTerms = {
   isNeeded: false,
   longest: 200,
   needs: 'acknowledge alarms',
+  isReversible: true,
 }
 
 /**
@@ -31,6 +32,7 @@ export const feeds = resource('feeds', {
 
 /** Errors of the server reported to operators, one open row per kind. */
 export const alarms = resource('alarms', {
+  thing: 'alarm',
   needs: ON_SERVICE,
   fields: {
     id: 'id',

@@ -45,14 +45,6 @@ export const readAllProfileChanges = (
 ): Promise<readonly ProfileChange[]> =>
   selectRows(database, CHANGES, 'WHERE user_id = $1 ORDER BY id', [userId])
 
-/** Changes that wait, oldest first, at most 200. */
-export const readWaitingProfileChanges = (database: Queryable): Promise<readonly ProfileChange[]> =>
-  selectRows(database, CHANGES, `WHERE status = ${STATUS.waiting} ORDER BY id LIMIT 200`)
-
-/** A change. */
-export const readProfileChange = (database: Queryable, id: number): Promise<ProfileChange | undefined> =>
-  selectRow(database, CHANGES, 'WHERE id = $1', [id])
-
 /**
  * A change that waits, locked until the transaction ends. Its trader is locked first, as in every act on a
  * profile, so that no two wait for each other.

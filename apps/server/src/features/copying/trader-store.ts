@@ -53,10 +53,6 @@ export const readApplication = (database: Queryable, userId: number): Promise<Tr
 export const readAllApplications = (database: Queryable, userId: number): Promise<readonly Trader[]> =>
   selectRows(database, TRADERS, 'WHERE user_id = $1 ORDER BY id', [userId])
 
-/** Applications that wait, oldest first, at most 200. */
-export const readWaitingTraders = (database: Queryable): Promise<readonly Trader[]> =>
-  selectRows(database, TRADERS, `WHERE status = ${STATUS.applied} ORDER BY id LIMIT 200`)
-
 /** An application that waits, or an active trader, locked until the transaction ends. */
 export const lockTrader = (database: Queryable, id: number): Promise<Trader | undefined> =>
   selectRow(

@@ -71,14 +71,6 @@ export const readLatestBorrower = (database: Queryable, userId: number): Promise
 export const readAllBorrowerCases = (database: Queryable, userId: number): Promise<readonly BorrowerCase[]> =>
   selectRows(database, CASES, 'WHERE user_id = $1 ORDER BY id', [userId])
 
-/** An inquiry. */
-export const readBorrowerCase = (database: Queryable, id: number): Promise<BorrowerCase | undefined> =>
-  selectRow(database, CASES, 'WHERE id = $1', [id])
-
-/** Up to 200 inquiries that wait, oldest first. */
-export const readWaitingBorrowers = (database: Queryable): Promise<readonly BorrowerCase[]> =>
-  selectRows(database, CASES, 'WHERE status = 1 ORDER BY id LIMIT 200')
-
 /** An inquiry if it waits; locked until the transaction ends. */
 export const lockWaitingBorrower = (database: Queryable, id: number): Promise<BorrowerCase | undefined> =>
   selectRow(database, CASES, 'WHERE id = $1 AND status = 1 FOR UPDATE', [id])

@@ -79,7 +79,3 @@ export const readOwnLoan = (database: Queryable, userId: number, id: number): Pr
 /** A loan of any client. */
 export const readLoan = (database: Queryable, id: number): Promise<Loan | undefined> =>
   selectRow(database, LOANS, 'WHERE id = $1', [id])
-
-/** Up to 200 loans in a state, oldest first. */
-export const readLoansIn = (database: Queryable, status: LoanStatus): Promise<readonly Loan[]> =>
-  selectRows(database, LOANS, `WHERE ${isLoanIn([status])} ORDER BY id LIMIT 200`)

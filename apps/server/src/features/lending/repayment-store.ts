@@ -36,20 +36,3 @@ export const readAllRepayments = (database: Queryable, userId: number): Promise<
 /** A proof of any client. */
 export const readRepayment = (database: Queryable, id: number): Promise<Repayment | undefined> =>
   selectRow(database, REPAYMENTS, 'WHERE id = $1', [id])
-
-/** Up to 200 proofs that wait, oldest first. */
-export const readWaitingRepayments = (database: Queryable): Promise<readonly Repayment[]> =>
-  selectRows(database, REPAYMENTS, 'WHERE status = 0 ORDER BY id LIMIT 200')
-
-/** Deposits and other repayments with the same picture as proof. */
-export async function readSameProofs(
-  database: Queryable,
-  { id, proof }: Pick<Repayment, 'id' | 'proof'>,
-): Promise<readonly string[]> {
-  const { rows } = await database.query<{ what: string }>(
-    `SELECT 'deposit ' || id || ' of user ' || user_id AS what FROM deposit WHERE proof = $1
-     UNION ALL SELECT 'repayment ' || id || ' of user ' || user_id FROM repayment WHERE proof = $1 AND id <> $2 LIMIT 20`,
-    [proof, id],
-  )
-  return rows.map(({ what }) => what)
-}

@@ -133,10 +133,6 @@ export const readOwnSubscription = (
 export const readSubscription = (database: Queryable, id: number): Promise<Subscription | undefined> =>
   selectRow(database, SUBSCRIPTIONS, 'WHERE id = $1', [id])
 
-/** Up to 200 subscriptions that wait for their redemption, oldest first. */
-export const readRedeeming = (database: Queryable): Promise<readonly Subscription[]> =>
-  selectRows(database, SUBSCRIPTIONS, 'WHERE status = 2 ORDER BY id LIMIT 200')
-
 /** A page of the income of a subscription, newest first, and how many days were paid. */
 export async function readIncome(
   database: Queryable,
@@ -159,10 +155,6 @@ export const readAllIncome = (database: Queryable, userId: number): Promise<read
 /** A filling of a pool. */
 export const readPoolFill = (database: Queryable, id: number): Promise<PoolFill | undefined> =>
   selectRow(database, FILLS, 'WHERE id = $1', [id])
-
-/** Up to 200 fillings that wait for a second operator, oldest first. */
-export const readWaitingFills = (database: Queryable): Promise<readonly PoolFill[]> =>
-  selectRows(database, FILLS, 'WHERE status = 0 ORDER BY id LIMIT 200')
 
 /** The unreserved part of each pool, by product, USD. */
 export async function readPools(database: Queryable): Promise<ReadonlyMap<number, Usd>> {

@@ -31,16 +31,6 @@ export async function insertOperatorChange(
   return Number(rows[0]?.id)
 }
 
-const WAITING = `SELECT c.* FROM operator_change c JOIN operator_act a ON a.subject = c.id
-    AND a.act = 'operator-changes agree' JOIN approval p ON p.act_id = a.id AND p.state = 'waiting'
-  WHERE c.applied_at IS NULL`
-
-/** The changes that wait for a second owner, oldest first. */
-export async function readWaitingChanges(database: Queryable): Promise<readonly AskedOperatorChange[]> {
-  const { rows } = await database.query<ChangeRecord>(`${WAITING} ORDER BY c.id`)
-  return rows.map(changeOf)
-}
-
 /** A change not made yet, locked until the transaction ends; undefined if there is no such change. */
 export async function lockOperatorChange(
   database: Queryable,

@@ -5,36 +5,30 @@ import { JsonText } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import type { OperatorServer } from '../../http/operator-server'
 import { lockWaitingApproval, readApproval, settleApproval } from '../../operations/approval-store'
-import { queueOf } from '../../operations/decisions/every-queue'
+import { QUEUES, queueOf } from './queues/every-queue'
 import { noteAct } from '../../operations/operator-act-store'
 import { type DecidePorts, type SignedContext, decideAs, wordsOf } from './decide-routes'
 import { readRow } from './row-store'
-import type { ServedResource } from './served-resource'
 import { approvals } from './desk-resources'
 
 /**
  * The word of a second operator. Approval takes the decision; rejection voids the first word, and the
  * decision can be requested anew. Source: docs/spec/wire.md 6.
  */
-export function approvalRoutes(
-  { serve }: OperatorServer,
-  served: readonly ServedResource[],
-  ports: DecidePorts,
-): void {
+export function approvalRoutes({ serve }: OperatorServer, ports: DecidePorts): void {
   const { approve, reject } = resourceCalls(resources.approvals).decisions
   const { reject: terms } = resources.approvals.decisions
-  if (!approve || !reject || !terms) throw new Error('approvals have no decisions')
+  if (!approve || !reject) throw new Error('approvals have no decisions')
 
   serve(approve, async ({ id, remark }, context) => {
     const asked = await readApproval(ports.pool, id)
     if (!asked) throw new Failure(CODE.noSuchCurrencyOrMethod)
     const [name = '', decision = ''] = asked.act.split(' ')
-    const of = served.find((each) => each.queue === name)
-    if (!of) throw new Failure(CODE.recordState)
+    const queue = QUEUES.find(({ of }) => of.resource.acts === name)
+    if (!queue) throw new Failure(CODE.recordState)
     const isStillAsked = async () => (await readApproval(ports.pool, id))?.isWaiting === true
     const by = {
-      of,
-      queue: queueOf(name),
+      queue,
       decision,
       id: asked.subject,
       ...wordsFor(asked, remark),

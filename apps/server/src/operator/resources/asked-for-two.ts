@@ -2,7 +2,7 @@ import { CODE } from '@fairtick/wire'
 import type { WireAdjustmentAsked } from '@fairtick/wire/admin'
 import { JsonText } from '../../http/call-server'
 import { Failure } from '../../http/failure'
-import { queueOf } from '../../operations/decisions/every-queue'
+import { queueOf } from './queues/every-queue'
 import type { DecidePorts, SignedContext } from './decide-routes'
 
 /**

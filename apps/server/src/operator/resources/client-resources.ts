@@ -1,6 +1,5 @@
 import { resources } from '@fairtick/wire/admin'
 import { LIMIT_KIND_NUMBER } from '../../features/identity/limits/own-limit-store'
-import { SAME_AVATAR } from './second-looks'
 import { served } from './served-resource'
 
 /** Saved methods. */
@@ -70,56 +69,6 @@ export const ownLimits = served({
   at: 'l.set_at',
   search: { user_id: 'l.user_id = $n' },
   userId: 'l.user_id',
-})
-
-/** Traders and their applications. */
-export const traders = served({
-  resource: resources.traders,
-  from: 'trader t',
-  columns: {
-    id: 't.id',
-    user_id: 't.user_id',
-    nickname: 't.nickname',
-    avatar: '(t.avatar IS NOT NULL)',
-    status: 't.status',
-    is_sample: 't.is_sample',
-    reason: 't.reason',
-    created_at: 't.applied_at',
-    decided_at: 't.decided_at',
-    ended_at: 't.ended_at',
-  },
-  at: 't.applied_at',
-  search: { user_id: 't.user_id = $n', nickname: 'lower(t.nickname) = $q' },
-  userId: 't.user_id',
-  queue: 'traders',
-})
-
-/** Changes of nickname and picture requested by traders. */
-export const profiles = served({
-  resource: resources.profiles,
-  from: 'profile_change c LEFT JOIN trader t ON t.id = c.trader_id',
-  columns: {
-    id: 'c.id',
-    user_id: 'c.user_id',
-    trader_id: 'c.trader_id',
-    status: 'c.status',
-    old_nickname: 'c.old_nickname',
-    nickname: "coalesce(c.nickname, '')",
-    old_avatar: '(c.status = 0 AND t.avatar IS NOT NULL)',
-    avatar: '(c.image_id IS NOT NULL)',
-    same_avatar: SAME_AVATAR,
-    reason: 'c.reason',
-    created_at: 'c.asked_at',
-    decided_at: 'c.decided_at',
-  },
-  at: 'c.asked_at',
-  search: {
-    user_id: 'c.user_id = $n',
-    trader_id: 'c.trader_id = $n',
-    nickname: 'lower(c.nickname) = $q',
-  },
-  userId: 'c.user_id',
-  queue: 'profiles',
 })
 
 /** Contract orders. One index holds a client's open orders, another the ended ones. */
@@ -198,4 +147,39 @@ export const microOrders = served({
     user_id: '(o.user_id = $n AND o.status = 1 OR o.user_id = $n AND o.status = 3)',
   },
   userId: 'o.user_id',
+})
+
+/** Notes on clients. */
+export const notes = served({
+  resource: resources.notes,
+  from: 'client_note n',
+  columns: {
+    id: 'n.id',
+    user_id: 'n.user_id',
+    operator: 'n.operator',
+    text: 'n.text',
+    created_at: 'n.created_at',
+  },
+  at: 'n.created_at',
+  filters: { operator: '(lower(n.operator) = lower($v) AND n.operator = $v)' },
+  search: { user_id: 'n.user_id = $n', operator: 'lower(n.operator) = $q' },
+  userId: 'n.user_id',
+})
+
+/** Clients' feedback. */
+export const feedback = served({
+  resource: resources.feedback,
+  from: 'feedback f',
+  columns: {
+    id: 'f.id',
+    user_id: 'f.user_id',
+    content: 'f.content',
+    picture_1: '(cardinality(f.pictures) >= 1)',
+    picture_2: '(cardinality(f.pictures) >= 2)',
+    picture_3: '(cardinality(f.pictures) >= 3)',
+    created_at: 'f.created_at',
+  },
+  at: 'f.created_at',
+  search: { user_id: 'f.user_id = $n' },
+  userId: 'f.user_id',
 })

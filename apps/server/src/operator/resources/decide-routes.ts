@@ -5,14 +5,12 @@ import type { AccountIntents } from '../../features/identity/intents/account-int
 import { Failure } from '../../http/failure'
 import { JsonText } from '../../http/call-server'
 import type { OperatorContext, OperatorServer, OperatorSession } from '../../http/operator-server'
-import { queueOf } from '../../operations/decisions/every-queue'
-import type { Outcome, Refusal } from '../../operations/decisions/decide'
-import type { WorkedQueue } from '../../operations/decisions/worked-queue'
+import { QUEUES } from './queues/every-queue'
+import type { Outcome, Refusal } from './queues/decide'
+import type { Decision } from './queues/queue'
+import type { WorkedQueue } from './queues/worked-queue'
 import type { OperatorDesk } from '../../operations/operator-desk'
-import { untilDrawn } from '../../features/lending/agreement-store'
-import { hasUnseenPicture } from './unseen-pictures'
 import { readOwner, readRow } from './row-store'
-import type { ServedResource } from './served-resource'
 
 /** Ports of operators' decisions. */
 export interface DecidePorts {
@@ -20,7 +18,7 @@ export interface DecidePorts {
   readonly intents: AccountIntents
   readonly deskOf: (session: OperatorSession, ip: string) => OperatorDesk
   /** Has the books carry out a noted decision at once; returns the reason if it was not carried out. */
-  readonly carryOutNoted: (queue: string, id: number) => Promise<Noted>
+  readonly carryOutNoted: (by: Decision<never>['noted'], id: number) => Promise<Noted>
   /** Whether a client has an operator's own address. */
   readonly isOwnClient: (userId: number, account: string) => Promise<boolean>
 }
@@ -31,17 +29,17 @@ export type Noted = { readonly is: 'done' | 'not yet' } | { readonly is: 'refuse
 /** An operator's call with their session. */
 export type SignedContext = OperatorContext & { readonly session: OperatorSession }
 
-/** The decisions about the rows of a resource. Source: docs/spec/wire.md 6. */
-export function decideRoutes({ serve }: OperatorServer, of: ServedResource, ports: DecidePorts): void {
-  if (of.queue === undefined) return
-  const queue = queueOf(of.queue)
-  const { decisions } = resourceCalls(of.resource)
-  for (const [name, call] of Object.entries(decisions)) {
-    const terms = of.resource.decisions[name]
-    if (!terms) continue
-    serve(call, ({ id, ...given }, context) =>
-      decideAs(ports, context, { of, queue, decision: name, id, words: wordsOf(given, terms) }),
-    )
+/** The decisions about the rows of every queue. Source: docs/spec/wire.md 6. */
+export function decideRoutes({ serve }: OperatorServer, ports: DecidePorts): void {
+  for (const queue of QUEUES) {
+    const { resource } = queue.of
+    for (const [name, call] of Object.entries(resourceCalls(resource).decisions)) {
+      const terms = resource.decisions[name]
+      if (!terms) continue
+      serve(call, ({ id, ...given }, context) =>
+        decideAs(ports, context, { queue, decision: name, id, words: wordsOf(given, terms) }),
+      )
+    }
   }
 }
 
@@ -59,7 +57,6 @@ export function wordsOf(
 
 /** A decision as requested by a call. */
 export interface AskedByCall {
-  readonly of: ServedResource
   readonly queue: WorkedQueue
   readonly decision: string
   readonly id: number
@@ -77,12 +74,12 @@ const YES = 'approve'
 export async function decideAs(
   ports: DecidePorts,
   context: SignedContext,
-  { of, queue, decision, id, words, said, isStillAsked }: AskedByCall,
+  { queue, decision, id, words, said, isStillAsked }: AskedByCall,
 ): Promise<JsonText<WireDecided>> {
   const { pool, intents, deskOf, carryOutNoted, isOwnClient } = ports
   const { session, ip, intent } = context
-  // An approval right after the signature waits for the file that its act names.
-  if (of.resource.name === 'loans' && decision === YES) await untilDrawn(pool, id)
+  const { of } = queue
+  await queue.ready(decision, pool, id)
   const text = await intents.once<WireDecided>({ userId: session.operatorId, intent }, async (keep) => {
     if (isStillAsked && !(await isStillAsked())) throw new Failure(CODE.recordState)
     const owner = await readOwner(pool, of, id)
@@ -95,8 +92,7 @@ export async function decideAs(
         reason: words,
         ...(said !== undefined && { said }),
         ...(decision === YES && {
-          isUnseen: (database) =>
-            hasUnseenPicture(database, { operator: session.account, resource: of.resource.name, id }),
+          isUnseen: (database) => queue.hasUnseen(database, session.account, id),
         }),
       },
       deskOf(session, ip),
@@ -109,7 +105,7 @@ export async function decideAs(
     return shownOf(outcome)
   })
   if (!text.includes('"noted"')) return new JsonText(text)
-  const noted = await carryOutNoted(queue.name, id)
+  const noted = await carryOutNoted(queue.notedFor(decision), id)
   if (noted.is === 'refused') throw new Failure(CODE.recordState, { data: { reason: noted.why } })
   const state = noted.is === 'done' ? 'done' : 'noted'
   return new JsonText(JSON.stringify({ state, approval_id: null } satisfies WireDecided))

@@ -1,5 +1,5 @@
 import { resources } from '@fairtick/wire/admin'
-import { RIGHTS_TO_AGREE, firstWord } from './second-words'
+import { RIGHTS_TO_AGREE } from './second-words'
 import { served } from './served-resource'
 
 /** Decisions that wait, or waited, for a second operator. The first word is in the chain of acts. */
@@ -24,29 +24,6 @@ export const approvals = served({
   search: { operator: 'lower(a.operator) = $q', resource_id: 'a.subject = $n' },
 })
 
-/** Halts. */
-export const halts = served({
-  resource: resources.halts,
-  from: 'halt h',
-  columns: {
-    id: 'h.id',
-    forex_id: 'h.instrument_id',
-    category_id: 'h.category_id',
-    kind: 'h.kind',
-    cause: 'h.cause',
-    reason: 'h.reason',
-    operator: 'h.halted_by',
-    roles: 'h.halted_as',
-    created_at: 'h.since',
-    ends_at: 'h.ends_at',
-    lifted_at: 'h.lifted_at',
-    lifted_by: "coalesce(h.lifted_by, '')",
-  },
-  at: 'h.since',
-  search: { operator: 'lower(h.halted_by) = $q' },
-  queue: 'halt',
-})
-
 /** Orders triggered by the end of halts, and options voided by halts. */
 export const haltReport = served({
   resource: resources.haltReport,
@@ -65,67 +42,6 @@ export const haltReport = served({
   at: 't.at',
   search: { user_id: 't.user_id = $n' },
   userId: 't.user_id',
-})
-
-/** Freezes of all money. */
-export const freezes = served({
-  resource: resources.freezes,
-  from: 'books_freeze z',
-  columns: {
-    id: 'z.id',
-    findings: 'z.findings',
-    first_word: firstWord('freeze', 'z.id'),
-    created_at: 'z.since',
-    lifted_at: 'z.lifted_at',
-  },
-  at: 'z.since',
-  search: {},
-  queue: 'freeze',
-})
-
-/** Changes of terms. */
-export const changes = served({
-  resource: resources.changes,
-  from: 'term_change c',
-  columns: {
-    id: 'c.id',
-    resource: 'c.resource',
-    resource_id: 'c.row_id',
-    before: 'c.before::text',
-    after: 'c.after::text',
-    operator: 'c.operator',
-    reason: 'c.reason',
-    created_at: 'c.at',
-    announced_at: 'c.announced_at',
-    from_at: 'c.from_at',
-    applied_at: 'c.applied_at',
-    failed: 'c.failed',
-    overtaken: "array_to_string(c.overtaken, ', ')",
-  },
-  at: 'c.at',
-  search: { resource: 'lower(c.resource) = $q', operator: 'lower(c.operator) = $q' },
-  queue: 'terms',
-})
-
-/** Changes of operators that two owners make. */
-export const operatorChanges = served({
-  resource: resources.operatorChanges,
-  from: 'operator_change c LEFT JOIN operator o ON o.id = c.operator_id',
-  columns: {
-    id: 'c.id',
-    account: 'c.account',
-    name: 'c.name',
-    roles: "array_to_string(c.roles, ', ')",
-    roles_before: "CASE WHEN c.applied_at IS NULL THEN array_to_string(o.roles, ', ') END",
-    disabled: 'c.is_disabled',
-    operator: 'c.asked_by',
-    reason: 'c.reason',
-    created_at: 'c.created_at',
-    applied_at: 'c.applied_at',
-  },
-  at: 'c.created_at',
-  search: { account: 'lower(c.account) = $q', operator: 'lower(c.asked_by) = $q' },
-  queue: 'operator-changes',
 })
 
 /** Operators' reads. */

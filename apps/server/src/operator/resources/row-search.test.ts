@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { useTestDatabase } from '../../../test-support/test-database.cases'
 import { sessions } from './client-resources'
 import { audit } from './desk-resources'
-import { users } from './people-resources'
+import { clients as users } from './queues/clients'
 import { type Asked, readRow, readRows } from './row-store'
 import type { ServedResource } from './served-resource'
 

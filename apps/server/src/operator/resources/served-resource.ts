@@ -2,8 +2,8 @@ import { type FieldKind, type Fields, type Resource, kindOf } from '@fairtick/wi
 import type { Watching } from '../../watching/watching'
 
 /** The source of a resource's rows, in SQL. */
-interface Source<Of extends Fields> {
-  readonly resource: Resource<Of>
+export interface Source<Of extends Fields, Decided extends string = string> {
+  readonly resource: Resource<Of, Decided>
   /**
    * Rows in memory instead of a table: `$rows` in `from` stands for them as JSON, whole numbers beyond 2^53
    * as text.
@@ -24,8 +24,6 @@ interface Source<Of extends Fields> {
   readonly search: Readonly<Partial<Record<keyof Of & string, string>>>
   /** The client of a row; absent if rows have no client. */
   readonly userId?: string
-  /** Name of the queue that decides on these rows. */
-  readonly queue?: string
 }
 
 /** A resource with the source of its rows: all that the server knows of it. A new one is one more value. */
@@ -62,7 +60,7 @@ export function servedFromMemory<Of extends Fields>({
   columns = {},
   beside,
   ...definition
-}: Omit<Source<Of>, 'from' | 'columns' | 'queue' | 'filters'> &
+}: Omit<Source<Of>, 'from' | 'columns' | 'filters'> &
   Required<Pick<Source<Of>, 'memory'>> & {
     readonly columns?: Readonly<Record<string, string>>
     readonly beside?: string

@@ -36,26 +36,6 @@ export const feeds = servedFromMemory({
   search: { instrument: 'lower(m.instrument) = $q' },
 })
 
-/** Alarms. */
-export const alarms = served({
-  resource: resources.alarms,
-  from: 'alarm a',
-  columns: {
-    id: 'a.id',
-    message: 'a.message',
-    about: 'a.about',
-    state: "(CASE WHEN a.acknowledged_at IS NULL THEN 'open' ELSE 'acknowledged' END)",
-    times: 'a.times',
-    first_at: 'a.first_at',
-    last_at: 'a.last_at',
-    acknowledged_by: 'a.acknowledged_by',
-    acknowledged_at: 'a.acknowledged_at',
-  },
-  at: 'a.last_at',
-  search: { message: 'starts_with(lower(a.message), $q)', about: 'lower(a.about) = $q' },
-  queue: 'alarms',
-})
-
 const resultSince = (days: number) =>
   `(SELECT coalesce(sum(r.result), 0) FROM house_result r
      WHERE r.instrument_id = ANY (m.instruments) AND r.is_demo = (m.book = 'demo') AND r.day > m.at / ${DAY_MS} - ${days})`

@@ -1,5 +1,5 @@
 import type { AccountType, AdjustmentDirection, AdjustmentStatus, Usd } from '@fairtick/domain'
-import { columnsOf, selectRow, selectRows } from '../../../books/columns'
+import { columnsOf, selectRow } from '../../../books/columns'
 import { MONEY, NUMBER, TEXT, named, optional } from '../../../books/fields'
 import { ACCOUNT_NUMBER } from '../../../books/ledger-columns'
 import { NO_SUM, rowTable } from '../../../books/row-table'
@@ -51,10 +51,6 @@ export const adjustmentTable = rowTable<AdjustmentRow, undefined>({
 /** Reads an adjustment; undefined if the id does not exist. */
 export const readAdjustment = (database: Queryable, id: number): Promise<AdjustmentRow | undefined> =>
   selectRow(database, ADJUSTMENTS, 'WHERE id = $1', [id])
-
-/** Up to 200 adjustments that wait for a second operator, oldest first. */
-export const readWaitingAdjustments = (database: Queryable): Promise<readonly AdjustmentRow[]> =>
-  selectRows(database, ADJUSTMENTS, 'WHERE status = 0 ORDER BY id LIMIT 200')
 
 /** Why adjustments were made, in the words for their clients, by their numbers. */
 export async function readAdjustmentReasons(

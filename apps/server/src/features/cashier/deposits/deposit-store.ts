@@ -110,23 +110,6 @@ export async function readDeposits(
 export const readAllDeposits = (database: Queryable, userId: number): Promise<readonly Deposit[]> =>
   selectRows(database, DEPOSITS, 'WHERE user_id = $1 ORDER BY id', [userId])
 
-/** Up to 200 unchecked deposits, oldest first. */
-export const readWaitingDeposits = (database: Queryable): Promise<readonly Deposit[]> =>
-  selectRows(database, DEPOSITS, 'WHERE status = 0 ORDER BY id LIMIT 200')
-
-/** Up to 20 other deposits with the same transaction of the same coin, or the same picture. */
-export const readTwins = (
-  database: Queryable,
-  { id, txid, proof, currencyCode, protocol }: Deposit,
-): Promise<readonly Deposit[]> =>
-  selectRows(
-    database,
-    DEPOSITS,
-    `WHERE id <> $1 AND (lower(txid) = ANY ($2) AND currency_code = $3 AND protocol_code = $4 OR proof = $5)
-     ORDER BY status <> 1, id DESC LIMIT 20`,
-    [id, formsOf(txid), currencyCode, protocol, proof],
-  )
-
 /** The spellings of one transaction id: with and without 0x, in lower case. */
 export function formsOf(txid: string | undefined): readonly string[] {
   const bare = txid?.trim().toLowerCase().replace(/^0x/, '')

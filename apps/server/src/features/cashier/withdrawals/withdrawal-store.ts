@@ -123,10 +123,6 @@ export const readOwnWithdrawal = (
 export const readWithdrawal = (database: Queryable, id: number): Promise<Withdrawal | undefined> =>
   selectRow(database, WITHDRAWALS, 'WHERE id = $1', [id])
 
-/** Up to 200 open withdrawals, oldest first. */
-export const readOpenWithdrawals = (database: Queryable): Promise<readonly Withdrawal[]> =>
-  selectRows(database, WITHDRAWALS, `WHERE ${IS_OPEN} ORDER BY id LIMIT 200`)
-
 /** How many withdrawals a client cancelled since a moment, at most so many. */
 export async function countCancelled(
   database: Queryable,

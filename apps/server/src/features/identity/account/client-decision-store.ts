@@ -25,14 +25,6 @@ export async function lockClient(database: Queryable, id: number): Promise<Decid
   return rows[0] && clientOf(rows[0])
 }
 
-/** Up to 100 clients with frozen accounts, the longest frozen first. */
-export async function readFrozenClients(database: Queryable): Promise<readonly DecidedClient[]> {
-  const { rows } = await database.query<ClientRecord>(
-    `${SELECT} WHERE frozen_at IS NOT NULL ORDER BY frozen_at, id LIMIT 100`,
-  )
-  return rows.map(clientOf)
-}
-
 /** Prevents the client from unfreezing the account. */
 export async function markByOperator(database: Queryable, id: number): Promise<void> {
   await database.query('UPDATE credential SET frozen_by_operator = true WHERE id = $1', [id])

@@ -63,30 +63,6 @@ export async function readCases(pool: Pool, userId: number): Promise<readonly Re
   return rows.map(caseFrom)
 }
 
-/** A case. */
-export async function readCase(pool: Pool, id: number): Promise<RealNameCase | undefined> {
-  const { rows } = await pool.query<CaseRecord>(`${SELECT} WHERE c.id = $1`, [id])
-  return rows[0] && caseFrom(rows[0])
-}
-
-/** Up to 200 cases that wait, oldest first. */
-export async function readWaitingCases(pool: Pool): Promise<readonly RealNameCase[]> {
-  const { rows } = await pool.query<CaseRecord>(`${SELECT} WHERE c.status = 1 ORDER BY c.id LIMIT 200`)
-  return rows.map(caseFrom)
-}
-
-/** Other users who submitted the same card. */
-export async function readUsersOfCard(
-  pool: Pool,
-  { cardId, userId }: RealNameCase,
-): Promise<readonly number[]> {
-  const { rows } = await pool.query<{ user_id: bigint }>(
-    "SELECT DISTINCT user_id FROM real_name_case WHERE card_id = $1 AND card_id <> '' AND user_id <> $2 ORDER BY user_id LIMIT 20",
-    [cardId, userId],
-  )
-  return rows.map((row) => Number(row.user_id))
-}
-
 /** Whether a user declared residence, or has a phone, in an unserved country. */
 export async function isFromExcluded(pool: Pool, userId: number): Promise<boolean> {
   const { rows } = await pool.query<{ country: string; mobile: string | null }>(

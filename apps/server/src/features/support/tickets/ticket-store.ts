@@ -1,5 +1,4 @@
 import { type StrayTransfer, type TransferFault, currencyAmountOf } from '@fairtick/domain'
-import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/in-transaction'
 
 /** Life of a ticket: an answered one is no longer waiting, and can be answered again. */
@@ -110,18 +109,6 @@ export async function readTickets(
 export async function readAllTickets(database: Queryable, userId: number): Promise<readonly Ticket[]> {
   const { rows } = await database.query<Row>(`${SELECT} WHERE user_id = $1 ORDER BY id`, [userId])
   return withAnswers(database, rows)
-}
-
-/** A ticket of any client's. */
-export async function readTicket(database: Queryable, id: number): Promise<Ticket | undefined> {
-  const { rows } = await database.query<Row>(`${SELECT} WHERE id = $1`, [id])
-  return (await withAnswers(database, rows))[0]
-}
-
-/** Up to 200 tickets that wait, those without an answer first, then oldest first. */
-export async function readWaitingTickets(pool: Pool): Promise<readonly Ticket[]> {
-  const { rows } = await pool.query<Row>(`${SELECT} WHERE status < 2 ORDER BY status, id LIMIT 200`)
-  return withAnswers(pool, rows)
 }
 
 /** A ticket, if it waits; locked until the transaction ends. */

@@ -1,3 +1,4 @@
+import { readFileSync, readdirSync } from 'node:fs'
 import { readTermChange } from '@fairtick/wire'
 import { expect, it } from 'vitest'
 import { EVERY_TERMS } from './every-terms'
@@ -23,3 +24,23 @@ it.each(NAMED)('each term of %s that is told has a name of ours', (resource, { p
   })
   expect(fields.filter(({ term }) => term === undefined)).toEqual([])
 })
+
+/** The stores by which clients read. */
+const STORES = ['apps/server/src/features', 'apps/server/src/offer'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('-store.ts'))
+    .map((path) => readFileSync(`${folder}/${path}`, 'utf8')),
+)
+
+it.each(NAMED)(
+  'a store reads what each text of %s is in other languages',
+  (_name, { terms, table, renamed = {} }) => {
+    const { fields } = terms.resource
+    const translated = Object.keys(fields).filter((field) => fields[field] === 'translations')
+    const unread = translated.filter((field) => {
+      const column = new RegExp(`\\b${renamed[field] ?? field}\\b`)
+      return !STORES.some((store) => store.includes(table) && column.test(store))
+    })
+    expect(unread).toEqual([])
+  },
+)

@@ -98,16 +98,6 @@ export async function lockAsked(database: Queryable, id: number): Promise<TermCh
   return rows.map(changeOf)[0]
 }
 
-/** Changes not agreed to yet, oldest first; excludes those rejected by a second operator. */
-export async function readAsked(database: Queryable): Promise<readonly TermChange[]> {
-  const { rows } = await database.query<ChangeRecord>(
-    `SELECT ${CHANGE} FROM term_change c WHERE announced_at IS NULL AND NOT EXISTS (
-       SELECT FROM approval p JOIN operator_act a ON a.id = p.act_id WHERE a.act = 'terms agree' AND a.subject = c.id AND p.state = 'rejected'
-     ) ORDER BY id LIMIT 200`,
-  )
-  return rows.map(changeOf)
-}
-
 /** Agreed changes that are due, locked, earliest first. */
 export async function lockDue(database: Queryable, now: number): Promise<readonly TermChange[]> {
   const { rows } = await database.query<ChangeRecord>(

@@ -42,10 +42,10 @@ function OptionTerms({ option }: { readonly option: OwnOption }) {
   const { text } = useTexts()
   const figures = useFigures()
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
       <Badge tone={option.direction}>{text(directionKey(option.direction))}</Badge>
       <Figure>{figures.balance(option.stake)}</Figure>
-      <span>{durationText(option.durationSeconds, { text })}</span>
+      <span className="whitespace-nowrap">{durationText(option.durationSeconds, { text })}</span>
     </span>
   )
 }

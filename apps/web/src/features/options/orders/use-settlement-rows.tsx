@@ -30,9 +30,10 @@ export function useSettlementRows(option: OwnOption): readonly DescriptionRow[] 
             key,
             label,
             value: (
-              <Figure>
+              // A small phone needs two lines.
+              <bdi dir="ltr" className="tabular-nums lining-nums">
                 {text('options.tickAt', { sequence: point.tick.sequence, at: momentOf(point.tick.time) })}
-              </Figure>
+              </bdi>
             ),
           },
         ]

@@ -1,0 +1,30 @@
+import { userInfo } from 'node:os'
+import { createLiveSettings } from '../live-settings'
+import { queueOf } from '../operator/resources/queues/every-queue'
+import { readSettings, twoPersonRuleOf, withdrawalHoldOf } from '../settings'
+import { runOnConsole } from './on-console'
+import { operate } from './operate'
+
+/**
+ * The lines of `npm run operator` that must work without a server that answers, on the database itself: the
+ * jobs of a server that hangs, and halts before it is started again. All others are calls of the server.
+ */
+await runOnConsole({
+  name: 'fairtick-operator',
+  hint: 'DATABASE_URL says whose operator this is; npm run operator finds the embedded one by itself.',
+  async run(pool) {
+    const operator = userInfo().username
+    const settings = readSettings(process.env)
+    if ('wrong' in settings) {
+      console.error(settings.wrong.join('\n'))
+      return 2
+    }
+    await createLiveSettings(pool, settings).look()
+    const withdrawalHoldMs = withdrawalHoldOf(settings)
+    const twoPersonRule = twoPersonRuleOf(settings)
+    const desk = { pool, operator, now: Date.now(), twoPersonRule, withdrawalHoldMs }
+    const said = await operate(process.argv.slice(2), desk, [queueOf('halt')])
+    console.log(said.text)
+    return said.isDone ? 0 : 1
+  },
+})

@@ -1,0 +1,25 @@
+import { resources } from '@fairtick/wire/admin'
+import { readPoolFill } from '../../../features/mining/subscription-store'
+import { decidedByTwo, findAsked } from './asked-rows'
+import { queue } from './queue'
+
+/** Fillings of pools, requested by operators. Source: docs/spec/wire.md 6.3. */
+export const poolFills = queue({
+  resource: resources.poolFills,
+  from: 'pool_fill f',
+  columns: {
+    id: 'f.id',
+    fund_id: 'f.product_id',
+    amount: 'f.amount',
+    reason: 'f.reason',
+    status: 'f.status',
+    operator: 'f.asked_by',
+    created_at: 'f.asked_at',
+    decided_at: 'f.ended_at',
+  },
+  at: 'f.asked_at',
+  search: { fund_id: 'f.product_id = $n', operator: 'lower(f.asked_by) = $q' },
+  state: 'waits for a decision',
+  find: (database, id) => findAsked(database, 'pool_fill', id, readPoolFill),
+  decisions: decidedByTwo('pool_fill'),
+})
