@@ -2,6 +2,7 @@ import { HOUSE_USER, type Loan, type Subscription, rate, usd, usdOf } from '@fai
 import type { Pool } from 'pg'
 import type { Book } from '../../apps/server/src/books/book'
 import { type Command, command } from '../../apps/server/src/books/command'
+import { LOAN_TERMS } from '../../apps/server/src/books/contract-terms'
 import {
   type SignedAgreement,
   keepAgreement,
@@ -219,6 +220,8 @@ function requestOf({ terms, borrower, atMost, micro }: Of<'ask-loan'>, agreement
 }
 
 const loanTerms = ({ days, free, rate: daily, late, cap, least, most }: ActedLoan) => ({
+  // A term that is not drawn has its default.
+  ...LOAN_TERMS.defaults,
   ...{
     period: days,
     freeDays: free,

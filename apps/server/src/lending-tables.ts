@@ -1,6 +1,5 @@
 import { type Loan, type Repayment, type Usd, formatCents } from '@fairtick/domain'
-import { loanTermsShape } from '@fairtick/wire'
-import { exportedTerms } from './books/term-columns'
+import { LOAN_TERMS } from './books/contract-terms'
 import type { Queryable } from './database/in-transaction'
 import { tableOf, timeText } from './features/identity/privacy/export-table'
 import type { PrivacyPorts } from './features/identity/privacy/privacy-routes'
@@ -33,7 +32,7 @@ const LOAN: Columns<Loan & { readonly fileHash: string | undefined }> = {
   id: ({ id }) => id,
   status: ({ status }) => status,
   amount_usd: ({ amount }) => formatCents(amount),
-  ...exportedTerms(loanTermsShape),
+  ...LOAN_TERMS.exported,
   change_of_mind_days: ({ mindDays }) => mindDays,
   terms_sha256: ({ termsHash }) => termsHash,
   agreement_sha256: ({ fileHash }) => fileHash,

@@ -1,6 +1,5 @@
 import { type MiningIncome, type Subscription, formatCents, formatUsd } from '@fairtick/domain'
-import { fundTermsShape } from '@fairtick/wire'
-import { exportedTerms } from './books/term-columns'
+import { FUND_TERMS } from './books/contract-terms'
 import type { Queryable } from './database/in-transaction'
 import { tableOf, timeText } from './features/identity/privacy/export-table'
 import type { PrivacyPorts } from './features/identity/privacy/privacy-routes'
@@ -13,7 +12,7 @@ const SUBSCRIPTION: Columns<Subscription> = {
   status: ({ status }) => status,
   product: ({ productId }) => productId,
   principal_usd: ({ principal }) => formatCents(principal),
-  ...exportedTerms(fundTermsShape),
+  ...FUND_TERMS.exported,
   days_paid: ({ daysPaid }) => daysPaid,
   subscribed_utc: ({ subscribedAt }) => timeText(subscribedAt),
   redemption_asked_utc: ({ askedAt }) => timeText(askedAt),

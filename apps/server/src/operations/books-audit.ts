@@ -42,7 +42,7 @@ const TERMS = `SELECT * FROM instrument_terms terms WHERE terms.instrument_id = 
  * The rules; each query must return no rows. A finding contains everything that was changed, and stays the
  * same if something else changes: a lift covers exactly these words. Source: docs/spec/promises.md 1.2.
  */
-const RULES: readonly Rule[] = [
+export const RULES: readonly Rule[] = [
   {
     name: 'a balance is the sum of its entries',
     isPerUser: true,

@@ -1,6 +1,5 @@
 import { type Rate, type Usd, addUsd, rateOf } from '../money'
-import type { DatedLoan } from './loan'
-import { dueAtOf, interestToTerm, penaltyMost } from './owed'
+import { type DatedLoan, dueAtOf, interestToTerm, penaltyMost } from './owed'
 
 /** A payment of the dated schedule: the principal paid out, then interest and principal to be paid back. */
 export interface ScheduledPayment {

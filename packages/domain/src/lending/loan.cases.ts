@@ -1,5 +1,5 @@
 import { rate, usd } from '../money'
-import type { LentLoan } from './loan'
+import type { LentLoan } from './owed'
 
 /** A loan of 1,000 over 30 days, 7 of them free, for tests. */
 export const aLoan = (changes: Partial<LentLoan> = {}): LentLoan => ({

@@ -1,5 +1,6 @@
-import type { Rate, Usd } from '../money'
+import type { Usd } from '../money'
 import type { StateTable } from '../state-table'
+import type { LentLoan, LoanTerms, RepaymentKind } from './owed'
 
 /**
  * State of a loan. Wire: 1 submitted, 2 running, 3 rejected, 4 proved (its repayment is under check),
@@ -99,12 +100,6 @@ export const lentLoan = (loan: Loan): LentLoan | undefined =>
 /** The states with the principal lent out. */
 export const LENT_LOANS: readonly LoanStatus[] = ['running', 'proved']
 
-/**
- * How a loan was repaid: at or after its term, as a change of mind (possible even after a short loan's term),
- * or early. Wire: 1, 2, 3.
- */
-export type RepaymentKind = 'term' | 'change-of-mind' | 'early'
-
 /** State of the check of a borrower. Wire: 0 none, 1 waiting, 2 verified, 3 rejected. */
 export type BorrowerStatus = 'waiting' | 'verified' | 'rejected'
 
@@ -117,30 +112,3 @@ export const BORROWER_STATES = {
   verified: {},
   rejected: { submit: 'waiting' },
 } as const satisfies StateTable<BorrowerStatus>
-
-/**
- * The terms of a loan, bound when it is signed. Rates are daily fractions: of the amount for interest, of the
- * principal for the penalty. `penaltyCap` is the maximum of all penalties, a fraction of the principal.
- * Source: docs/spec/rules.md 8.
- */
-export interface LoanTerms {
-  /** Days from the approval to the day it is due. */
-  readonly period: number
-  /** Interest-free days at the beginning. */
-  readonly freeDays: number
-  readonly interestRate: Rate
-  readonly penaltyRate: Rate
-  readonly penaltyCap: Rate
-}
-
-/** An amount and its terms, approved at a moment (ms since the epoch). */
-export interface DatedLoan extends LoanTerms {
-  readonly amount: Usd
-  readonly approvedAt: number
-}
-
-/** A loan that is lent out. */
-export interface LentLoan extends DatedLoan {
-  /** Days of the cooling-off period, in which it can be given back as a change of mind. */
-  readonly mindDays: number
-}

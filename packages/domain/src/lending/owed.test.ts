@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatUsd, rate, rateOf, usd, usdOf } from '../money'
-import type { LentLoan } from './loan'
+import type { LentLoan } from './owed'
 import { aLoan } from './loan.cases'
 import { dueAtOf, owedAt } from './owed'
 import { DAY_MS } from '../time'

@@ -1,8 +1,40 @@
 import { DAY_MS } from '../time'
 import { NO_USD, PRICE_SCALE, type Rate, type Usd, addUsd, divideUp, leastUsd, usdOf, CENT } from '../money'
-import type { DatedLoan, LentLoan, LoanTerms, RepaymentKind } from './loan'
 
 const ONE = 10n ** BigInt(PRICE_SCALE)
+
+/**
+ * The terms of a loan, bound when it is signed. Rates are daily fractions: of the amount for interest, of the
+ * principal for the penalty. `penaltyCap` is the maximum of all penalties, a fraction of the principal.
+ * Source: docs/spec/rules.md 8.
+ */
+export interface LoanTerms {
+  /** Days from the approval to the day it is due. */
+  readonly period: number
+  /** Interest-free days at the beginning. */
+  readonly freeDays: number
+  readonly interestRate: Rate
+  readonly penaltyRate: Rate
+  readonly penaltyCap: Rate
+}
+
+/** An amount and its terms, approved at a moment (ms since the epoch). */
+export interface DatedLoan extends LoanTerms {
+  readonly amount: Usd
+  readonly approvedAt: number
+}
+
+/** A loan that is lent out. */
+export interface LentLoan extends DatedLoan {
+  /** Days of the cooling-off period, in which it can be given back as a change of mind. */
+  readonly mindDays: number
+}
+
+/**
+ * How a loan was repaid: at or after its term, as a change of mind (possible even after a short loan's term),
+ * or early. Wire: 1, 2, 3.
+ */
+export type RepaymentKind = 'term' | 'change-of-mind' | 'early'
 
 /** The figures of repaying a loan at a moment. Amounts in USD, whole cents; times in ms since the epoch. */
 export interface Owed {

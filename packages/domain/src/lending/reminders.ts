@@ -1,6 +1,5 @@
 import { DAY_MS } from '../time'
-import type { LoanTerms } from './loan'
-import { dueAtOf } from './owed'
+import { type LoanTerms, dueAtOf } from './owed'
 
 /**
  * Days from the due time at which borrowers are reminded; below 0: before it.

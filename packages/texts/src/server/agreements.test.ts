@@ -2,19 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { languages } from '../language'
 import { agreementTexts } from './agreements'
 
-const FIGURES = {
-  amount: '1,000.00',
-  period: '30',
-  freeDays: '7',
-  rate: '0.05',
-  interest: '11.50',
-  total: '1,011.50',
-  apr: '14.93',
-  aprWithoutFreeDays: '19.99',
-  penaltyRate: '0.25',
-  penaltyMost: '500.00',
-  mindDays: '14',
-}
+/** Each figure is its own name, which no other text has. */
+const FIGURES = agreementTexts('en').names
 
 describe.each(languages.map(({ value }) => value))('the agreement in %s', (lang) => {
   it('states every figure of the loan', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ROLES } from '@fairtick/domain'
+import { ENTRY_KINDS, ROLES } from '@fairtick/domain'
 import { expect, it } from 'vitest'
 import { EVERY_RESOURCE } from './every-admin-call'
 import { SETTING_KEYS } from './settings'
@@ -14,6 +14,12 @@ const wordsOf = (section: string): ReadonlySet<string> =>
   )
 const missing = (section: string, words: readonly string[]) =>
   words.filter((word) => !wordsOf(section).has(word))
+
+it('section 4.1 has the number of every kind of entry', () => {
+  const section = PAGE.split('<a id="4.1">')[1]?.split('<a id=')[0] ?? ''
+  const numbers = Object.values(ENTRY_KINDS).map(({ number }) => number)
+  expect(numbers.filter((number) => !new RegExp(`(?:: |, )${number} [a-z]`).test(section))).toEqual([])
+})
 
 it('section 6.3 names every decision, and the rows that it is about', () => {
   const decided = EVERY_RESOURCE.filter(({ decisions }) => Object.keys(decisions).length > 0)

@@ -9,7 +9,8 @@ export interface TermField {
   readonly ours: string
   readonly kind: FieldKind
   readonly rule: TermRule
-  write(value: unknown): string | number
+  readonly write: (value: unknown) => string | number
+  readonly read: (form: unknown) => unknown
 }
 
 /** Kinds of the operators' lists, by those of the wire. */
@@ -28,13 +29,22 @@ export const termFields = ({ fields }: { readonly fields: WireFields }): readonl
     const [ours, of, rule] = 'read' in field ? [wire, field, undefined] : field
     const kind = LIST_KINDS.get(of)
     if (kind === undefined || rule === undefined) throw new Error(`${wire} is not a term`)
-    return { wire, ours, kind, rule, write: (value) => writtenBy(of, value) }
+    return {
+      wire,
+      ours,
+      kind,
+      rule,
+      write: (value) => writtenBy(of, value),
+      read: (form) => readBy(of, form),
+    }
   })
 
 function writtenBy(kind: AnyKind, value: unknown): string | number {
   const written: unknown = Reflect.apply(kind.write, kind, [value, {}])
   return typeof written === 'number' ? written : String(written)
 }
+
+const readBy = (kind: AnyKind, form: unknown): unknown => Reflect.apply(kind.read, kind, [form])
 
 type KindIn<Form> = Form extends number ? 'integer' | 'flag' : 'decimal' | 'usd'
 type KindsIn<F> = { readonly [W in keyof F]: KindIn<WireIn<F>[W]> }

@@ -1,12 +1,14 @@
 import { DAY_MS, formatCents, loanSheet, rate, usd } from '@fairtick/domain'
 import { statementTexts } from '@fairtick/texts/statements'
 import { expect, it } from 'vitest'
+import { LOAN_TERMS } from '../../books/contract-terms'
 import type { PaperLine } from '../../paper/draw/messages'
 import type { PaperProcess } from '../../paper/paper-process'
 import { agreementOf, drawAgreement } from './agreement'
 
 const NOW = Date.parse('2026-11-27T12:00:00Z')
 const TERMS = {
+  ...LOAN_TERMS.defaults,
   ...{ period: 30, freeDays: 7, mindDays: 14 },
   ...{ interestRate: rate('0.0005'), penaltyRate: rate('0.0025'), penaltyCap: rate('0.5') },
 }

@@ -16,11 +16,10 @@ import {
   rulesAt,
   stateAfter,
 } from '@fairtick/domain'
-import { loanTermsShape } from '@fairtick/wire'
 import type { Book } from '../../books/book'
 import { type Surroundings, command, ensureAllowed, refuse } from '../../books/command'
 import { ensureReal } from '../../books/ensure-real'
-import { termsIn } from '../../books/term-columns'
+import { LOAN_TERMS } from '../../books/contract-terms'
 import type { SignedAgreement } from './agreement-store'
 import type { LoanConfig } from './loan-config-store'
 import { loanTable } from './loan-store'
@@ -66,7 +65,7 @@ export const requestLoan = command('lending.request-loan', (book, asked: LoanReq
   ensureOffered(book, asked, surroundings)
   const { config, amount, mindDays, agreement } = asked
   const loan: Loan = {
-    ...termsOf(config),
+    ...LOAN_TERMS.of(config),
     amount,
     mindDays,
     id: book.nextId(loanTable.name),
@@ -82,8 +81,6 @@ export const requestLoan = command('lending.request-loan', (book, asked: LoanReq
   book.insert(loanTable, loan)
   return loan
 })
-
-const termsOf = termsIn(loanTermsShape)
 
 const NOT_YET = {
   approvedAt: undefined,

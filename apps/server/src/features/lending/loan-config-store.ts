@@ -1,9 +1,8 @@
 import { type LoanBounds, type LoanTerms, type Translations, rate, usd } from '@fairtick/domain'
-import { loanTermsShape } from '@fairtick/wire'
 import { sampleTextOf } from '@fairtick/texts/messages'
 import { addMissing, columnsOf, selectRow, selectRows } from '../../books/columns'
 import { FLAG, MONEY, NUMBER, TEXT, TRANSLATIONS } from '../../books/fields'
-import { termColumns } from '../../books/term-columns'
+import { LOAN_TERMS } from '../../books/contract-terms'
 import type { Queryable } from '../../database/in-transaction'
 import { translateSample } from '../../database/translate-sample'
 
@@ -17,13 +16,11 @@ export interface LoanConfig extends LoanTerms, LoanBounds {
   readonly isSample: boolean
 }
 
-const termColumnsOf = termColumns(loanTermsShape)
-
 const LOAN_CONFIGS = columnsOf<LoanConfig>('loan_config', ({ free, fixed }) => ({
   id: fixed('id', NUMBER),
   name: free('name', TEXT),
   nameTranslations: free('name_translations', TRANSLATIONS),
-  ...termColumnsOf(free),
+  ...LOAN_TERMS.columns(free),
   amountMin: free('amount_min', MONEY),
   amountMax: free('amount_max', MONEY),
   isActive: free('is_active', FLAG),
@@ -44,13 +41,7 @@ export const readLoanConfig = (
 ): Promise<LoanConfig | undefined> =>
   selectRow(database, LOAN_CONFIGS, `WHERE ${OFFERED} AND id = $2`, [isSandbox, id])
 
-const SAMPLE = {
-  amountMin: usd('100'),
-  penaltyRate: rate('0.0025'),
-  penaltyCap: rate('0.5'),
-  isActive: true,
-  isSample: true,
-}
+const SAMPLE = { ...LOAN_TERMS.defaults, amountMin: usd('100'), isActive: true, isSample: true }
 
 /** Loans of a sandbox. */
 function sampleLoans(): readonly LoanConfig[] {
@@ -73,7 +64,6 @@ function sampleLoans(): readonly LoanConfig[] {
       ...named('loan90'),
       id: 2,
       period: 90,
-      freeDays: 0,
       amountMax: usd('20000'),
       interestRate: rate('0.0004'),
     },

@@ -1,9 +1,8 @@
 import { type Loan, type LoanStatus, OPEN_LOANS, type RepaymentKind } from '@fairtick/domain'
-import { loanTermsShape } from '@fairtick/wire'
 import { columnsOf, selectPage, selectRow, selectRows } from '../../books/columns'
 import { MONEY, NUMBER, SMALLINT, TEXT, named, optional } from '../../books/fields'
 import { NO_SUM, rowTable } from '../../books/row-table'
-import { termColumns } from '../../books/term-columns'
+import { LOAN_TERMS } from '../../books/contract-terms'
 import type { Queryable } from '../../database/in-transaction'
 
 /** States as the database holds them, for good. */
@@ -21,15 +20,13 @@ const REPAID_AS_NUMBER: Readonly<Record<RepaymentKind, number>> = { term: 1, 'ch
 export const isLoanIn = (states: readonly LoanStatus[]): string =>
   `status IN (${states.map((state) => LOAN_STATUS_NUMBER[state]).join(', ')})`
 
-const termColumnsOf = termColumns(loanTermsShape)
-
 const LOANS = columnsOf<Loan>('loan', ({ fixed, free }) => ({
   id: fixed('id', NUMBER),
   userId: fixed('user_id', NUMBER),
   status: free('status', named(LOAN_STATUS_NUMBER)),
   configId: fixed('config_id', NUMBER),
   amount: fixed('amount', MONEY),
-  ...termColumnsOf(fixed),
+  ...LOAN_TERMS.columns(fixed),
   mindDays: fixed('mind_days', SMALLINT),
   rules: fixed('rules', SMALLINT),
   agreementId: fixed('agreement_id', NUMBER),

@@ -27,11 +27,10 @@ import {
   subscriptionRefusal,
   usdOf,
 } from '@fairtick/domain'
-import { fundTermsShape } from '@fairtick/wire'
 import type { Book } from '../../books/book'
 import { command, ensureAllowed, refuse } from '../../books/command'
 import { ensureReal } from '../../books/ensure-real'
-import { termsIn } from '../../books/term-columns'
+import { FUND_TERMS } from '../../books/contract-terms'
 import { incomeTable, poolFillTable, subscriptionTable } from './subscription-store'
 
 /** A decision about a redemption or a filling; `event` is one of the row's state table. */
@@ -67,8 +66,6 @@ export interface Subscribing {
   readonly sessionSince: number
 }
 
-const termsOf = termsIn(fundTermsShape)
-
 /** Subscribes to a product; its terms are bound, and its income to maturity is set aside in the pool. */
 export const subscribeCommand = ({ freeOf, isEnding }: MiningRules) =>
   command('mining.subscribe', (book, asked: Subscribing, surroundings): Subscription => {
@@ -83,7 +80,7 @@ export const subscribeCommand = ({ freeOf, isEnding }: MiningRules) =>
     ensureAllowed(subscriptionRefusal(principal, { ...product, poolLeft }, freeOf(book, now)))
     const subscription: Subscription = {
       principal,
-      ...termsOf(product),
+      ...FUND_TERMS.of(product),
       id: book.nextId(subscriptionTable.name),
       userId: book.userId,
       status: SUBSCRIPTION_STATES.none.subscribe,

@@ -1,5 +1,4 @@
 import { type MiningBounds, type MiningTerms, type Translations, rate, textIn, usd } from '@fairtick/domain'
-import { fundTermsShape } from '@fairtick/wire'
 import { sampleTextOf } from '@fairtick/texts/messages'
 import {
   type NameColumn,
@@ -10,7 +9,7 @@ import {
   selectRows,
 } from '../../books/columns'
 import { FLAG, MONEY, NUMBER, TEXT, TRANSLATIONS } from '../../books/fields'
-import { termColumns } from '../../books/term-columns'
+import { FUND_TERMS } from '../../books/contract-terms'
 import type { Queryable } from '../../database/in-transaction'
 import { translateSample } from '../../database/translate-sample'
 
@@ -44,13 +43,11 @@ const textColumns = ({ free }: Pick<NameColumn, 'free'>): ProductTexts => ({
   yieldSourceTranslations: free('yield_source_translations', TRANSLATIONS),
 })
 
-const termColumnsOf = termColumns(fundTermsShape)
-
 const PRODUCTS = columnsOf<MiningProduct>('mining_product', ({ free, fixed }) => ({
   id: fixed('id', NUMBER),
   ...textColumns({ free }),
   image: free('image', TEXT),
-  ...termColumnsOf(free),
+  ...FUND_TERMS.columns(free),
   amountMin: free('amount_min', MONEY),
   amountMax: free('amount_max', MONEY),
   isActive: free('is_active', FLAG),
@@ -121,7 +118,7 @@ export const readTextsOf = (
 ): Promise<readonly (ProductTexts & { readonly id: number })[]> =>
   selectRows(database, VERSIONS, 'WHERE id = ANY ($1::bigint[])', [[...new Set(ids)]])
 
-const SAMPLE = { image: '', isActive: true, isSample: true, isPenaltyCapped: true }
+const SAMPLE = { ...FUND_TERMS.defaults, image: '', isActive: true, isSample: true }
 
 /** The texts of a sample. It has one source of income: the pool, which the sandbox fills. */
 function sampleTexts(name: 'starter' | 'steady' | 'long'): ProductTexts {

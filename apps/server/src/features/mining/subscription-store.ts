@@ -10,12 +10,11 @@ import {
   incomeNumber,
   usdOf,
 } from '@fairtick/domain'
-import { fundTermsShape } from '@fairtick/wire'
 import { appendOnlyTable } from '../../books/append-only-table'
 import { columnsOf, selectPage, selectRow, selectRows } from '../../books/columns'
 import { FLAG, MONEY, NUMBER, SMALLINT, TEXT, named, optional } from '../../books/fields'
 import { NO_SUM, rowTable } from '../../books/row-table'
-import { termColumns } from '../../books/term-columns'
+import { FUND_TERMS } from '../../books/contract-terms'
 import type { Queryable } from '../../database/in-transaction'
 
 /** States as the database holds them, for good. */
@@ -29,8 +28,6 @@ export const SUBSCRIPTION_STATUS_NUMBER: Readonly<Record<SubscriptionStatus, num
 /** SQL condition: subscriptions with held principal. */
 const IS_HELD = `status IN (${HELD_SUBSCRIPTIONS.map((state) => SUBSCRIPTION_STATUS_NUMBER[state]).join(', ')})`
 
-const termColumnsOf = termColumns(fundTermsShape)
-
 const SUBSCRIPTIONS = columnsOf<Subscription>('subscription', ({ fixed, free }) => ({
   id: fixed('id', NUMBER),
   userId: fixed('user_id', NUMBER),
@@ -38,7 +35,7 @@ const SUBSCRIPTIONS = columnsOf<Subscription>('subscription', ({ fixed, free }) 
   productId: fixed('product_id', NUMBER),
   textId: fixed('text_id', NUMBER),
   principal: fixed('principal', MONEY),
-  ...termColumnsOf(fixed),
+  ...FUND_TERMS.columns(fixed),
   redeemsAtOnce: fixed('redeems_at_once', FLAG),
   rules: fixed('rules', SMALLINT),
   subscribedAt: fixed('subscribed_at', NUMBER),

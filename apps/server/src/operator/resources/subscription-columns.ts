@@ -1,5 +1,4 @@
-import { fundTermsShape } from '@fairtick/wire'
-import { termSelection } from '../../books/term-columns'
+import { FUND_TERMS } from '../../books/contract-terms'
 
 /** SQL of the fields of the subscription `s`. */
 export const SUBSCRIPTION_COLUMNS = {
@@ -8,7 +7,7 @@ export const SUBSCRIPTION_COLUMNS = {
   fund_id: 's.product_id',
   status: 's.status',
   share_amount: 's.principal',
-  ...termSelection(fundTermsShape, 's'),
+  ...FUND_TERMS.selection('s'),
   days_paid: 's.days_paid',
   set_aside: 's.set_aside',
   penalty: 's.penalty',

@@ -73,7 +73,7 @@ export type MethodObstacle = 'twice' | 'too many' | 'too often'
 /** Methods that a client may save within a day, removed ones included. */
 const SAVED_A_DAY_MAX = 40
 /** The fields of the unique index that prevents duplicates. */
-const SAME = ['currencyId', 'address', 'tag', 'bankSwift', 'payeeAccount'] as const
+export const SAME = ['currencyId', 'address', 'tag', 'bankSwift', 'payeeAccount'] as const
 
 /** The obstacle to saving a method now; undefined if there is no obstacle. */
 export async function findObstacle(

@@ -1,7 +1,6 @@
 import { type Loan, type TwoPersonRule, DAY_MS } from '@fairtick/domain'
-import { loanTermsShape } from '@fairtick/wire'
 import { resources } from '@fairtick/wire/admin'
-import { termSelection } from '../../../books/term-columns'
+import { LOAN_TERMS } from '../../../books/contract-terms'
 import type { Queryable } from '../../../database/in-transaction'
 import { readAgreements, untilDrawn } from '../../../features/lending/agreement-store'
 import { isLoanIn, readLoan } from '../../../features/lending/loan-store'
@@ -25,7 +24,7 @@ export const loans = queue({
     user_id: 'l.user_id',
     status: 'l.status',
     amount: 'l.amount',
-    ...termSelection(loanTermsShape, 'l'),
+    ...LOAN_TERMS.selection('l'),
     mind_days: 'l.mind_days',
     agreement_hash: '(SELECT a.hash FROM loan_agreement a WHERE a.id = l.agreement_id)',
     created_at: 'l.submitted_at',

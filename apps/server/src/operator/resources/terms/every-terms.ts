@@ -1,5 +1,5 @@
 import { currencyDecimals } from '@fairtick/domain'
-import { CURRENCY_KIND, fundTermsShape, loanTermsShape } from '@fairtick/wire'
+import { CURRENCY_KIND } from '@fairtick/wire'
 import {
   type AnyRow,
   type Terms,
@@ -9,7 +9,7 @@ import {
   settingCalls,
 } from '@fairtick/wire/admin'
 import { categoryNameOf } from '@fairtick/texts/messages'
-import { termColumnNames } from '../../../books/term-columns'
+import { FUND_TERMS, LOAN_TERMS } from '../../../books/contract-terms'
 import type { Queryable } from '../../../database/in-transaction'
 import { isCountry } from '../../../features/identity/areas'
 import { type ServedResource, served } from '../served-resource'
@@ -103,7 +103,7 @@ const loanConfigs: ServedTerms = {
   table: 'loan_config',
   named: ['name'],
   published: worsening(cashierTerms.loanConfigs),
-  renamed: { ...termColumnNames(loanTermsShape), min_amount: 'amount_min', max_amount: 'amount_max' },
+  renamed: { ...LOAN_TERMS.columnNames, min_amount: 'amount_min', max_amount: 'amount_max' },
   rules: { loan_config_check: 'max_amount', loan_config_whole_cents: 'min_amount' },
 }
 
@@ -113,7 +113,7 @@ const funds: ServedTerms = {
   named: ['title'],
   published: worsening(cashierTerms.funds),
   renamed: {
-    ...termColumnNames(fundTermsShape),
+    ...FUND_TERMS.columnNames,
     staring_sub_amount: 'amount_min',
     max_sub_amount: 'amount_max',
     desc: 'description',

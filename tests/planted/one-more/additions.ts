@@ -1,0 +1,5 @@
+import type { Addition } from './addition'
+import { LOAN_TERM } from './loan-term'
+
+/** The units that a developer adds most often. Source: docs/decisions/0129-one-more-of-the-same.md. */
+export const ADDITIONS: readonly Addition[] = [LOAN_TERM]
