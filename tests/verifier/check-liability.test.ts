@@ -19,10 +19,8 @@ import {
 import {
   type WireLiabilityHead,
   type WireLiabilityProof,
-  encodeLiabilities,
-  encodeLiabilityProof,
-  readLiabilities,
-  readLiabilityProof,
+  liabilityHeadShape,
+  liabilityProofShape,
 } from '@fairtick/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -96,7 +94,7 @@ function savedOf(sums: readonly bigint[], position: number): Saved {
     root,
     total,
   }
-  return { ...encodeLiabilityProof(proof), heads: chainAround(proof) }
+  return { ...liabilityProofShape.write(proof), heads: chainAround(proof) }
 }
 
 function chainAround({ root, total }: LiabilityProof): WireLiabilityHead[] {
@@ -108,11 +106,11 @@ function chainAround({ root, total }: LiabilityProof): WireLiabilityHead[] {
   let previous = '0'.repeat(64)
   const chained = days.map((day) => {
     const head = sha256(headText({ ...day, previous }))
-    const whole = { ...day, previous, head }
+    const whole = { ...day, previous, head, lastAct: undefined, actsHash: undefined }
     previous = head
     return whole
   })
-  return encodeLiabilities(chained.toReversed()).heads
+  return chained.toReversed().map(liabilityHeadShape.write)
 }
 
 const GOOD = savedOf([5n, 12_000_000n, 1_007_250_001n, 0n], 2)
@@ -218,7 +216,7 @@ describe('a file that is no proof', () => {
     ['a path that is no list', { ...GOOD, path: { length: 2 } }, 'path is no list'],
     ['a path without end', { ...GOOD, path: Array(41).fill(GOOD.path[0]) }, 'path has 41 parts'],
     ['a step that is no object', { ...GOOD, path: ['left'] }, 'path[0] is no object'],
-    ['a third side', withStep({ side: 'above' as 'left' }), 'path[0].side is not left or right'],
+    ['a third side', withStep({ side: 'above' }), 'path[0].side is not left or right'],
     ['a sum that is a number', { ...GOOD, sum: 1007.25 }, 'sum is not a text'],
     ['a sum of 7 decimals', { ...GOOD, sum: '1.0000000' }, 'sum is not a text'],
     ['a sum without end', { ...GOOD, sum: `${'9'.repeat(100_000)}.000000` }, 'sum is not a text'],
@@ -251,8 +249,8 @@ describe('a file that is no proof', () => {
 
 /** Whether the domain accepts a file, as the app does. */
 async function isTaken(saved: Saved): Promise<boolean> {
-  const proof = readLiabilityProof(saved)
-  const days = readLiabilities({ day: null, root: null, total: null, heads: saved.heads ?? [] })
+  const proof = liabilityProofShape.read(saved)
+  const days = (saved.heads ?? []).map(liabilityHeadShape.read)
   if ((await checkLiability(proof, undefined, later)).fault !== undefined) return false
   return isPublished(proof, days) && (await checkLiabilityChain(days, later)) === undefined
 }

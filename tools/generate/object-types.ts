@@ -12,6 +12,8 @@ const FORMS: Readonly<Record<string, string>> = {
   text: 'string',
   orEmpty: 'string',
   avatarPath: 'string',
+  day: 'string',
+  returnAt: '[number, DecimalText]',
   usd: 'DecimalText',
   cents: 'DecimalText',
   lots: 'DecimalText',
@@ -22,8 +24,19 @@ const FORMS: Readonly<Record<string, string>> = {
   income: 'DecimalText',
   price: 'DecimalText',
   exactPrice: 'DecimalText',
+  digits: 'DecimalText',
+  drawn: 'DecimalText',
   optionalPrice: 'DecimalText',
   moment: 'MomentText',
+}
+
+/** The forms of kinds that are made of another one. */
+const MADE: Readonly<Record<string, (of: string, other: string) => string>> = {
+  orNull: (of) => `${of} | null`,
+  orZero: (of) => of,
+  orElse: (of, other) => `${of} | ${other}`,
+  orLeftOut: (of) => `${of} | undefined`,
+  listOf: (of) => `(${of})[]`,
 }
 
 /** An object's definition, and the name of its type on the wire where it has one. */
@@ -35,12 +48,13 @@ interface ObjectSource {
 
 /**
  * The sources of the wire package, with types of objects (`export type WireX = Wire<typeof x>`) written out
- * as interfaces, each field with its comment. A generator of schemas finds neither the comments nor the
- * patterns of decimals and moments in a derived type. By file path.
+ * as interfaces, each field with its comment. An object without such a type is called after its definition:
+ * `xShape` is `WireX`. A generator of schemas finds neither the comments nor the patterns of decimals and
+ * moments in a derived type. By file path.
  */
 export function withObjectTypes(files: readonly ts.SourceFile[]): ReadonlyMap<string, string> {
   const objects = new Map(files.flatMap((file) => [...objectsIn(file)]))
-  const written = files.filter((file) => file.statements.some((each) => wireOf(each) !== undefined))
+  const written = files.filter((file) => objectsIn(file).some(([, { type }]) => type !== undefined))
   return new Map(written.map((file) => [file.fileName, new WrittenFile(file, objects).text()]))
 }
 
@@ -53,9 +67,18 @@ function objectsIn(file: ts.SourceFile): [string, ObjectSource][] {
     .flatMap(({ declarationList }) => [...declarationList.declarations])
     .map((declaration) => {
       const name = declaration.name.getText(file)
-      return [name, { file, declaration, type: types.get(name) }]
+      return [name, { file, declaration, type: types.get(name) ?? ownName(declaration) }]
     })
 }
+
+/** `WireX` of `xShape = object(…)` and of `xShape = page(…)`. */
+function ownName({ name, initializer }: ts.VariableDeclaration): string | undefined {
+  const [, first = '', rest = ''] = /^(\w)(\w*)Shape$/.exec(name.getText()) ?? []
+  const isObject = initializer && ts.isCallExpression(initializer) && isMaker(initializer.expression)
+  return isObject && first !== '' ? `Wire${first.toUpperCase()}${rest}` : undefined
+}
+
+const isMaker = (called: ts.Expression) => ['object', 'page'].includes(called.getText())
 
 /** The patterns of a file that take fields out of objects, and the objects' names. */
 function takenIn(file: ts.SourceFile) {
@@ -90,14 +113,14 @@ class WrittenFile {
   }
 
   text(): string {
-    const statements = this.#file.statements.map((statement) => {
-      const named = wireOf(statement)
-      if (named === undefined) return statement.getFullText()
-      const { declaration } = this.#object(named.of)
+    const interfaces = objectsIn(this.#file).flatMap(([, { declaration, type }]) => {
       const comment = commentOf(declaration.parent.parent)
-      return `\n${comment}export interface ${named.name} ${this.#body(declaration.initializer)}`
+      return type === undefined
+        ? []
+        : [`\n${comment}export interface ${type} ${this.#body(declaration.initializer)}`]
     })
-    return [...this.#imports, ...statements].join('\n')
+    const others = this.#file.statements.filter((each) => wireOf(each) === undefined)
+    return [...this.#imports, ...others.map((each) => each.getFullText()), ...interfaces].join('\n')
   }
 
   #object(name: string): ObjectSource {
@@ -140,7 +163,9 @@ class WrittenFile {
       : [undefined, initializer]
     if (kind === undefined) throw new Error(`a field without a kind: ${property.getText()}`)
     const comment = commentOf(property, ours && ts.isStringLiteral(ours) ? ours.text : undefined)
-    return `\n${comment}${property.name.getText()}: ${this.#form(kind)}`
+    const form = this.#form(kind)
+    const mark = form.endsWith('| undefined') ? '?' : ''
+    return `\n${comment}${property.name.getText()}${mark}: ${form}`
   }
 
   /** The fields that this file takes by a name from another object: `const { a, ...rest } = x.fields`. */
@@ -166,26 +191,26 @@ class WrittenFile {
       return this.#ofObject(this.#object(kind.text))
     }
     if (!ts.isCallExpression(kind)) throw new Error(`no kind of the wire: ${kind.getText()}`)
+    return this.#formOfCall(kind)
+  }
+
+  #formOfCall(kind: ts.CallExpression): string {
     const [of, other] = kind.arguments
-    const form = () => (of ? this.#form(of) : 'never')
-    switch (kind.expression.getText()) {
-      case 'orNull': {
-        return `${form()} | null`
+    const called = kind.expression.getText()
+    const made = MADE[called]
+    if (made && of) return made(this.#form(of), other?.getText() ?? 'never')
+    switch (called) {
+      case 'asItIs': {
+        return kind.typeArguments?.[0]?.getText() ?? 'unknown'
       }
-      case 'orZero': {
-        return form()
-      }
-      case 'orElse': {
-        return `${form()} | ${other?.getText() ?? 'never'}`
-      }
-      case 'listOf': {
-        return `(${form()})[]`
+      case 'ifKnown': {
+        return 'string | null'
       }
       case 'oneOf': {
-        return 'string'
+        return of && ts.isArrayLiteralExpression(of) ? oneOfForm(of) : 'string'
       }
       case 'listed': {
-        return typeof Object.values(membersOf(membersOf(wire)[of?.getText() ?? '']))[0]
+        return of ? listedForm(of) : 'never'
       }
       default: {
         return this.#body(kind)
@@ -204,6 +229,12 @@ class WrittenFile {
     return `${type}_`
   }
 }
+
+const listedForm = (table: ts.Expression) =>
+  typeof Object.values(membersOf(membersOf(wire)[table.getText()]))[0]
+
+const oneOfForm = ({ elements }: ts.ArrayLiteralExpression) =>
+  elements.map((each) => each.getText()).join(' | ')
 
 /** The comment before a node; for a field with another name of ours, as its @domain tag. */
 function commentOf(node: ts.Node, ours?: string): string {

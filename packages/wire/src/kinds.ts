@@ -27,7 +27,9 @@ import type { DecimalText, MomentText } from './shapes/text'
 
 const SECOND_MS = 1000
 
-const asItIs = <Value>(): Kind<Value, Value> => ({ write: (value) => value, read: (value) => value })
+/** A value that is the same on both sides. */
+// @__NO_SIDE_EFFECTS__
+export const asItIs = <Value>(): Kind<Value, Value> => ({ write: (value) => value, read: (value) => value })
 
 /** A whole number. */
 export const whole = asItIs<number>()
@@ -35,6 +37,16 @@ export const whole = asItIs<number>()
 export const decimal = asItIs<DecimalText>()
 /** Text, as it is. */
 export const text = asItIs<string>()
+/** A whole number, in digits. */
+export const digits: Kind<number, DecimalText> = {
+  write: String,
+  read(form) {
+    if (!/^\d{1,15}$/.test(form)) throw new BadAnswer(`not a whole number: ${form}`)
+    return Number(form)
+  },
+}
+/** A decimal for drawing: ours is a binary number, good for a picture and for nothing else. */
+export const drawn: Kind<number, DecimalText> = { write: String, read: Number }
 /** Seconds; ours in ms. */
 export const seconds: Kind<number, number> = {
   write: (ms) => ms / SECOND_MS,
@@ -73,11 +85,17 @@ export const optionalPrice: Kind<Price | undefined, DecimalText, { readonly pric
 }
 /** A moment; ours in ms since the epoch. */
 export const moment: Kind<number, MomentText> = { write: encodeTime, read: readTime }
+/** A day in UTC, YYYY-MM-DD; ours its start in ms since the epoch. */
+export const day: Kind<number, string> = {
+  write: (start) => new Date(start).toISOString().slice(0, 'YYYY-MM-DD'.length),
+  read: readTime,
+}
 
 /** A listed value of `listed.ts`, by our name. */
 export function listed<Name extends string>(table: Readonly<Record<Name, number>>): Kind<Name, number>
 /** The same for lists with text values on the wire. */
 export function listed<Name extends string>(table: Readonly<Record<Name, string>>): Kind<Name, string>
+// @__NO_SIDE_EFFECTS__
 export function listed<Name extends string>(
   table: Readonly<Record<Name, number | string>>,
 ): Kind<Name, number | string> {
@@ -85,6 +103,7 @@ export function listed<Name extends string>(
 }
 
 /** One of these names, as it is. */
+// @__NO_SIDE_EFFECTS__
 export const oneOf = <const Name extends string>(names: readonly Name[]): Kind<Name, string> => ({
   write: (name) => name,
   read(form) {
@@ -94,7 +113,17 @@ export const oneOf = <const Name extends string>(names: readonly Name[]): Kind<N
   },
 })
 
+/** One of these names, or none; read as none where this version does not know it. */
+// @__NO_SIDE_EFFECTS__
+export const ifKnown = <const Name extends string>(
+  names: readonly Name[],
+): Kind<Name | undefined, string | null> => ({
+  write: (name) => name ?? null,
+  read: (form) => names.find((name) => name === form),
+})
+
 /** A value that may be missing, with a form of its own on the wire where it is. */
+// @__NO_SIDE_EFFECTS__
 export function orElse<Ours, Wire, None, Beside>(
   of: Kind<Ours, Wire, Beside>,
   none: None,
@@ -107,11 +136,13 @@ export function orElse<Ours, Wire, None, Beside>(
 }
 
 /** An optional value: null on the wire when missing. */
+// @__NO_SIDE_EFFECTS__
 export const orNull = <Ours, Wire, Beside>(
   kind: Kind<Ours, Wire, Beside>,
 ): Kind<Ours | undefined, Wire | null, Beside> => orElse(kind, null)
 
 /** An optional value: 0 on the wire when missing. */
+// @__NO_SIDE_EFFECTS__
 export const orZero = <Ours, Beside>(
   kind: Kind<Ours, number, Beside>,
 ): Kind<Ours | undefined, number, Beside> => orElse(kind, 0)
@@ -119,7 +150,14 @@ export const orZero = <Ours, Beside>(
 /** An optional text: empty on the wire when missing. */
 export const orEmpty: Kind<string | undefined, string> = orElse(text, '')
 
+/** An optional value: left out of the object on the wire when missing. */
+// @__NO_SIDE_EFFECTS__
+export const orLeftOut = <Ours, Wire, Beside>(
+  kind: Kind<Ours, Wire, Beside>,
+): Kind<Ours | undefined, Wire | undefined, Beside> => orElse(kind, undefined)
+
 /** A list of values. */
+// @__NO_SIDE_EFFECTS__
 export const listOf = <Ours, Wire, Beside>(
   of: Kind<Ours, Wire, Beside>,
 ): Kind<readonly Ours[], Wire[], Beside> => ({
@@ -128,5 +166,6 @@ export const listOf = <Ours, Wire, Beside>(
 })
 
 /** A page of a list, with the total number of rows. */
+// @__NO_SIDE_EFFECTS__
 export const page = <Ours, Wire>(row: Kind<Ours, Wire>) =>
   object({ data: ['rows', listOf(row)], total: whole })

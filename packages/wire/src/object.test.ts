@@ -1,16 +1,22 @@
 import { priceOf, rateOf, usdOf } from '@fairtick/domain'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import {
+  asItIs,
   cents,
+  day,
   decimal,
+  digits,
+  drawn,
   flag,
   fullRate,
+  ifKnown,
   listOf,
   listed,
   lots,
   moment,
   oneOf,
   orEmpty,
+  orLeftOut,
   orNull,
   orZero,
   page,
@@ -112,5 +118,22 @@ describe('an object of the wire', () => {
     expect(Object.keys(longer.fields)).toEqual(['at', 'Amount', 'lots'])
     const wire = { data: [{ at: '1970-01-01T00:00:00.001Z', Amount: '1' }], total: 9 }
     expect(page(partShape).read(wire)).toEqual({ rows: [{ at: 1, amount: usdOf(1_000_000n) }], total: 9 })
+  })
+
+  it('has kinds for what is missing, unknown or only drawn', () => {
+    const seen = object({
+      at: asItIs<'open' | 'close'>(),
+      count: digits,
+      line: drawn,
+      on: day,
+      why: ifKnown(['halt', 'split']),
+      place: orLeftOut(text),
+    })
+    const ours = { at: 'open', count: 12, line: 1.5, on: 86_400_000, why: 'halt', place: undefined } as const
+    const wire = { at: 'open', count: '12', line: '1.5', on: '1970-01-02', why: 'halt' } as const
+    expect(JSON.stringify(seen.write(ours))).toBe(JSON.stringify(wire))
+    expect(seen.read({ ...wire, place: undefined })).toEqual(ours)
+    expect(seen.read({ ...wire, why: 'storm', place: 'HK' })).toMatchObject({ why: undefined, place: 'HK' })
+    expect(() => seen.read({ ...wire, place: undefined, count: '-1' })).toThrow(BadAnswer)
   })
 })

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { type APIRequestContext, type Browser, type Page, expect } from '@playwright/test'
 import { noteCall, noteMessage } from '@fairtick/testkit/leaks'
-import { type WireSignedIn, readSignedIn } from '@fairtick/wire'
+import { type WireSignedIn, signedInShape } from '@fairtick/wire'
 import { type SignedIn, keepSession } from './kept-session'
 import { Person, address } from './person'
 import type { Speech } from './speech'
@@ -68,7 +68,7 @@ const keyOf = ({ email, password }: Client): string => `${email} ${password}`
 
 function signedIn(answer: unknown): SignedIn {
   expect(answer).toMatchObject({ code: 1, data: { token: expect.any(String) } })
-  return readSignedIn((answer as { readonly data: WireSignedIn }).data)
+  return signedInShape.read((answer as { readonly data: WireSignedIn }).data)
 }
 
 async function post(

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
-import type { readSignedIn } from '@fairtick/wire'
+import type { signedInShape } from '@fairtick/wire'
 
 /** A session as returned by the login. */
-export type SignedIn = ReturnType<typeof readSignedIn>
+export type SignedIn = ReturnType<typeof signedInShape.read>
 
 let sessions = 0
 

@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect, test as base } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
 import { noteCall } from '@fairtick/testkit/leaks'
-import { type WireSignedIn, readSignedIn } from '@fairtick/wire'
+import { type WireSignedIn, signedInShape } from '@fairtick/wire'
 import { keepSession } from './kept-session'
 import { noteCallsOf } from './note-calls'
 import { DESKTOP, PHONE } from './sizes'
@@ -64,7 +64,7 @@ export class Person {
     const answer = await (await this.page.request.get(address(asked))).text()
     noteCall({ path: asked, answer })
     const { data } = JSON.parse(answer) as { readonly data: WireSignedIn }
-    await keepSession(this.page.context(), readSignedIn(data), device)
+    await keepSession(this.page.context(), signedInShape.read(data), device)
     await this.opens(path)
   }
 

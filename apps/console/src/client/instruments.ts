@@ -1,4 +1,4 @@
-import { readCategory, readListing } from '@fairtick/wire'
+import { categoryShape, readListing } from '@fairtick/wire'
 import { marketCalls } from '@fairtick/wire/calls'
 import { useQuery } from '@tanstack/react-query'
 import { readPublic } from './call'
@@ -50,6 +50,6 @@ export async function readHaltable(of: 'instrument' | 'category'): Promise<reado
   const found =
     of === 'instrument'
       ? [...(await readCodes())].map(([id, name]) => ({ id, name }))
-      : (await readPublic(marketCalls.categories)).map(readCategory)
+      : (await readPublic(marketCalls.categories)).map(categoryShape.read)
   return found.toSorted((one, other) => one.name.localeCompare(other.name))
 }

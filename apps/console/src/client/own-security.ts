@@ -1,4 +1,4 @@
-import { type OwnSession, readSession } from '@fairtick/wire'
+import { type OwnSession, sessionShape } from '@fairtick/wire'
 import { ownSecurityCalls } from '@fairtick/wire/admin'
 import { change, read } from './call'
 
@@ -20,7 +20,7 @@ export const changePassword = (asked: {
 /** Reads the operator's own sessions, the most recently used first. */
 export async function readSessions(): Promise<readonly ListedSession[]> {
   const own = await read(ownSecurityCalls.mySessions, {})
-  return own.map(readSession)
+  return own.map(sessionShape.read)
 }
 
 /** Ends one of them. */

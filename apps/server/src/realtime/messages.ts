@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Account, Candle, Instrument, Option, Period, Position } from '@fairtick/domain'
-import type { DayQuote } from '@fairtick/wire'
+import type { Account, Candle, DayQuote, Instrument, Option, Period, Position } from '@fairtick/domain'
 import type { ClientAnnouncement } from '../events'
 import type { Limits } from './gateway/limits'
 
@@ -19,7 +18,7 @@ export interface GatewaySettings {
 /** An instrument's day at its latest tick. */
 export interface QuoteUpdate {
   readonly instrumentId: number
-  readonly quote: DayQuote
+  readonly quote: Omit<DayQuote, 'dayStart'>
   readonly isOpen: boolean
 }
 

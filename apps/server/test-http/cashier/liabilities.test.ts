@@ -4,8 +4,8 @@ import {
   CODE,
   type WireLiabilities,
   type WireLiabilityProof,
-  readLiabilities,
-  readLiabilityProof,
+  liabilitiesShape,
+  liabilityProofShape,
 } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { createLiabilities } from '../../src/features/cashier/liabilities/draw-up-liabilities'
@@ -35,8 +35,8 @@ const uidOf = async (token: string) =>
 /** Whatever is wrong with a proof, as a client checks it. */
 async function faultOf(proof: WireLiabilityProof | null, uid: string): Promise<string | undefined> {
   if (!proof) return 'none'
-  const read = readLiabilityProof(proof)
-  const days = readLiabilities(await published())
+  const read = liabilityProofShape.read(proof)
+  const days = liabilitiesShape.read(await published()).heads
   const { fault } = await checkLiability(read, uid, sha256)
   return fault ?? (isPublished(read, days) ? await checkLiabilityChain(days, sha256) : 'unpublished')
 }
@@ -81,7 +81,7 @@ describe('the liabilities of a day', () => {
     const all = await published()
     expect(all.heads.map(({ day }) => day)).toEqual(['2026-11-27', '2026-11-25', '2026-11-24'])
     expect(all.heads.at(-1)?.previous).toBe('0'.repeat(64))
-    expect(await checkLiabilityChain(readLiabilities(all), sha256)).toBeUndefined()
+    expect(await checkLiabilityChain(liabilitiesShape.read(all).heads, sha256)).toBeUndefined()
     const upTo = await published({ day: '2026-11-26' })
     expect(upTo).toEqual({ ...only(all.heads[1]), heads: all.heads.slice(1) })
     expect((await published({ day: '2026-11-23' })).heads).toEqual([])

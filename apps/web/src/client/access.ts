@@ -4,11 +4,10 @@ import {
   type Area,
   CODE,
   CODE_PURPOSE,
+  PASSWORD_RULES,
   areaShape,
-  readPasswordRule,
-  readSecondsToWait,
-  readSignedIn,
   REGISTRATION_PROOF,
+  signedInShape,
 } from '@fairtick/wire'
 import { identityCalls, supportCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
@@ -128,7 +127,7 @@ export async function register(wanted: Registration): Promise<void> {
     },
     { isLogin: true },
   )
-  beginSession(readSignedIn(answer))
+  beginSession(signedInShape.read(answer))
 }
 
 /** Logs in by password; `totp` is the two-factor code. */
@@ -145,7 +144,7 @@ export async function login(
     },
     { isLogin: true },
   )
-  beginSession(readSignedIn(answer))
+  beginSession(signedInShape.read(answer))
 }
 
 /** Whether this browser supports passkeys. */
@@ -156,7 +155,9 @@ export async function loginByPasskey(): Promise<void> {
   const { id, options } = await call(identityCalls.passkeyChallenge, {})
   const { askForPasskey } = await import('./passkey')
   const credential = await askForPasskey(options)
-  beginSession(readSignedIn(await call(identityCalls.passkeyLogin, { id, credential }, { isLogin: true })))
+  beginSession(
+    signedInShape.read(await call(identityCalls.passkeyLogin, { id, credential }, { isLogin: true })),
+  )
 }
 
 /** A new password, twice, and the code sent to the account's address. */
@@ -229,7 +230,13 @@ export const needsTwoFactor = ({ code }: CallFailure): boolean => code === CODE.
 export const needsNewPicture = ({ code }: CallFailure): boolean => code === CODE.captchaWrong
 
 /** The broken password rule. */
-export const brokenRule = ({ answer }: CallFailure) => readPasswordRule(answer)
+export function brokenRule({ answer }: Pick<CallFailure, 'answer'>) {
+  if (typeof answer !== 'object' || answer === null || !('rule' in answer)) return undefined
+  return PASSWORD_RULES.find((each) => each === answer.rule)
+}
 
 /** Seconds to wait before the next code, as stated by the server. */
-export const secondsToWait = ({ answer }: CallFailure) => readSecondsToWait(answer)
+export function secondsToWait({ answer }: Pick<CallFailure, 'answer'>): number | undefined {
+  if (typeof answer !== 'object' || answer === null || !('seconds' in answer)) return undefined
+  return typeof answer.seconds === 'number' ? answer.seconds : undefined
+}

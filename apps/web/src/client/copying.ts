@@ -13,10 +13,10 @@ import {
   followedTradersShape,
   myFollowersShape,
   readCopy,
-  readIsTrader,
   readPage,
   readSkippedCopy,
   traderApplicationShape,
+  userShape,
 } from '@fairtick/wire'
 import { copyingCalls, identityCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
@@ -133,8 +133,10 @@ export const useMyFollowers = () =>
 
 /** Whether the user is currently a trader. */
 export const useIsTrader = (): boolean =>
-  useRealQuery('is trader', async (options) => readIsTrader(await call(identityCalls.user, {}, options)))
-    .data === true
+  useRealQuery(
+    'is trader',
+    async (options) => userShape.read(await call(identityCalls.user, {}, options)).isTrader,
+  ).data === true
 
 /** The state of the user's application. */
 export const useApplication = () =>

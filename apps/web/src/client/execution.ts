@@ -9,16 +9,23 @@ import {
   rateOf,
 } from '@fairtick/domain'
 import {
-  type ReadExecution,
   type ReadExecutionFigures,
   type ReadExecutionRow,
-  readExecution,
+  type WireExecution,
+  executionShape,
 } from '@fairtick/wire'
 import { supportCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { queryKeys } from './transport/queries'
 
-export type { ReadExecution, ReadExecutionFigures, ReadExecutionRow }
+export type { ReadExecutionFigures, ReadExecutionRow }
+
+function readExecution(wire: WireExecution) {
+  const { publishedAt: at, sha256, ...execution } = executionShape.read(wire)
+  return { ...execution, published: at === undefined || sha256 === undefined ? undefined : { at, sha256 } }
+}
+/** The available months and the figures of one; `published` is undefined while the month is running. */
+export type ReadExecution = ReturnType<typeof readExecution>
 
 /** A part of a whole: its count, and its share in percent. */
 export interface Share {

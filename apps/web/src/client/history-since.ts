@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readUser } from '@fairtick/wire'
+import { userShape } from '@fairtick/wire'
 import { identityCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { queryKeys } from './transport/queries'
@@ -12,7 +12,7 @@ export function useHistorySince(): number | undefined {
     enabled: user?.isDemo === true,
     queryKey: queryKeys.own('history since'),
     queryFn: async ({ signal }) =>
-      readUser(await call(identityCalls.user, {}, { signal })).historySince ?? null,
+      userShape.read(await call(identityCalls.user, {}, { signal })).historySince ?? null,
     meta: { isQuiet: true },
   })
   return data ?? undefined

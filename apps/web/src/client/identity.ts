@@ -1,4 +1,4 @@
-import { readSignedIn } from '@fairtick/wire'
+import { signedInShape } from '@fairtick/wire'
 import { sessionCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { deviceId } from './transport/device-id'
@@ -7,7 +7,7 @@ import { beginSession, endSession, leavingSession, takeParked } from './transpor
 
 /** Logs this device into its demo account, which is the same each time. */
 export async function loginDemo(): Promise<void> {
-  beginSession(readSignedIn(await call(sessionCalls.demoLogin, { demo_id: deviceId() })))
+  beginSession(signedInShape.read(await call(sessionCalls.demoLogin, { demo_id: deviceId() })))
 }
 
 /**

@@ -3,9 +3,9 @@ import { type ChainFault, checkLiabilityChain, DAY_MS, type LiabilityProof } fro
 import {
   type PublishedLiabilities,
   type WireLiabilityProof,
-  encodeLiabilities,
-  readLiabilities,
-  readLiabilityProof,
+  liabilitiesShape,
+  liabilityHeadShape,
+  liabilityProofShape,
 } from '@fairtick/wire'
 import { liabilityCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
@@ -22,7 +22,9 @@ export function usePublishedDays() {
   const pages = useInfiniteQuery({
     queryKey: queryKeys.public('liabilities', ''),
     queryFn: async ({ pageParam, signal }) =>
-      readLiabilities(await call(liabilityCalls.liabilities, { day: pageParam || undefined }, { signal })),
+      liabilitiesShape.read(
+        await call(liabilityCalls.liabilities, { day: pageParam || undefined }, { signal }),
+      ).heads,
     initialPageParam: '',
     getNextPageParam: (last) => {
       const oldest = last.at(-1)
@@ -69,7 +71,7 @@ export async function fetchProof(day: string): Promise<GivenProof | undefined> {
 
 function readOrNothing(answer: WireLiabilityProof): LiabilityProof | undefined {
   try {
-    return readLiabilityProof(answer)
+    return liabilityProofShape.read(answer)
   } catch {
     // A malformed proof is shown as a serious fault, not as a failed call.
     return undefined
@@ -82,7 +84,8 @@ export const proofFile = (
   days: readonly PublishedLiabilities[],
 ): { readonly name: string; readonly content: Blob } => ({
   name: `liability-${days.some(({ day }) => day === answer.day) ? answer.day : 'proof'}.json`,
-  content: new Blob([JSON.stringify({ ...answer, heads: encodeLiabilities(days).heads }, undefined, 2)], {
-    type: 'application/json',
-  }),
+  content: new Blob(
+    [JSON.stringify({ ...answer, heads: days.map(liabilityHeadShape.write) }, undefined, 2)],
+    { type: 'application/json' },
+  ),
 })

@@ -4,9 +4,9 @@ import {
   type Category,
   type DrawnBar,
   type Listing,
-  readBar,
-  readCategory,
-  readDayLine,
+  barShape,
+  categoryShape,
+  dayLineShape,
   readFeeBasis,
   readListing,
 } from '@fairtick/wire'
@@ -61,7 +61,7 @@ export function useCategories() {
   return useQuery({
     queryKey: queryKeys.categories,
     queryFn: async ({ signal }): Promise<readonly Category[]> =>
-      (await call(marketCalls.categories, {}, { signal })).map(readCategory),
+      (await call(marketCalls.categories, {}, { signal })).map(categoryShape.read),
     staleTime: Infinity,
   })
 }
@@ -71,8 +71,10 @@ export function useDayLines() {
   return useQuery({
     queryKey: queryKeys.dayLines,
     queryFn: async ({ signal }): Promise<ReadonlyMap<number, readonly number[]>> => {
-      const lines = (await call(marketCalls.dayLines, {}, { signal })).map(readDayLine)
-      return new Map(lines.map(({ instrumentId, closes }) => [instrumentId, closes]))
+      const lines = (await call(marketCalls.dayLines, {}, { signal })).map(dayLineShape.read)
+      return new Map(
+        lines.map(({ instrumentId, points }) => [instrumentId, points.map(([, close]) => Number(close))]),
+      )
     },
     staleTime: 5 * REFRESH_MS,
     meta: { isQuiet: true },
@@ -104,7 +106,7 @@ export async function readChartBars(asked: {
 }): Promise<readonly DrawnBar[]> {
   const { instrumentId, period, end, signal } = asked
   const bars = await call(marketCalls.bars, { forex_id: instrumentId, period, end }, { signal })
-  return bars.map(readBar)
+  return bars.map(barShape.read)
 }
 
 async function readMarket(signal: AbortSignal): Promise<Market> {

@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Lots, type Price, type Side, type Stops, formatLots, formatPrice } from '@fairtick/domain'
 import {
-  type BulkResult,
+  CODE,
   type OwnOrder,
   type OwnOrders,
   POSITION_STATUS,
   SIDE,
-  readBulkResult,
+  type WireBulkResult,
+  bulkResultShape,
   readOrder,
   readStoppedOrder,
   readOrders,
@@ -20,7 +21,7 @@ import { type SeenPrice, sentSeen } from './seen-price'
 import { queryClient, queryKeys, readPrivateAgain } from './transport/queries'
 import { useUser } from './transport/session'
 
-export type { BulkResult, OwnOrder, OwnOrders } from '@fairtick/wire'
+export type { OwnOrder, OwnOrders } from '@fairtick/wire'
 
 /** The three lists of orders: open, pending, and ended (closed and cancelled). */
 export type OrderList = 'held' | 'pending' | 'closed'
@@ -123,18 +124,26 @@ export async function closeOrder(
   return readOrder(closed)
 }
 
+/** The outcome of one order of several: `message` says why it was not done. */
+export type BulkResult = ReturnType<typeof readResult>
+
+function readResult(row: WireBulkResult) {
+  const { code, ...result } = bulkResultShape.read(row)
+  return { ...result, isDone: code === CODE.success }
+}
+
 /** Closes every open order that can be closed; one result for each order. */
 export async function closeAllOrders(what: string): Promise<readonly BulkResult[]> {
   const results = await change(contractCalls.closeAllOrders, {}, what)
   void readPrivateAgain()
-  return results.map(readBulkResult)
+  return results.map(readResult)
 }
 
 /** Cancels every pending order; one result for each order. */
 export async function cancelAllOrders(what: string): Promise<readonly BulkResult[]> {
   const results = await change(contractCalls.cancelAllOrders, {}, what)
   void readPrivateAgain()
-  return results.map(readBulkResult)
+  return results.map(readResult)
 }
 
 /** Cancels a pending order. */

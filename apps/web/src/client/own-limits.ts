@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  EXPORT_KINDS,
-  OWN_LIMIT_UNITS,
-  type OwnLimit,
-  type OwnLimitKind,
-  type OwnLimitStanding,
-  type RealityCheck,
-  type RefusingLimit,
-  readLimit,
-  readLimitStanding,
-  readRefusingLimit,
-  realityCheckShape,
-  riskFigureShape,
-} from '@fairtick/wire'
+import { EXPORT_KINDS, type RealityCheck, realityCheckShape, riskFigureShape } from '@fairtick/wire'
 import { limitCalls, privacyCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import type { CallFailure } from './transport/call-failure'
 import { type FileOptions, fetchFile } from './transport/fetch-file'
 import { queryClient, queryKeys } from './transport/queries'
+import {
+  OWN_LIMIT_UNITS,
+  type OwnLimit,
+  type OwnLimitKind,
+  type OwnLimitStanding,
+  type RefusingLimit,
+  readLimit,
+  readLimitStanding,
+  readRefusingLimit,
+} from './read-limit'
 import { endSession, leavingSession } from './transport/session'
 import { useRealQuery } from './transport/use-real-query'
 import { type SecondFactor, sentFactor } from './security'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readPerformance } from '@fairtick/wire'
+import { performanceShape } from '@fairtick/wire'
 import { cashierCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { queryKeys } from './transport/queries'
@@ -14,7 +14,7 @@ export function usePerformance(period: { readonly from: string; readonly to: str
   return useQuery({
     queryKey: queryKeys.performance(from, to),
     queryFn: async ({ signal }) =>
-      readPerformance(await call(cashierCalls.performance, { from, to }, { signal })),
+      performanceShape.read(await call(cashierCalls.performance, { from, to }, { signal })),
     enabled: user !== undefined && from !== '' && from <= to,
     meta: { isQuiet: true },
   })

@@ -1,7 +1,13 @@
 import { MINUTE_MS } from '@fairtick/domain'
-import { type DrawnTick, readTicks } from '@fairtick/wire'
+import { BadAnswer, type WireTickBlock } from '@fairtick/wire'
 import { marketCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
+
+/** A price at a moment (ms), for drawing. */
+export interface DrawnTick {
+  readonly time: number
+  readonly price: number
+}
 
 const MINUTES = 5
 
@@ -16,4 +22,18 @@ export async function readRecentTicks(
     { signal },
   )
   return blocks.flatMap(readTicks)
+}
+
+/** The content of a block is lines of "sequence,time,price" below a line about the block. */
+function readTicks({ content }: WireTickBlock): readonly DrawnTick[] {
+  return content
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [, time, price] = line.split(',').map(Number)
+      if (time === undefined || price === undefined || !Number.isFinite(time) || !Number.isFinite(price))
+        throw new BadAnswer(`no tick: ${line}`)
+      return { time, price }
+    })
 }

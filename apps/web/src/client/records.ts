@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type AccountType, ENTRY_KINDS, type EntryKind } from '@fairtick/domain'
+import { ACCOUNT_TYPES, type AccountType, ENTRY_KINDS, type EntryKind } from '@fairtick/domain'
 import { ACCOUNT_TYPE, type OwnRecord, accountRecordsShape } from '@fairtick/wire'
 import { cashierCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
@@ -7,7 +7,11 @@ import { nextPage } from './transport/next-page'
 import { queryKeys } from './transport/queries'
 import { useUser } from './transport/session'
 
-export { accountTypeOf, type OwnRecord } from '@fairtick/wire'
+export type { OwnRecord }
+
+/** The account that an address names by its number. */
+export const accountTypeOf = (id: string | null): AccountType =>
+  ACCOUNT_TYPES.find((each) => String(ACCOUNT_TYPE[each].id) === id) ?? 'contract'
 
 /** The movements of one account, newest first, each once. */
 export function useRecords(account: AccountType, kind: EntryKind | undefined) {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { TransferFault } from '@fairtick/domain'
-import { networkNameShape, readPage, readRecovery } from '@fairtick/wire'
+import { type WireRecovery, networkNameShape, readPage, recoveryShape } from '@fairtick/wire'
 import { depositCalls, recoveryCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { change } from './transport/change'
@@ -9,7 +9,13 @@ import { queryKeys, readPrivateAgain } from './transport/queries'
 import { useUser } from './transport/session'
 import { useRealQuery } from './transport/use-real-query'
 
-export type { OwnRecovery } from '@fairtick/wire'
+/** The amount without zeros at its end. */
+function readRecovery(row: WireRecovery) {
+  const { amount, ...recovery } = recoveryShape.read(row)
+  return { ...recovery, amount: amount.replace(/\.?0+$/, '') }
+}
+/** A ticket as its client sees it. */
+export type OwnRecovery = ReturnType<typeof readRecovery>
 
 /** A network that may have been the intended one. */
 export interface MeantNetwork {

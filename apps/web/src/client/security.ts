@@ -5,8 +5,8 @@ import {
   type OwnSession,
   inviteShape,
   readSecurity,
-  readSession,
-  readUser,
+  sessionShape,
+  userShape,
 } from '@fairtick/wire'
 import { type Sent, identityCalls, securityCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
@@ -24,7 +24,8 @@ export function useSessions() {
   return useQuery({
     enabled: user !== undefined,
     queryKey: queryKeys.sessions,
-    queryFn: async ({ signal }) => (await call(identityCalls.sessions, {}, { signal })).map(readSession),
+    queryFn: async ({ signal }) =>
+      (await call(identityCalls.sessions, {}, { signal })).map(sessionShape.read),
     staleTime: 0,
   })
 }
@@ -98,7 +99,7 @@ export async function changeEmail(wanted: EmailChange): Promise<void> {
 
 /** Reads the user again: the session stores the user's address beside the token, and it has changed. */
 async function readUserAgain(): Promise<void> {
-  session.setState({ user: readUser(await call(identityCalls.user, {})) })
+  session.setState({ user: userShape.read(await call(identityCalls.user, {})) })
 }
 
 /** A second factor: a typed code, or a passkey's proof instead. */

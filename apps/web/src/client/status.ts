@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { useQuery } from '@tanstack/react-query'
-import { type Status, readStatus } from '@fairtick/wire'
+import { type WireStatus, statusShape } from '@fairtick/wire'
 import { supportCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { queryKeys } from './transport/queries'
@@ -15,9 +15,20 @@ export function useStatus() {
   const { language } = useTexts()
   return useQuery({
     queryKey: queryKeys.public('status', language.value),
-    queryFn: async ({ signal }): Promise<Status> =>
-      readStatus(await call(supportCalls.status, {}, { signal })),
+    queryFn: async ({ signal }) => readStatus(await call(supportCalls.status, {}, { signal })),
     refetchInterval: REFRESH_MS,
     meta: { isQuiet: true },
   })
+}
+
+/** `isGeneral`: a notice binds more than an instrument or a category. */
+function readStatus(answer: WireStatus) {
+  const status = statusShape.read(answer)
+  return {
+    ...status,
+    notices: status.notices.map((notice) => ({
+      ...notice,
+      isGeneral: notice.instrumentId === undefined && notice.categoryId === undefined,
+    })),
+  }
 }

@@ -5,7 +5,7 @@ import {
   readPage,
   readRanked,
   readTraderOrder,
-  readTraderPage,
+  traderPageShape,
   tradersShape,
 } from '@fairtick/wire'
 import { copyingCalls } from '@fairtick/wire/calls'
@@ -81,7 +81,7 @@ export function useOrdersSince(id: number, since: number) {
 
 /** Reads a trader from the server. */
 export const readTrader = async (id: number, signal?: AbortSignal) =>
-  readTraderPage(await call(copyingCalls.trader, { id }, signal === undefined ? {} : { signal }))
+  traderPageShape.read(await call(copyingCalls.trader, { id }, signal === undefined ? {} : { signal }))
 
 /**
  * Reads every page of a trader's closed orders, each order once; with `since` (ms) only those closed since.

@@ -3,16 +3,17 @@ import { PAYOUT_FIELDS, type PayoutTarget, type Usd, formatUsd } from '@fairtick
 import {
   CODE,
   CURRENCY_KIND,
-  type OwnMethod,
   type OwnQuote,
   TARGET_PARAMETER,
+  type WireWithdrawal,
+  type WireWithdrawalMethod,
   cashierLimitsShape,
   payoutTimesShape,
   readPage,
-  readWithdrawal,
-  readWithdrawalMethod,
   withdrawalCurrencyShape,
+  withdrawalMethodShape,
   withdrawalQuoteShape,
+  withdrawalShape,
 } from '@fairtick/wire'
 import { withdrawalCalls, withdrawalMethodCalls } from '@fairtick/wire/calls'
 import type { StepUp } from './security'
@@ -25,14 +26,23 @@ import { serverNow } from './transport/server-clock'
 import { useUser } from './transport/session'
 import { useRealQuery } from './transport/use-real-query'
 
-export type {
-  OwnMethod,
-  OwnQuote,
-  OwnWithdrawal,
-  OwnCurrency,
-  OwnUsedLimit,
-  PayoutTime,
-} from '@fairtick/wire'
+export type { OwnQuote, OwnCurrency, OwnUsedLimit, PayoutTime } from '@fairtick/wire'
+
+/** `to` is the address or the account number. */
+const readMethod = (method: WireWithdrawalMethod) => ({
+  ...withdrawalMethodShape.read(method),
+  to: method.dc_address || method.payee_account,
+})
+/** A saved method of the user. */
+export type OwnMethod = ReturnType<typeof readMethod>
+
+/** `to` is the address or the account number, shortened. */
+const readWithdrawal = (row: WireWithdrawal) => ({
+  ...withdrawalShape.read(row),
+  to: row.address || row.payee_account,
+})
+/** A withdrawal of the user. */
+export type OwnWithdrawal = ReturnType<typeof readWithdrawal>
 
 /** Coin or bank withdrawals. */
 export type CurrencyKind = keyof typeof CURRENCY_KIND
@@ -80,9 +90,7 @@ export const useMethods = (kind: CurrencyKind) =>
     methodsOf(kind),
     async (options) => {
       const parameters = { draw_type: CURRENCY_KIND[kind] }
-      return (await call(withdrawalMethodCalls.withdrawalMethods, parameters, options)).map(
-        readWithdrawalMethod,
-      )
+      return (await call(withdrawalMethodCalls.withdrawalMethods, parameters, options)).map(readMethod)
     },
     { staleTime: 0 },
   )

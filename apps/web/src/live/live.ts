@@ -2,17 +2,19 @@ import { hashKey } from '@tanstack/react-query'
 import {
   type DrawnBar,
   type OrderMark,
+  type Stream,
   streams,
+  barsPushShape,
   barsTopic,
-  readAccountsPush,
-  readBarsPush,
-  readClosedPush,
-  readCopyMarksPush,
-  readDepositPush,
-  readFiguresPush,
-  readOrderPush,
-  readQuotePush,
-  readSettledPush,
+  dayMarketShape,
+  forexTradeShape,
+  markedOrderShape,
+  readAccount,
+  readDepositChange,
+  readOption,
+  readOrder,
+  takePush,
+  type WireBarsPush,
 } from '@fairtick/wire'
 import { announce } from '../client/transport/announcements'
 import { socketAddress } from '../client/transport/api-address'
@@ -76,32 +78,39 @@ function startLive(): void {
   followMarket()
   followSession()
   followDevice()
-  socket.subscribe(streams.dayMarket.topic, (data) => quoteBook.take(readQuotePush(data)))
-  socket.subscribe(streams.account.topic, (data) => followAccounts(readAccountsPush(data)))
-  socket.subscribe(streams.forexOrder.topic, (data) => followOrder(readOrderPush(data)))
-  socket.subscribe(streams.forexClosed.topic, (data) => followClosed(readClosedPush(data)))
-  socket.subscribe(streams.microClosed.topic, (data) => followSettledOptions(readSettledPush(data)))
-  socket.subscribe(streams.charge.topic, (data) => followDeposit(readDepositPush(data)))
-  socket.subscribe(streams.draw.topic, followWithdrawals)
-  socket.subscribe(streams.forexTrade.topic, (data) => takeTradingFigures(readFiguresPush(data)))
+  follow(streams.dayMarket, (rows) => quoteBook.take(rows.map(dayMarketShape.read)))
+  follow(streams.account, (accounts) => followAccounts(accounts.map(readAccount)))
+  follow(streams.forexOrder, (order) => followOrder(readOrder(order)))
+  follow(streams.forexClosed, followClosed)
+  follow(streams.microClosed, (options) => followSettledOptions(options.map(readOption)))
+  follow(streams.charge, (change) => followDeposit(readDepositChange(change)))
+  follow(streams.draw, followWithdrawals)
+  follow(streams.forexTrade, (figures) => takeTradingFigures(forexTradeShape.read(figures)))
   setInterval(() => quoteBook.refreshStaleness(), STALENESS_EVERY_MS)
   noteConnection(false)
   socket.start()
 }
 
+/** Calls back with what is pushed on a topic until the returned function is called. */
+const follow = <Data>(
+  stream: Stream<Data>,
+  listener: (data: Data) => void,
+  topic = stream.topic,
+): (() => void) => socket.subscribe(topic, (data) => listener(takePush(stream, data)))
+
 /** Calls back with the marks of the user's open copies until the returned function is called. */
 export const subscribeCopyMarks = (listener: (marks: readonly OrderMark[]) => void): (() => void) =>
-  socket.subscribe(streams.followTrade.topic, (data) => listener(readCopyMarksPush(data)))
+  follow(streams.followTrade, (marks) => listener(marks.map(markedOrderShape.read)))
 
 /** Calls back with the forming bars of an instrument until the returned function is called. */
 export function subscribeBars(
   instrument: { readonly code: string; readonly period: string },
   listener: (bar: DrawnBar) => void,
 ): () => void {
-  const topic = barsTopic(instrument.code, instrument.period)
-  return socket.subscribe(topic, (data) => {
-    for (const bar of readBarsPush(data)) listener(bar)
-  })
+  const take = (push: WireBarsPush) => {
+    for (const bar of barsPushShape.read(push).bars) listener(bar)
+  }
+  return follow(streams.bars, take, barsTopic(instrument.code, instrument.period))
 }
 
 /** Fills the book from each trade list that is read. */

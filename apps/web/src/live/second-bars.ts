@@ -1,4 +1,5 @@
-import type { DrawnBar, DrawnTick } from '@fairtick/wire'
+import type { DrawnBar } from '@fairtick/wire'
+import type { DrawnTick } from '../client/recent-ticks'
 
 const SECOND = 1_000
 

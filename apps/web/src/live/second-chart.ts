@@ -1,5 +1,6 @@
 import { formatPrice, type Instrument } from '@fairtick/domain'
-import type { DrawnBar, DrawnTick } from '@fairtick/wire'
+import type { DrawnBar } from '@fairtick/wire'
+import type { DrawnTick } from '../client/recent-ticks'
 import { readRecentTicks } from '../client/recent-ticks'
 import { serverNow } from '../client/transport/server-clock'
 import { quoteBook } from './live'

@@ -63,7 +63,7 @@ function PointTicks(props: {
         ))}
       </ol>
       {block && (
-        <TextLink href={blockAddress(instrumentId, block.first_sequence)} isExternal>
+        <TextLink href={blockAddress(instrumentId, block.firstSequence)} isExternal>
           {text('receipt.fetchBlock')}
         </TextLink>
       )}

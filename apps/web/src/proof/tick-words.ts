@@ -5,5 +5,5 @@ export const momentOf = (time: number): string =>
   new Date(time).toISOString().replace('T', ' ').replace('Z', ' UTC')
 
 /** The name of a block in the log: its minute and its first tick. */
-export const blockName = ({ minute, first_sequence: first }: NonNullable<ProofTick['block']>): string =>
+export const blockName = ({ minute, firstSequence: first }: NonNullable<ProofTick['block']>): string =>
   `${minute}/${first}`

@@ -1,4 +1,3 @@
-import { ENTRY_KINDS, type EntryKind, type Usd } from '@fairtick/domain'
 import { listed, moment, orZero, page, text, usd, whole } from '../kinds'
 import { RECORD_TYPE } from '../listed'
 import { type Ours, type Wire, object } from '../object'
@@ -21,24 +20,3 @@ export type OwnRecord = Ours<typeof accountRecordShape>
 /** A page of account records, newest first. */
 export const accountRecordsShape = page(accountRecordShape)
 export type WireAccountRecords = Wire<typeof accountRecordsShape>
-
-/**
- * An account movement: its signed change and the balance after it. `memo` is the kind in the caller's
- * language.
- */
-export function encodeAccountRecord(record: {
-  id: number
-  reference: number
-  kind: EntryKind
-  change: Usd
-  balance: Usd
-  at: number
-  memo: string
-}): WireAccountRecord {
-  return accountRecordShape.write({
-    ...record,
-    kindName: record.kind,
-    time: record.at,
-    orderId: ENTRY_KINDS[record.kind].isTrading ? record.reference : undefined,
-  })
-}

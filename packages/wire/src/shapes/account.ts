@@ -1,7 +1,7 @@
-import { type Account, ACCOUNT_TYPES, type AccountType, formatUsd } from '@fairtick/domain'
+import { type Account, ACCOUNT_TYPES, formatUsd } from '@fairtick/domain'
 import { percent, usd } from '../kinds'
 import { ACCOUNT_TYPE, CURRENCY_USD } from '../listed'
-import { type Ours, type Wire, object } from '../object'
+import { type Wire, object } from '../object'
 import { BadAnswer, readUsd } from './decimals'
 import type { DecimalText } from './text'
 
@@ -28,7 +28,6 @@ export const profitsShape = object({
   today_profits_percent: ['todayPercent', percent],
 })
 export type WireProfits = Wire<typeof profitsShape>
-export type DayProfit = Ours<typeof profitsShape>
 
 /** One of a client's accounts, as getBalance lists it. */
 export function encodeAccount(account: Account): WireAccount {
@@ -52,7 +51,3 @@ export function readAccount(account: Omit<WireAccount, 'currencyId'>): Account {
 /** Reads forexDetail: the account with its balance in USD. */
 export const readAccountDetail = (detail: WireAccountDetail): Account =>
   readAccount({ ...detail, balance: detail.usd_balance })
-
-/** The account with this wire number in an address. */
-export const accountTypeOf = (id: string | null): AccountType =>
-  ACCOUNT_TYPES.find((each) => String(ACCOUNT_TYPE[each].id) === id) ?? 'contract'

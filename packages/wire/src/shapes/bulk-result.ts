@@ -1,22 +1,6 @@
-import { CODE } from '../codes'
+import { text, whole } from '../kinds'
+import { type Wire, object } from '../object'
 
-/** The outcome of one order of close_all or cancel_all. */
-export interface WireBulkResult {
-  id: number
-  code: number
-  msg: string
-}
-
-/** The outcome of one order of a bulk close or cancel. `message` is the refusal in the caller's language. */
-export interface BulkResult {
-  readonly id: number
-  readonly isDone: boolean
-  readonly message: string
-}
-
-/** Reads a row of close_all or cancel_all. */
-export const readBulkResult = (row: WireBulkResult): BulkResult => ({
-  id: row.id,
-  isDone: row.code === CODE.success,
-  message: row.msg,
-})
+/** The outcome of one order of close_all or cancel_all: `msg` says why not, in the caller's language. */
+export const bulkResultShape = object({ id: whole, code: whole, msg: ['message', text] })
+export type WireBulkResult = Wire<typeof bulkResultShape>

@@ -1,7 +1,6 @@
-import { rateOf } from '@fairtick/domain'
 import { decimal, fullRate, listOf, listed, orNull, text, usd, whole } from '../kinds'
 import { FEE_TYPE } from '../listed'
-import { type Ours, type Wire, object } from '../object'
+import { type Wire, object } from '../object'
 import { loanConfigShape } from './loan'
 
 /** A deposit method as shown without an account. Deposits have no fee. */
@@ -14,7 +13,6 @@ export const offeredDepositShape = object({
   /** usual minutes until a transfer is confirmed; null for a bank */
   minutes_expected: ['minutesExpected', orNull(whole)],
 })
-export type WireOfferedDeposit = Wire<typeof offeredDepositShape>
 
 /** A withdrawal currency as shown without an account. */
 export const offeredWithdrawalShape = object({
@@ -29,7 +27,6 @@ export const offeredWithdrawalShape = object({
   min_number: ['amountMin', usd],
   max_number: ['amountMax', orNull(usd)],
 })
-export type WireOfferedWithdrawal = Wire<typeof offeredWithdrawalShape>
 
 /** The public terms of deposits, withdrawals and loans. */
 export const cashierOfferShape = object({
@@ -41,15 +38,3 @@ export const cashierOfferShape = object({
   loans: listOf(loanConfigShape),
 })
 export type WireCashierOffer = Wire<typeof cashierOfferShape>
-
-/** Reads the answer of offer. A fixed fee is in USD, a rate in percent. */
-export function readCashierOffer(offer: WireCashierOffer) {
-  const { withdrawals, ...read } = cashierOfferShape.read(offer)
-  const withFee = ({ feeRate, ...each }: Ours<typeof offeredWithdrawalShape>) => ({
-    ...each,
-    fee: each.feeType === 'fixed' ? feeRate : rateOf(feeRate * 100n),
-  })
-  return { ...read, withdrawals: withdrawals.map(withFee) }
-}
-/** The terms of deposits, withdrawals and loans as the app shows them. */
-export type CashierOffer = ReturnType<typeof readCashierOffer>

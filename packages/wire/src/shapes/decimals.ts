@@ -52,9 +52,6 @@ export const readLots = (text: string): Lots => lotsOf(readSigned(text, PRICE_SC
 /** A rate or percentage, with its sign. Throws BadAnswer unless the text is a plain decimal. */
 export const readRate = (text: string): Rate => rateOf(readSigned(text, PRICE_SCALE))
 
-/** A moment that may be missing, in ms since the epoch. */
-export const readMoment = (at: string | null): number | undefined => (at === null ? undefined : readTime(at))
-
 /** A price; "0" means none. */
 export function readOptionalPrice(text: string): Price | undefined {
   const value = readPrice(text)

@@ -1,17 +1,19 @@
 import type { DepositStatus } from '@fairtick/domain'
+import { listed, orNull, whole } from '../kinds'
 import { DEPOSIT_STATUS } from '../listed'
-import { readListed } from './read-listed'
+import { type Ours, type Wire, object } from '../object'
 
 /** A change of a deposit. */
-export interface WireDepositChange {
-  id: number
+export const depositChangeShape = object({
+  id: whole,
   /** 0 unchecked, 1 finished, 2 rejected, 3 invalid */
-  status: number
+  status: listed(DEPOSIT_STATUS),
   /** current confirmations of its transfer; null if no transfer is found or another field changed */
-  confirmations: number | null
+  confirmations: orNull(whole),
   /** confirmations required; null as above */
-  confirmations_min: number | null
-}
+  confirmations_min: ['confirmationsMin', orNull(whole)],
+})
+export type WireDepositChange = Wire<typeof depositChangeShape>
 
 /** Current and required confirmations of a deposit's transfer. */
 export interface Confirmations {
@@ -26,25 +28,15 @@ export interface DepositChange {
   readonly found: Confirmations | undefined
 }
 
-/** Writes a change of a deposit. */
-export const encodeDepositChange = ({ id, status, found }: DepositChange): WireDepositChange => ({
-  id,
-  status: DEPOSIT_STATUS[status],
-  confirmations: found?.confirmations ?? null,
-  confirmations_min: found?.needed ?? null,
-})
-
 /** Reads a change of a deposit. */
-export const readDepositChange = (change: WireDepositChange): DepositChange => ({
-  id: change.id,
-  status: readListed(DEPOSIT_STATUS, change.status),
-  found: readConfirmations(change),
-})
-
-/** Reads the confirmations of a deposit; undefined if no transfer is found. */
-export function readConfirmations(
-  of: Pick<WireDepositChange, 'confirmations' | 'confirmations_min'>,
-): Confirmations | undefined {
-  const { confirmations, confirmations_min: needed } = of
-  return confirmations === null || needed === null ? undefined : { confirmations, needed }
+export const readDepositChange = (change: WireDepositChange): DepositChange => {
+  const { id, status, ...found } = depositChangeShape.read(change)
+  return { id, status, found: confirmationsOf(found) }
 }
+
+/** The confirmations of a deposit; undefined where no transfer was found. */
+export const confirmationsOf = ({
+  confirmations,
+  confirmationsMin: needed,
+}: Pick<Ours<typeof depositChangeShape>, 'confirmations' | 'confirmationsMin'>): Confirmations | undefined =>
+  confirmations === undefined || needed === undefined ? undefined : { confirmations, needed }

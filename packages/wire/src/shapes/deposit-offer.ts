@@ -1,4 +1,3 @@
-import { type CurrencyAmount, type Rate, formatCurrency } from '@fairtick/domain'
 import { decimal, flag, fullRate, listOf, text, whole } from '../kinds'
 import { type Ours, type Wire, object } from '../object'
 
@@ -71,28 +70,3 @@ export const bankWayShape = object({
 })
 export type WireBankWay = Wire<typeof bankWayShape>
 export type OfferedBankWay = Ours<typeof bankWayShape>
-
-/** Writes the coins that have a network, in the order of the networks. */
-export function encodeDepositCoins(
-  networks: readonly {
-    readonly id: number
-    readonly currencyCode: string
-    readonly name: string
-    readonly protocol: string
-    readonly rate: Rate
-    readonly decimals: number
-    readonly amountMin: CurrencyAmount
-    readonly isSample: boolean
-  }[],
-): WireDepositCoin[] {
-  const codes = [...new Set(networks.map(({ currencyCode }) => currencyCode))]
-  return codes.flatMap((code) => {
-    const own = networks.filter(({ currencyCode }) => currencyCode === code)
-    const [first] = own
-    const least = own.toSorted((one, other) => (one.amountMin < other.amountMin ? -1 : 1))[0]
-    if (!first || !least) return []
-    const protocols = own.map(({ protocol }) => protocol)
-    const amountMin = formatCurrency(least.amountMin, first.decimals)
-    return [depositCoinShape.write({ ...first, code, protocols, amountMin })]
-  })
-}

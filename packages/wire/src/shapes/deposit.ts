@@ -1,7 +1,7 @@
 import { decimal, fullRate, listOf, listed, moment, orNull, page, text, usd, whole } from '../kinds'
 import { DEPOSIT_KIND, DEPOSIT_STATUS } from '../listed'
 import { type Wire, object } from '../object'
-import { readConfirmations } from './deposit-change'
+import { confirmationsOf } from './deposit-change'
 import { timelineStepShape } from './timeline'
 
 /** A deposit as its client sees it. */
@@ -46,8 +46,8 @@ export type DepositKind = keyof typeof DEPOSIT_KIND
 
 /** Reads a deposit; `found` is undefined if no transfer is found. */
 export function readDeposit(row: WireDeposit) {
-  const { confirmations: _confirmations, confirmationsMin: _min, ...deposit } = depositShape.read(row)
-  return { ...deposit, found: readConfirmations(row) }
+  const { confirmations, confirmationsMin, ...deposit } = depositShape.read(row)
+  return { ...deposit, found: confirmationsOf({ confirmations, confirmationsMin }) }
 }
 /** A deposit as its client sees it. Currency amounts are decimal text; texts are in the client's language. */
 export type OwnDeposit = ReturnType<typeof readDeposit>

@@ -1,14 +1,6 @@
-import {
-  type ExecutionFigures,
-  type ExecutionRow,
-  EXECUTIONS,
-  REFUSAL_GROUPS,
-  divideHalfEven,
-  formatDecimal,
-} from '@fairtick/domain'
+import { EXECUTIONS, REFUSAL_GROUPS } from '@fairtick/domain'
 import { decimal, flag, listOf, moment, oneOf, orNull, text, whole, wholes } from '../kinds'
 import { type Ours, type Wire, object } from '../object'
-import type { DecimalText } from './text'
 
 /**
  * Orders of one kind and class of instrument. Execution prices are compared with the price that the client
@@ -28,12 +20,10 @@ export const executionOrdersShape = object({
   points_worse: ['pointsWorse', orNull(decimal)],
   bands: wholes,
 })
-export type WireExecutionOrders = Wire<typeof executionOrdersShape>
 export type ReadExecutionRow = Ours<typeof executionOrdersShape>
 
 /** Refused order calls, by reason. */
 export const executionRefusedShape = object({ reason: ['group', oneOf(REFUSAL_GROUPS)], calls: whole })
-export type WireExecutionRefused = Wire<typeof executionRefusedShape>
 
 /** The figures of a month, with the start and end of the period covered. */
 export const executionFiguresShape = object({
@@ -49,7 +39,6 @@ export const executionFiguresShape = object({
   /** server stops that lost the counts of the last seconds */
   gaps: whole,
 })
-export type WireExecutionFigures = Wire<typeof executionFiguresShape>
 export type ReadExecutionFigures = Ours<typeof executionFiguresShape>
 
 /**
@@ -63,48 +52,3 @@ export const executionShape = object({
   figures: orNull(executionFiguresShape),
 })
 export type WireExecution = Wire<typeof executionShape>
-
-/** The figures of a month with the period covered (ms). */
-export interface TimedFigures extends ExecutionFigures {
-  readonly month: string
-  readonly from: number
-  readonly until: number
-  readonly isSandbox: boolean
-}
-
-/** The figures of a month. */
-export const encodeExecutionFigures = (figures: TimedFigures): WireExecutionFigures =>
-  executionFiguresShape.write({
-    ...figures,
-    rows: figures.rows.map(countedRow),
-    refused: figures.refused.map(({ group, calls }) => ({ group, calls: Number(calls) })),
-    latency: { ...figures.latency, calls: Number(figures.latency.calls) },
-    gaps: Number(figures.gaps),
-  })
-
-const countedRow = (row: ExecutionRow): ReadExecutionRow => ({
-  ...row,
-  orders: Number(row.orders),
-  better: Number(row.better),
-  same: Number(row.same),
-  worse: Number(row.worse),
-  pointsBetter: average(row.pointsBetter, row.better),
-  pointsWorse: average(row.pointsWorse, row.worse),
-  bands: row.bands.map(Number),
-})
-
-const AVERAGE_DECIMALS = 2
-
-/** Average points, rounded half to even. */
-const average = (points: bigint, orders: bigint): DecimalText | undefined =>
-  orders === 0n
-    ? undefined
-    : formatDecimal(divideHalfEven(points * 10n ** BigInt(AVERAGE_DECIMALS), orders), AVERAGE_DECIMALS)
-
-/** Reads the answer of execution. Throws BadAnswer on a kind or reason that is not listed. */
-export function readExecution(wire: WireExecution) {
-  const { publishedAt: at, sha256, ...execution } = executionShape.read(wire)
-  return { ...execution, published: at === undefined || sha256 === undefined ? undefined : { at, sha256 } }
-}
-/** The available months and the figures of one; `published` is undefined while the month is running. */
-export type ReadExecution = ReturnType<typeof readExecution>

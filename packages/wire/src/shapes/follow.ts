@@ -1,15 +1,4 @@
 import {
-  type Follow,
-  type HeldPosition,
-  type Instrument,
-  type Marks,
-  type OpenSums,
-  type Position,
-  type Usd,
-  floatingProfit,
-  rateOfReturn,
-} from '@fairtick/domain'
-import {
   flag,
   listOf,
   listed,
@@ -28,7 +17,7 @@ import {
 import { CLOSE_REASON, COPY_SIZING, FOLLOW_END, POSITION_STATUS, SIDE } from '../listed'
 import { type Ours, type Wire, object } from '../object'
 import { decimalsOf } from './decimals'
-import { type PublicTrader, listedTrader, traderShape } from './trader'
+import { traderShape } from './trader'
 
 /** A trader that the caller copies, with the caller's terms. */
 export const followedTraderShape = object({
@@ -82,7 +71,6 @@ export const endedFollowShape = object({
   reason: listed(FOLLOW_END),
   Rules: ['rules', whole],
 })
-export type WireEndedFollow = Wire<typeof endedFollowShape>
 export type EndedFollow = Ours<typeof endedFollowShape>
 
 /** A page of ended copy relations, the latest end first. */
@@ -98,7 +86,6 @@ export const followerShape = object({
   profitability: percent,
   total_profits: ['result', usd],
 })
-export type WireFollower = Wire<typeof followerShape>
 export type OwnFollower = Ours<typeof followerShape>
 
 /** A page of followers, with sums over all of them: result, its floating part, and their number. */
@@ -166,68 +153,6 @@ export type WireSkippedCopy = Wire<typeof skippedCopyShape>
 /** A page of skipped copies. */
 export const skippedCopiesShape = page(skippedCopyShape)
 export type WireSkippedCopies = Wire<typeof skippedCopiesShape>
-
-/** A copy relation at current prices, with its trader and the trader's own open orders. */
-export interface StandingFollow {
-  readonly follow: Follow
-  readonly copies: readonly HeldPosition[]
-  /** Margin of open copies, USD. */
-  readonly used: Usd
-  /** Realised and floating result, USD. */
-  readonly result: Usd
-  readonly trader: PublicTrader
-  readonly open: OpenSums
-}
-
-/** A trader that the caller copies. */
-export const encodeFollowed = ({ follow, copies, used, result, trader, open }: StandingFollow) =>
-  followedTraderShape.write({
-    ...follow,
-    ...listedTrader(trader, { open, own: { budget: follow.budget, result } }),
-    isPaused: follow.status === 'paused',
-    isStopping: follow.status === 'stopping',
-    openCopies: copies.length,
-    usedMargin: used,
-  })
-
-/** An ended copy relation, with the name of its trader. */
-export const encodeEndedFollow = (
-  { endedAt = 0, endReason: reason = 'unfollowed', realised: result, ...follow }: Follow,
-  nickname: string,
-) => endedFollowShape.write({ ...follow, nickname, endedAt, reason, result })
-
-const SHOWN_DIGITS = 4
-
-/** A follower as their trader sees them: the last four digits of the phone number, and the result. */
-export const followerOf = ({
-  follow: { id, userId, budget },
-  uid,
-  result,
-}: Pick<StandingFollow, 'follow' | 'result'> & { readonly uid: number }): OwnFollower => ({
-  id,
-  userId,
-  nickname: `****${String(uid).slice(-SHOWN_DIGITS)}`,
-  avatar: '',
-  profitability: rateOfReturn({ profit: result, margin: budget }),
-  result,
-})
-
-/** A copy, with the name of its trader. Profit is floating while it is held. */
-export const encodeCopy = (
-  { traderId, nickname }: { readonly traderId: number; readonly nickname: string },
-  order: Position,
-  { instrument, marks }: { readonly instrument: Instrument; readonly marks: Marks },
-) =>
-  copyShape.write({
-    ...order,
-    traderId,
-    nickname,
-    instrument: { ...instrument, name: instrument.showCode },
-    pricePrecision: instrument.pricePrecision,
-    followType: 2,
-    markPrice: order.closePrice ?? marks.markOf(instrument.id),
-    profit: order.status === 'held' ? floatingProfit(order, marks) : order.profit,
-  })
 
 /** Reads a copy. */
 export function readCopy(row: WireCopy) {

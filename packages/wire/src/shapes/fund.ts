@@ -1,13 +1,4 @@
-import {
-  type Subscription,
-  USD_SCALE,
-  type Usd,
-  dailyIncome,
-  formatDecimal,
-  incomeDueAt,
-  incomeToMaturity,
-  usdOf,
-} from '@fairtick/domain'
+import { USD_SCALE, type Usd, formatDecimal } from '@fairtick/domain'
 import { cents, flag, listed, moment, orNull, page, text, usd, whole } from '../kinds'
 import { SUBSCRIPTION_STATUS } from '../listed'
 import { type Kind, type Ours, type Wire, object } from '../object'
@@ -105,7 +96,6 @@ export const incomeShape = object({
   interest: ['amount', income],
   created_at: ['at', moment],
 })
-export type WireIncome = Wire<typeof incomeShape>
 
 /** A page of income. */
 export const incomePageShape = page(incomeShape)
@@ -123,26 +113,3 @@ export const redemptionShape = object({
   pays_at_once: ['isAtOnce', flag],
 })
 export type WireRedemption = Wire<typeof redemptionShape>
-
-/** A product's texts as they were at the purchase of a subscription, in the reader's language. */
-export type SubscriptionTexts = Pick<OwnSubscription, 'title' | 'description' | 'yieldSource'>
-
-/** Writes a subscription with the product texts at purchase. */
-export function encodeSubscription(
-  subscription: Subscription,
-  { title, description, yieldSource }: SubscriptionTexts,
-): WireSubscription {
-  const { principal, status, daysPaid, lockDays } = subscription
-  const daily = dailyIncome(principal, subscription)
-  return subscriptionShape.write({
-    ...subscription,
-    title,
-    description,
-    yieldSource,
-    dailyIncome: daily,
-    incomeToMaturity: incomeToMaturity(principal, subscription),
-    incomePaid: usdOf(daily * BigInt(daysPaid)),
-    nextIncomeAt: status === 'running' ? incomeDueAt(subscription, daysPaid + 1) : undefined,
-    maturesAt: incomeDueAt(subscription, lockDays),
-  })
-}

@@ -1,5 +1,5 @@
 import { moment, orNull, page, text, whole } from '../kinds'
-import { type Ours, type Wire, object } from '../object'
+import { type Wire, object } from '../object'
 
 /**
  * A public halt: of an instrument, of a category, or of everything if both are null. `halted_as` and
@@ -23,17 +23,7 @@ export const haltShape = object({
   halted_as: ['haltedAs', text],
   lifted_as: ['liftedAs', orNull(text)],
 })
-export type WireHalt = Wire<typeof haltShape>
 
 /** A page of all halts, past and current, the latest first. */
 export const haltsShape = page(haltShape)
 export type WireHalts = Wire<typeof haltsShape>
-
-/** A halt with the time it was lifted, ms. */
-export type HaltView = Omit<Ours<typeof haltShape>, 'endedAt'> & { readonly liftedAt: number | undefined }
-
-/** A halt at a moment (ms). */
-export function encodeHalt(halt: HaltView, now: number): WireHalt {
-  const end = halt.liftedAt ?? halt.endsAt
-  return haltShape.write({ ...halt, endedAt: end <= now ? end : undefined })
-}

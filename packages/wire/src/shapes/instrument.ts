@@ -1,232 +1,126 @@
+import { type DayQuote, type FeeBasis, formatPrice, type Instrument, NO_USD, rateOf } from '@fairtick/domain'
 import {
-  type Calendar,
-  type FeeBasis,
-  formatLots,
-  formatPrice,
-  formatRate,
-  formatUsd,
-  type Instrument,
-  NO_USD,
-  type Price,
-  type Rate,
-  rateOf,
-} from '@fairtick/domain'
+  decimal,
+  digits,
+  flag,
+  listOf,
+  listed,
+  lots,
+  moment,
+  orNull,
+  percent,
+  price,
+  rate,
+  seconds,
+  text,
+  whole,
+} from '../kinds'
 import { MARGIN_MODE, MARKET_STATUS } from '../listed'
-import {
-  BadAnswer,
-  encodePercent,
-  encodeTime,
-  readLots,
-  readPrice,
-  readRate,
-  readTime,
-  readUsd,
-} from './decimals'
+import { type Ours, type Wire, object } from '../object'
+import { encodePercent, encodeTime, readLots, readRate, readTime, readUsd } from './decimals'
+import { hoursShape } from './hours'
 import { readListed } from './read-listed'
-import { encodeHours, readHours, type WeeklyHours, type WireHours } from './hours'
 import {
-  type ComingDividend,
-  type ComingSplit,
-  type ComingSymbol,
-  type ListingEnd,
-  type WireComingDividend,
-  type WireComingSplit,
-  type WireComingSymbol,
-  type WireFormerSymbol,
-  type WireListingEnd,
   comingDividendShape,
   comingSplitShape,
   comingSymbolShape,
   formerSymbolShape,
   listingEndShape,
 } from './split'
-import type { DecimalText, MomentText } from './text'
 
-/** An instrument of trade_list, with its terms and its day's figures. */
-export interface WireInstrument {
-  Id: number
-  Code: string
-  /** @domain showCode: displayed code */
-  ShowCode: string
-  Name: string
-  Logo: string
-  CategoryId: number
-  Currency: string
-  MarketStatus: number
-  PricePrecision: number
-  /** @domain minLots: least lots of an order */
-  ForexMinCont: DecimalText
-  /** @domain contractSize: units of the underlying in one lot */
-  ForexContNum: DecimalText
-  /** @domain lotStep: lot step above the least */
-  Pip: DecimalText
-  /** @domain marginMode: 1 fixed per lot, 2 leveraged */
-  MarginMode: number
-  /** @domain leverageOptions: leverages on offer */
-  HasForexMultiple: { Value: number }[]
-  /** @domain feePerLot, feeRate: opening fee: USD per lot or fraction of the margin, by trade_fee_type */
-  ForexFeeRate: DecimalText
-  /** @domain swap: points for each lot and night of a buy; negative: the client pays */
-  SwapLong: DecimalText
-  /** @domain swap: points for each lot and night of a sell; negative: the client pays */
-  SwapShort: DecimalText
-  /** @domain DayQuote: open, last, change, high and low of the day */
-  ForexQuotations: WireQuotations | null
-  /** @domain time: moment of the last price */
-  QuoteTime: MomentText | null
-  Source: string
-  /** seconds after which a price is too old to trade */
-  StaleAfter: number
-  /** @domain maxLots: most lots of an order */
-  MaxLots: DecimalText
-  /** @domain opensAt: opening time of a closed market, null if not known */
-  NextOpen: MomentText | null
-  Hours: WireHours
-  /** reason for a halt by an operator or a failed check; closed where MarketStatus is 0, else close only */
-  HaltReason: string | null
-  /** next announced split; null if none */
-  Split: WireComingSplit | null
-  /** next announced dividend; null if none */
-  Dividend: WireComingDividend | null
-  /** end of the listing, announced or past; null if none */
-  End: WireListingEnd | null
-  /** next announced change of the symbol (ShowCode); null if none */
-  Symbol: WireComingSymbol | null
-  /** former symbols, the earliest first */
-  FormerSymbols: WireFormerSymbol[]
-}
+/** The day figures that an instrument and its pushed row have in common. */
+export const dayFiguresShape = object({
+  /** the last published price */
+  Close: ['last', price],
+  Change: ['change', percent],
+  High: ['high', price],
+  Low: ['low', price],
+})
 
 /** An instrument's day figures: prices as text, Change in percent. */
-export interface WireQuotations {
-  Open: DecimalText
-  /** @domain last: the last published price */
-  Close: DecimalText
-  Change: DecimalText
-  High: DecimalText
-  Low: DecimalText
-}
+export const quotationsShape = object({ Open: ['open', price], ...dayFiguresShape.fields })
+
+/** An instrument of trade_list, with its terms and its day's figures. */
+export const instrumentShape = object({
+  Id: ['id', whole],
+  Code: ['code', text],
+  /** displayed code */
+  ShowCode: ['showCode', text],
+  Name: ['name', text],
+  Logo: ['logo', text],
+  CategoryId: ['categoryId', whole],
+  Currency: ['quoteCurrency', text],
+  MarketStatus: ['isOpen', flag],
+  PricePrecision: ['pricePrecision', whole],
+  /** least lots of an order */
+  ForexMinCont: ['minLots', lots],
+  /** units of the underlying in one lot */
+  ForexContNum: ['contractSize', digits],
+  /** lot step above the least */
+  Pip: ['lotStep', lots],
+  /** 1 fixed per lot, 2 leveraged */
+  MarginMode: ['marginMode', listed(MARGIN_MODE)],
+  /** leverages on offer */
+  HasForexMultiple: ['leverageOptions', listOf(object({ Value: ['leverage', whole] }))],
+  /** opening fee: USD per lot or fraction of the margin, by trade_fee_type */
+  ForexFeeRate: ['fee', decimal],
+  /** points for each lot and night of a buy; negative: the client pays */
+  SwapLong: ['swapLong', rate],
+  /** points for each lot and night of a sell; negative: the client pays */
+  SwapShort: ['swapShort', rate],
+  /** open, last, change, high and low of the day */
+  ForexQuotations: ['quote', orNull(quotationsShape)],
+  /** moment of the last price */
+  QuoteTime: ['quotedAt', orNull(moment)],
+  /** The source feed of its prices. */
+  Source: ['source', text],
+  /** seconds after which a price is too old to trade */
+  StaleAfter: ['staleAfterMs', seconds],
+  /** most lots of an order */
+  MaxLots: ['maxLots', lots],
+  /** opening time of a closed market, null if not known */
+  NextOpen: ['nextOpenAt', orNull(moment)],
+  Hours: ['hours', hoursShape],
+  /** reason for a halt by an operator or a failed check; closed where MarketStatus is 0, else close only */
+  HaltReason: ['haltReason', orNull(text)],
+  /** next announced split; null if none */
+  Split: ['split', orNull(comingSplitShape)],
+  /** next announced dividend; null if none */
+  Dividend: ['dividend', orNull(comingDividendShape)],
+  /** end of the listing, announced or past; null if none */
+  End: ['end', orNull(listingEndShape)],
+  /** next announced change of the symbol (ShowCode); null if none */
+  Symbol: ['symbol', orNull(comingSymbolShape)],
+  /** former symbols, the earliest first */
+  FormerSymbols: ['formerSymbols', listOf(formerSymbolShape)],
+})
+export type WireInstrument = Wire<typeof instrumentShape>
 
 /** A category of the market list, named in the caller's language. */
-export interface WireCategory {
-  Id: number
-  /** @domain name: name in the caller's language */
-  NameShowTrans: string
-}
-
-const dividendOf = ({ dividend }: InstrumentState) => (dividend ? comingDividendShape.write(dividend) : null)
-
-const endOf = ({ end }: InstrumentState) => (end ? listingEndShape.write(end) : null)
-
-const symbolOf = ({ symbol: coming }: InstrumentState) => (coming ? comingSymbolShape.write(coming) : null)
-
-const formerSymbolsOf = ({ formerSymbols = [] }: Instrument) => formerSymbols.map(formerSymbolShape.write)
-
-const splitOf = ({ split }: InstrumentState) => (split ? comingSplitShape.write(split) : null)
+export const categoryShape = object({
+  Id: ['id', whole],
+  /** name in the caller's language */
+  NameShowTrans: ['name', text],
+})
+export type WireCategory = Wire<typeof categoryShape>
+export type Category = Ours<typeof categoryShape>
 
 /** A row of the DAY_MARKET topic. */
-export interface WireDayMarketRow {
-  Id: number
-  Code: string
-  /** @domain last: the last published price */
-  Close: DecimalText
-  Change: DecimalText
-  High: DecimalText
-  Low: DecimalText
-  MarketStatus: number
-  Time: MomentText
-}
+export const dayMarketShape = object({
+  Id: ['instrumentId', whole],
+  Code: ['code', text],
+  ...dayFiguresShape.fields,
+  MarketStatus: ['isOpen', flag],
+  Time: ['time', moment],
+})
+export type WireDayMarketRow = Wire<typeof dayMarketShape>
+/** The last price of an instrument and its day figures, as pushed. `change` is percent. */
+export type LiveQuote = Omit<Ours<typeof dayMarketShape>, 'code'>
 
-/** An instrument's day figures on the wire. `change` is percent. */
-export interface DayQuote {
-  readonly open: Price
-  readonly last: Price
-  readonly high: Price
-  readonly low: Price
-  readonly change: Rate
-  readonly time: number
-}
-
-const NO_POINTS = rateOf(0n)
-
-const SECOND_MS = 1000
-
-/** The current state of an instrument. */
-export interface InstrumentState {
-  readonly isOpen: boolean
-  /** Missing until the first tick. */
-  readonly quote: DayQuote | undefined
-  readonly feeBasis: FeeBasis
-  readonly source: string
-  /** When a closed market opens; undefined if not known. */
-  readonly nextOpen: number | undefined
-  readonly calendar: Calendar
-  /** Why it was halted, in the caller's language. */
-  readonly haltReason: string | undefined
-  /** The next announced split. */
-  readonly split?: ComingSplit | undefined
-  /** The next announced dividend. */
-  readonly dividend?: ComingDividend | undefined
-  /** The end of its listing, announced or past. */
-  readonly end?: ListingEnd | undefined
-  /** The next announced change of its symbol. */
-  readonly symbol?: ComingSymbol | undefined
-}
-
-/** A category of the market list, with its name in the caller's language. */
-export const encodeCategory = (id: number, name: string): WireCategory => ({ Id: id, NameShowTrans: name })
-
-/** An Instrument of trade_list. */
-export function encodeInstrument(instrument: Instrument, state: InstrumentState): WireInstrument {
-  const { quote } = state
-  const row = quote && encodeDayMarketRow(instrument, quote, state.isOpen)
-  return {
-    Id: instrument.id,
-    Code: instrument.code,
-    ShowCode: instrument.showCode,
-    Name: instrument.name,
-    Logo: '',
-    CategoryId: instrument.categoryId,
-    Currency: instrument.quoteCurrency,
-    MarketStatus: state.isOpen ? MARKET_STATUS.open : MARKET_STATUS.closed,
-    PricePrecision: instrument.pricePrecision,
-    ForexMinCont: formatLots(instrument.minLots),
-    ForexContNum: String(instrument.contractSize),
-    Pip: formatLots(instrument.lotStep),
-    MarginMode: MARGIN_MODE[instrument.marginMode],
-    HasForexMultiple: instrument.leverageOptions.map((Value) => ({ Value })),
-    ForexFeeRate:
-      state.feeBasis === 'per-lot' ? formatUsd(instrument.feePerLot) : formatRate(instrument.feeRate),
-    SwapLong: formatRate(instrument.swap?.long ?? NO_POINTS),
-    SwapShort: formatRate(instrument.swap?.short ?? NO_POINTS),
-    ForexQuotations:
-      quote && row
-        ? {
-            Open: formatPrice(quote.open, instrument.pricePrecision),
-            Close: row.Close,
-            Change: row.Change,
-            High: row.High,
-            Low: row.Low,
-          }
-        : null,
-    QuoteTime: row?.Time ?? null,
-    Source: state.source,
-    StaleAfter: instrument.staleAfterMs / SECOND_MS,
-    MaxLots: formatLots(instrument.maxLots),
-    NextOpen: state.isOpen || state.nextOpen === undefined ? null : encodeTime(state.nextOpen),
-    Hours: encodeHours(state.calendar),
-    HaltReason: state.haltReason ?? null,
-    Split: splitOf(state),
-    Dividend: dividendOf(state),
-    End: endOf(state),
-    Symbol: symbolOf(state),
-    FormerSymbols: formerSymbolsOf(instrument),
-  }
-}
-
-/** A row of the DAY_MARKET topic. */
+/** A row of the DAY_MARKET topic. Written without its table, as it is pushed with the ticks. */
 export function encodeDayMarketRow(
   instrument: Instrument,
-  quote: DayQuote,
+  quote: Omit<DayQuote, 'dayStart'>,
   isOpen: boolean,
 ): WireDayMarketRow {
   const { pricePrecision } = instrument
@@ -242,79 +136,47 @@ export function encodeDayMarketRow(
   }
 }
 
-/** The last price of an instrument and its day figures, as pushed. `change` is percent. */
-export interface LiveQuote {
-  readonly instrumentId: number
-  readonly last: Price
-  readonly high: Price
-  readonly low: Price
-  readonly change: Rate
-  readonly time: number
-  readonly isOpen: boolean
-}
-
-/** An instrument in trade_list. */
-export interface Listing {
-  readonly instrument: Instrument
-  readonly isOpen: boolean
-  /** Missing until the first tick. */
-  readonly quote: LiveQuote | undefined
-  /** The source feed of its prices. */
-  readonly source: string
-  /** When a closed market opens; undefined if it is open or the time is not known. */
-  readonly nextOpenAt: number | undefined
-  readonly hours: WeeklyHours
-  /** Why it was halted. If closed, trading is not possible; else positions can only be closed. */
-  readonly haltReason: string | undefined
-  /** The next announced split. */
-  readonly split: ComingSplit | undefined
-  readonly dividend: ComingDividend | undefined
-  /** The end of its listing, announced or past. */
-  readonly end: ListingEnd | undefined
-  /** The next announced change of its symbol. */
-  readonly symbol: ComingSymbol | undefined
-}
-
 const NO_RATE = rateOf(0n)
 
 /**
  * Reads an Instrument. The meaning of its fee rate depends on the platform's fee basis. Source:
- * docs/spec/product.md 3.1.
+ * docs/spec/product.md 3.1. Read without its table, which takes four times as long: each page load and each
+ * minute reads them all.
  */
-export function readListing(row: WireInstrument, feeBasis: FeeBasis): Listing {
-  const isOpen = row.MarketStatus === MARKET_STATUS.open
+export function readListing(row: WireInstrument, feeBasis: FeeBasis) {
+  const { Code: code, Currency: quoteCurrency, ForexFeeRate: fee, FormerSymbols: former } = row
+  const instrument: Instrument = {
+    id: row.Id,
+    code,
+    showCode: row.ShowCode,
+    ...(former.length > 0 && { formerSymbols: former.map(formerSymbolShape.read) }),
+    name: row.Name,
+    categoryId: row.CategoryId,
+    quoteCurrency,
+    // A pair's code is its base and quote currency, which is enough to convert to USD.
+    baseCurrency: code.endsWith(quoteCurrency) ? code.slice(0, code.length - quoteCurrency.length) : '',
+    pricePrecision: row.PricePrecision,
+    minLots: readLots(row.ForexMinCont),
+    maxLots: readLots(row.MaxLots),
+    lotStep: readLots(row.Pip),
+    contractSize: digits.read(row.ForexContNum),
+    marginMode: readListed(MARGIN_MODE, row.MarginMode),
+    leverageOptions: row.HasForexMultiple.map(({ Value }) => Value),
+    feePerLot: feeBasis === 'per-lot' ? readUsd(fee) : NO_USD,
+    feeRate: feeBasis === 'per-lot' ? NO_RATE : readRate(fee),
+    swap: { long: readRate(row.SwapLong), short: readRate(row.SwapShort) },
+    staleAfterMs: seconds.read(row.StaleAfter),
+    // Only the server checks ticks and keeps hours: a client gets neutral values.
+    maxJump: NO_RATE,
+    calendar: '',
+  }
   return {
-    instrument: {
-      id: row.Id,
-      code: row.Code,
-      showCode: row.ShowCode,
-      ...(row.FormerSymbols.length > 0 && {
-        formerSymbols: row.FormerSymbols.map(formerSymbolShape.read),
-      }),
-      name: row.Name,
-      categoryId: row.CategoryId,
-      quoteCurrency: row.Currency,
-      baseCurrency: baseCurrencyOf(row),
-      pricePrecision: row.PricePrecision,
-      minLots: readLots(row.ForexMinCont),
-      maxLots: readLots(row.MaxLots),
-      lotStep: readLots(row.Pip),
-      contractSize: readWhole(row.ForexContNum),
-      marginMode: readListed(MARGIN_MODE, row.MarginMode),
-      leverageOptions: row.HasForexMultiple.map(({ Value }) => Value),
-      feePerLot: feeBasis === 'per-lot' ? readUsd(row.ForexFeeRate) : NO_USD,
-      feeRate: feeBasis === 'per-lot' ? NO_RATE : readRate(row.ForexFeeRate),
-      swap: { long: readRate(row.SwapLong), short: readRate(row.SwapShort) },
-      staleAfterMs: row.StaleAfter * SECOND_MS,
-      // Only the server checks ticks and trading hours: a client gets neutral values.
-      maxJump: NO_RATE,
-      calendar: '',
-    },
-    isOpen,
-    quote: readQuotations(row, isOpen),
+    instrument,
+    isOpen: flag.read(row.MarketStatus),
+    quote: readQuote(row),
     source: row.Source,
     nextOpenAt: row.NextOpen === null ? undefined : readTime(row.NextOpen),
-    hours: readHours(row.Hours),
+    hours: hoursShape.read(row.Hours),
     haltReason: row.HaltReason ?? undefined,
     split: row.Split ? comingSplitShape.read(row.Split) : undefined,
     dividend: row.Dividend ? comingDividendShape.read(row.Dividend) : undefined,
@@ -322,49 +184,11 @@ export function readListing(row: WireInstrument, feeBasis: FeeBasis): Listing {
     symbol: row.Symbol ? comingSymbolShape.read(row.Symbol) : undefined,
   }
 }
+/** An instrument as trade_list offers it. Its quote is missing until the first tick. */
+export type Listing = Readonly<ReturnType<typeof readListing>>
 
-/** Reads a row of the DAY_MARKET topic. */
-export function readLiveQuote(row: WireDayMarketRow): LiveQuote {
-  return {
-    instrumentId: row.Id,
-    last: readPrice(row.Close),
-    high: readPrice(row.High),
-    low: readPrice(row.Low),
-    change: readRate(row.Change),
-    time: readTime(row.Time),
-    isOpen: row.MarketStatus === MARKET_STATUS.open,
-  }
-}
-
-/** An instrument category, with its name in the caller's language. */
-export interface Category {
-  readonly id: number
-  readonly name: string
-}
-
-/** Reads a Category. */
-export const readCategory = (row: WireCategory): Category => ({ id: row.Id, name: row.NameShowTrans })
-
-function readQuotations(row: WireInstrument, isOpen: boolean): LiveQuote | undefined {
-  if (row.ForexQuotations === null || row.QuoteTime === null) return undefined
-  const { Close, Change, High, Low } = row.ForexQuotations
-  return {
-    instrumentId: row.Id,
-    last: readPrice(Close),
-    high: readPrice(High),
-    low: readPrice(Low),
-    change: readRate(Change),
-    time: readTime(row.QuoteTime),
-    isOpen,
-  }
-}
-
-/** A currency pair's code is its base and quote currency, which is enough to convert to USD. */
-function baseCurrencyOf({ Code, Currency }: WireInstrument): string {
-  return Code.endsWith(Currency) ? Code.slice(0, Code.length - Currency.length) : ''
-}
-
-function readWhole(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new BadAnswer(`not a whole number: ${text}`)
-  return Number(text)
+function readQuote({ Id, ForexQuotations, QuoteTime, MarketStatus }: WireInstrument): LiveQuote | undefined {
+  if (ForexQuotations === null || QuoteTime === null) return undefined
+  const day = dayFiguresShape.read(ForexQuotations)
+  return { instrumentId: Id, ...day, time: readTime(QuoteTime), isOpen: flag.read(MarketStatus) }
 }

@@ -1,4 +1,3 @@
-import { type Loan, NO_USD, dueAtOf, interestToTerm, lentLoan, owedAt } from '@fairtick/domain'
 import {
   cents,
   flag,
@@ -46,7 +45,6 @@ export const scheduledPaymentShape = object({
   /** 1 principal paid out, 2 interest, 3 principal paid back */
   kind: listed(LOAN_PAYMENT),
 })
-export type WireScheduledPayment = Wire<typeof scheduledPaymentShape>
 
 /** The figures of a loan as if approved now. Yearly rates are in percent. */
 export const loanQuoteShape = object({
@@ -95,22 +93,6 @@ export const borrowerShape = object({
   reason: text,
 })
 export type WireBorrower = Wire<typeof borrowerShape>
-export type OwnBorrower = Ours<typeof borrowerShape>
-
-/** A borrower who has not applied for verification yet. */
-export const NO_BORROWER: OwnBorrower = {
-  status: 'none',
-  givenName: '',
-  familyName: '',
-  sex: undefined,
-  birthday: '',
-  area: 0,
-  mobileArea: 0,
-  mobile: '',
-  cardKind: undefined,
-  picture: '',
-  reason: '',
-}
 
 /** A borrower's loan. Rates are fractions a day. */
 export const loanShape = object({
@@ -172,25 +154,3 @@ export const owedShape = object({
 })
 export type WireOwed = Wire<typeof owedShape>
 export type OwedNow = Ours<typeof owedShape>
-
-/** The signed agreement of a loan: its text, and the SHA-256 of its file once drawn. */
-export interface AgreementOnFile {
-  readonly text: string
-  readonly fileHash: string | undefined
-}
-
-/** Writes a loan at a moment, with its signed agreement. */
-export function encodeLoan(loan: Loan, agreement: AgreementOnFile, now: number): WireLoan {
-  const { approvedAt, provedAt } = loan
-  const lent = lentLoan(loan)
-  const owed = lent && owedAt(lent, provedAt !== undefined && loan.status === 'proved' ? provedAt : now)
-  return loanShape.write({
-    ...loan,
-    interest: loan.interest ?? interestToTerm(loan.amount, loan),
-    penalty: loan.penalty ?? owed?.penalty ?? NO_USD,
-    dueAt: approvedAt === undefined ? undefined : dueAtOf({ approvedAt, period: loan.period }),
-    agreement: agreement.text,
-    agreementHash: agreement.fileHash ?? '',
-    reason: loan.reason ?? '',
-  })
-}

@@ -12,7 +12,6 @@ export const newsHeadShape = object({
   logo: text,
   created_at: ['createdAt', moment],
 })
-export type WireNewsHead = Wire<typeof newsHeadShape>
 
 /** A publication with its full content. */
 export const newsShape = object({

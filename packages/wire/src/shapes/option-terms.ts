@@ -29,10 +29,6 @@ export const optionTermsShape = object({
 })
 export type WireOptionTerms = Wire<typeof optionTermsShape>
 
-/** The answer of micro/get_seconds. */
-export const encodeOptionTerms = (terms: OptionTerms): WireOptionTerms =>
-  optionTermsShape.write({ ...terms, presets: terms.presets.map((stake) => ({ stake })) })
-
 /** Reads micro/get_seconds. The cost of a lost option comes from getBasicInfo (`micro_loss_level`). */
 export function readOptionTerms(wire: WireOptionTerms, basics: WireBasicInfo): OptionTerms {
   const { presets, ...terms } = optionTermsShape.read(wire)

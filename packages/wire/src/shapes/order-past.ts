@@ -1,5 +1,5 @@
 import { exactPrice, lots, moment, orNull, price, rate, usd, whole } from '../kinds'
-import { type Ours, type Wire, object } from '../object'
+import { type Ours, object } from '../object'
 
 /** A dividend on one order; negative: the client paid. */
 export const orderDividendShape = object({
@@ -10,7 +10,6 @@ export const orderDividendShape = object({
   /** rest owed until the close; null if it was waived, before dividends could be owed */
   owed: orNull(usd),
 })
-export type WireOrderDividend = Wire<typeof orderDividendShape>
 export type OrderDividendView = Ours<typeof orderDividendShape>
 
 /** A night whose swap exceeded the balance, for one order; negative: the client paid. */
@@ -26,7 +25,6 @@ export const owedNightShape = object({
   /** rest owed until the close */
   owed: usd,
 })
-export type WireOwedNight = Wire<typeof owedNightShape>
 export type OwedNightView = Ours<typeof owedNightShape>
 
 /** A split of one order, with its values before and after. Prices have at least the decimals beside it. */
@@ -40,7 +38,6 @@ export const orderSplitShape = object({
   last_price: ['lastPrice', price],
   last_sequence: ['lastTick', whole],
 })
-export type WireOrderSplit = Wire<typeof orderSplitShape>
 export type OrderSplitView = Ours<typeof orderSplitShape>
 
 /** A covered part of another order's loss, while the profit of this order could not be realised. */
@@ -51,5 +48,4 @@ export const coveredLossShape = object({
   /** amount owed until this order closes */
   owed: usd,
 })
-export type WireCoveredLoss = Wire<typeof coveredLossShape>
 export type CoveredLossView = Ours<typeof coveredLossShape>

@@ -22,7 +22,6 @@ export const profileChangeShape = object({
   reason: text,
   asked_at: ['askedAt', moment],
 })
-export type WireProfileChange = Wire<typeof profileChangeShape>
 export type OwnProfileChange = Ours<typeof profileChangeShape>
 
 /** A trader's own profile, with their last requested change; null if there was none. */

@@ -5,7 +5,6 @@ import { type Wire, object } from '../object'
 
 /** An answer to a ticket. */
 export const ticketAnswerShape = object({ at: moment, text })
-export type WireTicketAnswer = Wire<typeof ticketAnswerShape>
 
 /** A ticket of the caller about misdirected coins. */
 export const recoveryShape = object({
@@ -37,11 +36,3 @@ export type WireRecovery = Wire<typeof recoveryShape>
 /** A page of tickets. */
 export const recoveriesShape = page(recoveryShape)
 export type WireRecoveries = Wire<typeof recoveriesShape>
-
-/** Reads a ticket, with trailing zeros of the amount removed. */
-export function readRecovery(row: WireRecovery) {
-  const { amount, ...recovery } = recoveryShape.read(row)
-  return { ...recovery, amount: amount.replace(/\.?0+$/, '') }
-}
-/** A ticket as its client sees it. */
-export type OwnRecovery = ReturnType<typeof readRecovery>

@@ -19,26 +19,3 @@ export const rulesShape = object({
   versions: listOf(rulesVersionShape),
 })
 export type WireRules = Wire<typeof rulesShape>
-
-/** A section of the rules under a heading. */
-export interface RulesPart {
-  readonly heading: string
-  readonly paragraphs: readonly string[]
-}
-
-const HEADING = /^# /m
-
-/** Reads the answer of rules. */
-export function readRules(rules: WireRules) {
-  const { text: words, ...read } = rulesShape.read(rules)
-  const parts = words
-    .split(HEADING)
-    .filter((part) => part.trim() !== '')
-    .map((part): RulesPart => {
-      const [heading = '', ...paragraphs] = part.split('\n').filter((line) => line !== '')
-      return { heading, paragraphs }
-    })
-  return { ...read, parts }
-}
-/** A version of the rules with its text, and all versions. */
-export type Rules = ReturnType<typeof readRules>

@@ -1,5 +1,5 @@
-import { HOLD_REASONS, PASSWORD_RULES } from '../listed'
-import { flag, listOf, moment, orNull, text, whole } from '../kinds'
+import { HOLD_REASONS } from '../listed'
+import { flag, ifKnown, listOf, moment, orNull, text, whole } from '../kinds'
 import { type Ours, type Wire, object } from '../object'
 
 /** The WebAuthn options for login by passkey, and the id of this attempt. */
@@ -49,7 +49,7 @@ export const securityShape = object({
   phrase: text,
   password_changed_at: ['passwordChangedAt', moment],
   withdrawals_held_until: ['heldUntil', orNull(moment)],
-  withdrawals_held_why: ['heldWhy', orNull(text)],
+  withdrawals_held_why: ['heldWhy', ifKnown(HOLD_REASONS)],
 })
 export type WireSecurity = Wire<typeof securityShape>
 
@@ -63,24 +63,8 @@ export type HoldReason = (typeof HOLD_REASONS)[number]
 
 /** Reads security. `withdrawalsHeld` is the end of the withdrawal hold; undefined if there is none. */
 export function readSecurity(wire: WireSecurity) {
-  const { heldUntil: until, heldWhy, ...security } = securityShape.read(wire)
-  const why = HOLD_REASONS.find((each) => each === heldWhy)
+  const { heldUntil: until, heldWhy: why, ...security } = securityShape.read(wire)
   return { ...security, withdrawalsHeld: until === undefined ? undefined : { until, why } }
 }
 /** The protection of the caller's account. */
 export type OwnSecurity = ReturnType<typeof readSecurity>
-
-/** A password rule that can be broken. */
-export type PasswordRule = (typeof PASSWORD_RULES)[number]
-
-/** The broken password rule in the data of a 1109. */
-export function readPasswordRule(details: unknown): PasswordRule | undefined {
-  if (typeof details !== 'object' || details === null || !('rule' in details)) return undefined
-  return PASSWORD_RULES.find((each) => each === details.rule)
-}
-
-/** The waiting time in seconds in the data of a 1106. */
-export function readSecondsToWait(details: unknown): number | undefined {
-  if (typeof details !== 'object' || details === null || !('seconds' in details)) return undefined
-  return typeof details.seconds === 'number' ? details.seconds : undefined
-}

@@ -1,5 +1,5 @@
 import { exactPrice, flag, moment, text, whole } from '../kinds'
-import { type Ours, type Wire, object } from '../object'
+import { object } from '../object'
 
 /** An announced split of a share: the ratio of new to old units. */
 export const comingSplitShape = object({
@@ -7,13 +7,9 @@ export const comingSplitShape = object({
   ratio_to: ['to', whole],
   ratio_from: ['from', whole],
 })
-export type WireComingSplit = Wire<typeof comingSplitShape>
-export type ComingSplit = Ours<typeof comingSplitShape>
 
 /** An announced dividend: its amount for each unit, in the currency of the price. */
 export const comingDividendShape = object({ at: moment, amount: exactPrice })
-export type WireComingDividend = Wire<typeof comingDividendShape>
-export type ComingDividend = Ours<typeof comingDividendShape>
 
 /** The announced or past end of an instrument, after which trading is not possible. */
 export const listingEndShape = object({
@@ -21,14 +17,9 @@ export const listingEndShape = object({
   /** 1: the end is past */
   over: ['isOver', flag],
 })
-export type WireListingEnd = Wire<typeof listingEndShape>
-export type ListingEnd = Ours<typeof listingEndShape>
 
 /** An announced change of an instrument's symbol. */
 export const comingSymbolShape = object({ at: moment, symbol: text })
-export type WireComingSymbol = Wire<typeof comingSymbolShape>
-export type ComingSymbol = Ours<typeof comingSymbolShape>
 
 /** A former symbol of an instrument. */
 export const formerSymbolShape = object({ symbol: text, until: moment })
-export type WireFormerSymbol = Wire<typeof formerSymbolShape>

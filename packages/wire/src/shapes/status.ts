@@ -8,7 +8,6 @@ export const feedStatusShape = object({
   source: text,
   state: text,
 })
-export type WireFeedStatus = Wire<typeof feedStatusShape>
 
 /**
  * A restriction of trading or money movements, or an announced change of terms (`terms_change`), in the
@@ -23,7 +22,6 @@ export const noticeShape = object({
   /** latest automatic end; null: ended by an operator, or no restriction */
   until: orNull(moment),
 })
-export type WireNotice = Wire<typeof noticeShape>
 
 /** The answer of status: the current state of this deployment. */
 export const statusShape = object({
@@ -59,17 +57,3 @@ export interface ServiceStatus extends Ours<typeof statusShape> {
   })[]
   readonly notices: readonly Notice[]
 }
-
-/** Reads the answer of status. `isGeneral`: the notice applies to more than an instrument or a category. */
-export function readStatus(answer: WireStatus) {
-  const status = statusShape.read(answer)
-  return {
-    ...status,
-    notices: status.notices.map((notice) => ({
-      ...notice,
-      isGeneral: notice.instrumentId === undefined && notice.categoryId === undefined,
-    })),
-  }
-}
-/** The current state of a deployment, and its trading restrictions. */
-export type Status = ReturnType<typeof readStatus>

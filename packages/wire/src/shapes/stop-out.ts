@@ -1,5 +1,4 @@
-import { type Instrument, type Lots, type Price, type Side, type Usd, marginLevel } from '@fairtick/domain'
-import { listOf, listed, lots, moment, orNull, percent, price, usd, whole } from '../kinds'
+import { listOf, listed, lots, moment, orNull, page, percent, price, usd, whole } from '../kinds'
 import { SIDE, STOP_OUT_CAUSE } from '../listed'
 import { type Wire, object } from '../object'
 import { decimalsOf } from './decimals'
@@ -43,59 +42,8 @@ export const stopOutShape = object({
 export type WireStopOut = Wire<typeof stopOutShape>
 
 /** A page of stop-outs, newest first. */
-export interface WireStopOuts {
-  data: WireStopOut[]
-  total: number
-}
-
-/** An account at a moment of a stop-out. */
-interface Seen {
-  readonly equity: Usd
-  readonly usedMargin: Usd
-}
-
-/** A position of a stop-out, and its place in the closing order. */
-export interface EncodedStopOutLine {
-  readonly positionId: number
-  readonly instrumentId: number
-  readonly side: Side
-  readonly lots: Lots
-  readonly markPrice: Price
-  readonly markTick: number
-  readonly profit: Usd
-  readonly owed: Usd
-  readonly step: (Seen & { readonly number: number }) | undefined
-}
-
-/** A stop-out as the wire shows it. */
-export function encodeStopOut(
-  stopOut: Seen & {
-    readonly id: number
-    readonly time: number
-    readonly cause: keyof typeof STOP_OUT_CAUSE
-    readonly balance: Usd
-    readonly lines: readonly EncodedStopOutLine[]
-  },
-  instrumentOf: (instrumentId: number) => Instrument,
-): WireStopOut {
-  const orders = stopOut.lines.map((line) => lineOf(line, instrumentOf(line.instrumentId)))
-  return stopOutShape.write({ ...stopOut, marginLevel: levelOf(stopOut), orders })
-}
-
-const lineOf = (line: EncodedStopOutLine, instrument: Instrument) => ({
-  ...line,
-  id: line.positionId,
-  price: line.markPrice,
-  tick: line.markTick,
-  instrument,
-  pricePrecision: instrument.pricePrecision,
-  number: line.step?.number,
-  equity: line.step?.equity,
-  usedMargin: line.step?.usedMargin,
-  marginLevel: line.step && levelOf(line.step),
-})
-
-const levelOf = ({ equity, usedMargin }: Seen) => marginLevel(equity, usedMargin)
+export const stopOutsShape = page(stopOutShape)
+export type WireStopOuts = Wire<typeof stopOutsShape>
 
 /** Reads a row of stop_outs. */
 export const readStopOut = ({ Orders, ...seen }: WireStopOut) => ({

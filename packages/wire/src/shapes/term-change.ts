@@ -11,7 +11,6 @@ export const termFieldShape = object({
   /** whether this part will not come into force: replaced by a later change, or not applicable */
   withdrawn: ['isWithdrawn', flag],
 })
-export type WireTermField = Wire<typeof termFieldShape>
 export type TermField = Ours<typeof termFieldShape>
 
 /** A change of terms, announced or in force. */

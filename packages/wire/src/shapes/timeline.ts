@@ -1,5 +1,5 @@
 import { moment, text, whole } from '../kinds'
-import { type Ours, type Wire, object } from '../object'
+import { object } from '../object'
 
 /** A step of a deposit or a withdrawal. `status` is the record's status after the step. */
 export const timelineStepShape = object({
@@ -10,5 +10,3 @@ export const timelineStepShape = object({
   /** page that shows the transaction; empty if none */
   link: text,
 })
-export type WireTimelineStep = Wire<typeof timelineStepShape>
-export type TimelineStep = Ours<typeof timelineStepShape>

@@ -3,12 +3,12 @@ import { lots, price, rate, rateOf, usd, usdOf } from '@fairtick/domain'
 import {
   BadAnswer,
   type WireTraderPage,
-  readCopyMarksPush,
+  markedOrderShape,
   readPage,
   readRanked,
   readTraderOrder,
-  readTraderPage,
   traderApplicationShape,
+  traderPageShape,
   traderShape,
   tradersShape,
 } from '../shapes'
@@ -60,7 +60,7 @@ describe('a trader as the server sends them', () => {
       ],
       strategy: 'Buys low.',
     }
-    expect(readTraderPage(page)).toEqual({
+    expect(traderPageShape.read(page)).toEqual({
       ...trader,
       curve: [[1_000, rateOf(-rate('0.5'))]],
       instruments: [
@@ -170,7 +170,9 @@ it('an application is read by its name, and one that is not listed is refused', 
 })
 
 it('marks of copies are read as those of orders', () => {
-  expect(readCopyMarksPush([{ Id: 4, UpdatePrice: '1.1', FactProfits: '-2.5' }])).toEqual([
-    { id: 4, price: price('1.1'), profit: usdOf(-usd('2.5')) },
-  ])
+  expect(markedOrderShape.read({ Id: 4, UpdatePrice: '1.1', FactProfits: '-2.5' })).toEqual({
+    id: 4,
+    price: price('1.1'),
+    profit: usdOf(-usd('2.5')),
+  })
 })

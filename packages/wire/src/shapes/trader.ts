@@ -1,18 +1,7 @@
-import {
-  type Instrument,
-  NO_USD,
-  type OpenSums,
-  type Position,
-  type Trader,
-  type TraderFigures,
-  type TraderSums,
-  type Usd,
-  rateOfReturn,
-  winRateOf,
-} from '@fairtick/domain'
-import { flag, listed, lots, moment, orNull, page, percent, price, text, usd, whole } from '../kinds'
+import type { Rate } from '@fairtick/domain'
+import { flag, listOf, listed, lots, moment, orNull, page, percent, price, text, usd, whole } from '../kinds'
 import { APPLICATION_STATUS, SIDE } from '../listed'
-import { type Ours, type Wire, object } from '../object'
+import { type Kind, type Ours, type Wire, object } from '../object'
 import { decimalsOf, encodePercent, readRate } from './decimals'
 import { avatarPath } from './profile'
 import type { DecimalText } from './text'
@@ -86,16 +75,24 @@ export const traderInstrumentShape = object({
   rate: percent,
   win: percent,
 })
-export type WireTraderInstrument = Wire<typeof traderInstrumentShape>
+
+/** A moment (ms), and the return up to then in percent. */
+const returnAt: Kind<readonly [at: number, percent: Rate], [number, DecimalText]> = {
+  write: ([at, value]) => [at, encodePercent(value)],
+  read: ([at, value]) => [at, readRate(value)],
+}
 
 /** One trader with all details. */
-export interface WireTraderPage extends WireTrader {
+export const traderPageShape = object({
+  ...traderShape.fields,
   /** cumulative return at a moment (ms) in percent of all margin ever used; oldest first */
-  equity_curve: [number, DecimalText][]
-  by_instrument: WireTraderInstrument[]
+  equity_curve: ['curve', listOf(returnAt)],
+  by_instrument: ['instruments', listOf(traderInstrumentShape)],
   /** rule of a sample trader, in plain words; empty for people */
-  strategy: string
-}
+  strategy: text,
+})
+export type WireTraderPage = Wire<typeof traderPageShape>
+export type OneTrader = Ours<typeof traderPageShape>
 
 /** A place in the ranking. */
 export const rankedShape = object({
@@ -165,97 +162,6 @@ export const traderApplicationShape = object({
 export type WireTraderApplication = Wire<typeof traderApplicationShape>
 export type OwnApplication = Ours<typeof traderApplicationShape>
 
-/** A trader with their figures, and how many real clients copy them. */
-export interface PublicTrader extends TraderFigures {
-  readonly trader: Trader
-  readonly followers: number
-}
-
-/** The open orders of a trader, and the caller's relation with them, if any. */
-export interface AroundTrader {
-  readonly open: OpenSums
-  readonly own: { readonly budget: Usd; readonly result: Usd } | undefined
-}
-
-/** A trader as shown to everyone. It contains no client address, phone, balance or id. */
-export function listedTrader(shown: PublicTrader, { open, own }: AroundTrader): ListedTrader {
-  const { trader, total, threeWeeks, drawdown, followers } = shown
-  return {
-    ...trader,
-    followers,
-    openOrders: open.orders,
-    openLots: open.lots,
-    openProfit: open.floating,
-    openMargin: open.margin,
-    since: trader.decidedAt ?? trader.appliedAt,
-    isBanned: trader.status === 'banned',
-    totalRate: rateOfReturn(total),
-    totalProfit: total.net,
-    closed: total.closed,
-    totalMargin: total.margin,
-    recentRate: rateOfReturn(threeWeeks),
-    recentWin: winRateOf(threeWeeks),
-    recentProfit: threeWeeks.net,
-    recentClosed: threeWeeks.closed,
-    drawdown,
-    heldSeconds: averageSeconds(total),
-    isFollowed: own !== undefined,
-    budget: own?.budget ?? NO_USD,
-    result: own?.result ?? NO_USD,
-  }
-}
-
-function averageSeconds({ counted, heldMs }: TraderSums): number {
-  return counted === 0 ? 0 : Math.round(heldMs / counted / 1000)
-}
-
-/** One trader with all details; `strategy` is the rule of a sample. */
-export const encodeTraderPage = (
-  shown: PublicTrader,
-  around: AroundTrader & { readonly strategy: string; readonly instrumentOf: (id: number) => Instrument },
-): WireTraderPage => ({
-  ...traderShape.write(listedTrader(shown, around)),
-  equity_curve: shown.curve.map(([at, rate]) => [at, encodePercent(rate)]),
-  by_instrument: [...shown.byInstrument].map(([id, sums]) => {
-    const { code, showCode } = around.instrumentOf(id)
-    return traderInstrumentShape.write({
-      code,
-      name: showCode,
-      closed: sums.closed,
-      profit: sums.net,
-      rate: rateOfReturn(sums),
-      win: winRateOf(sums),
-    })
-  }),
-  strategy: around.strategy,
-})
-
-/** Reads one trader with all details. The curve is the return in percent at a moment (ms), oldest first. */
-export const readTraderPage = (trader: WireTraderPage) => ({
-  ...traderShape.read(trader),
-  curve: trader.equity_curve.map(([at, rate]) => [at, readRate(rate)] as const),
-  instruments: trader.by_instrument.map(traderInstrumentShape.read),
-  strategy: trader.strategy,
-})
-/** One trader with all details, as the app shows them. */
-export type OneTrader = ReturnType<typeof readTraderPage>
-
-/** A place in the ranking. */
-export function encodeRanked(shown: PublicTrader, instrumentOf: (id: number) => Instrument): WireRanked {
-  const { trader, total, threeWeeks, favourite } = shown
-  const { counted, leverages } = threeWeeks
-  return rankedShape.write({
-    trader,
-    leverage: counted === 0 ? 0 : Math.round(leverages / counted),
-    recentRate: rateOfReturn(threeWeeks),
-    recentWin: winRateOf(threeWeeks),
-    recentProfit: threeWeeks.net,
-    totalRate: rateOfReturn(total),
-    closed: total.closed,
-    code: favourite === undefined ? '' : instrumentOf(favourite).code,
-  })
-}
-
 /** Reads a place in the ranking; its id is the trader's. */
 export function readRanked(row: WireRanked) {
   const { trader, ...ranked } = rankedShape.read(row)
@@ -263,13 +169,6 @@ export function readRanked(row: WireRanked) {
 }
 /** A place in the ranking, as the app shows it. */
 export type RankedTrader = ReturnType<typeof readRanked>
-
-/** A closed order of a trader, with all inputs of their figures. */
-export function encodeTraderOrder(order: Position, instrument: Instrument): WireTraderOrder {
-  if (order.status !== 'closed') throw new Error(`order ${order.id} is ${order.status}`)
-  const { code, showCode: name, pricePrecision } = instrument
-  return traderOrderShape.write({ ...order, code, name, pricePrecision })
-}
 
 /** Reads a closed order of a trader. */
 export const readTraderOrder = (order: WireTraderOrder): TraderOrder => ({

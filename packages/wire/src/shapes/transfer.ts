@@ -19,7 +19,6 @@ export const transferShape = object({
   to: listed(ACCOUNT_NAME),
   created_at: ['at', moment],
 })
-export type WireTransfer = Wire<typeof transferShape>
 export type Transfer = Ours<typeof transferShape>
 
 /** A page of transfers. */

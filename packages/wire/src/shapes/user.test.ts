@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  BadAnswer,
-  areaShape,
-  inviteShape,
-  readPasswordRule,
-  readSecondsToWait,
-  readSecurity,
-  readSession,
-  readUser,
-} from '../shapes'
+import { BadAnswer, areaShape, inviteShape, readSecurity, sessionShape, userShape } from '../shapes'
 
 const wireUser = {
   id: 7,
@@ -45,8 +36,9 @@ const wireSecurity = {
 
 it('reads a session, with its country if known', () => {
   const at = '2026-01-02T03:04:05.006Z'
-  const wire = { id: 5, device: 'a phone', ip: '8.8.8.8', created_at: at, last_seen_at: at, current: 1 }
-  expect(readSession(wire)).toEqual({
+  const seen = { created_at: at, last_seen_at: at, current: 1 }
+  const wire = { id: 5, device: 'a phone', ip: '8.8.8.8', place: undefined, ...seen }
+  expect(sessionShape.read(wire)).toEqual({
     id: 5,
     device: 'a phone',
     address: '8.8.8.8',
@@ -55,22 +47,23 @@ it('reads a session, with its country if known', () => {
     lastSeenAt: Date.parse(at),
     isCurrent: true,
   })
-  expect(readSession({ ...wire, place: 'US' }).place).toBe('US')
+  expect(sessionShape.read({ ...wire, place: 'US' }).place).toBe('US')
 })
 
 it('reads a user', () => {
-  expect(readUser(wireUser)).toEqual({
+  expect(userShape.read(wireUser)).toEqual({
     id: 7,
     uid: '12345678',
     email: 'ann@example.com',
     mobile: '',
     isDemo: false,
+    isTrader: false,
     inviteCode: 'ABCDEFGH',
     reviewStatus: 1,
     hasTwoFactor: true,
     createdAt: Date.UTC(2026, 0, 2, 3, 4, 5, 6),
   })
-  expect(() => readUser({ ...wireUser, created_at: 'yesterday' })).toThrow(BadAnswer)
+  expect(() => userShape.read({ ...wireUser, created_at: 'yesterday' })).toThrow(BadAnswer)
 })
 
 it('reads an area and an invitation', () => {
@@ -106,21 +99,4 @@ describe('the security of an account', () => {
     expect(readSecurity(free).withdrawalsHeld).toBeUndefined()
     expect(readSecurity({ ...wireSecurity, withdrawals_held_why: 'x' }).withdrawalsHeld?.why).toBeUndefined()
   })
-})
-
-it.each([
-  [{ rule: 'short' }, 'short'],
-  [{ rule: 'nothing we know' }, undefined],
-  [null, undefined],
-  ['short', undefined],
-])('reads the broken password rule in %j', (details, rule) => {
-  expect(readPasswordRule(details)).toBe(rule)
-})
-
-it.each([
-  [{ seconds: 42 }, 42],
-  [{ seconds: '42' }, undefined],
-  [null, undefined],
-])('reads the waiting time in %j', (details, seconds) => {
-  expect(readSecondsToWait(details)).toBe(seconds)
 })

@@ -68,11 +68,3 @@ export const withdrawalMethodShape = object({
   usable_at: ['usableAt', moment],
 })
 export type WireWithdrawalMethod = Wire<typeof withdrawalMethodShape>
-
-/** Reads a method; `to` is the address or the account number. */
-export const readWithdrawalMethod = (method: WireWithdrawalMethod) => ({
-  ...withdrawalMethodShape.read(method),
-  to: method.dc_address || method.payee_account,
-})
-/** A saved method as the app shows it. */
-export type OwnMethod = ReturnType<typeof readWithdrawalMethod>

@@ -1,16 +1,6 @@
-import {
-  type CurrencyAmount,
-  type Rate,
-  type UsedLimit,
-  type WithdrawalStatus,
-  formatCurrency,
-  leftOf,
-} from '@fairtick/domain'
 import { decimal, flag, fullRate, listOf, listed, moment, orNull, page, text, usd, whole } from '../kinds'
 import { CURRENCY_KIND, WITHDRAWAL_STATUS } from '../listed'
 import { type Ours, type Wire, object } from '../object'
-import { encodeFullRate } from './decimals'
-import { readListed } from './read-listed'
 import { timelineStepShape } from './timeline'
 import { currencyShape } from './withdrawal-method'
 
@@ -28,7 +18,7 @@ export const withdrawalShape = object({
   /** 1 an address, 2 a bank account */
   type: ['kind', listed(CURRENCY_KIND)],
   /** 0 unchecked or approved, 1 paid, 2 rejected, 3 cancelled */
-  status: whole,
+  status: listed(WITHDRAWAL_STATUS),
   status_name: ['statusName', text],
   address: text,
   payee_account: ['payeeAccount', text],
@@ -71,7 +61,6 @@ export type OwnQuote = Ours<typeof withdrawalQuoteShape>
 
 /** An upper limit in USD, with its used and remaining parts. */
 export const usedLimitShape = object({ limit: usd, used: usd, left: usd })
-export type WireUsedLimit = Wire<typeof usedLimitShape>
 export type OwnUsedLimit = Ours<typeof usedLimitShape>
 
 /** The limits of deposits and withdrawals; null if there is none. */
@@ -101,39 +90,3 @@ export const payoutTimesShape = object({
 })
 export type WirePayoutTimes = Wire<typeof payoutTimesShape>
 export type PayoutTime = Ours<typeof payoutTimesShape>
-
-/** Writes the terms of a quote; `decimals` are those of the currency, `expiresAt` is in ms. */
-export const encodeWithdrawalQuote = (
-  quote: Pick<OwnQuote, 'id' | 'amount' | 'fee' | 'expiresAt'> & {
-    readonly received: CurrencyAmount
-    readonly unitsPerUsd: Rate
-    readonly decimals: number
-  },
-) =>
-  withdrawalQuoteShape.write({
-    ...quote,
-    received: formatCurrency(quote.received, quote.decimals),
-    unitsPerUsd: encodeFullRate(quote.unitsPerUsd),
-  })
-
-/** A limit with its remaining part; undefined if there is none. */
-export function shownLimit(used: UsedLimit | undefined): OwnUsedLimit | undefined {
-  const left = used && leftOf(used)
-  return used?.limit === undefined || left === undefined ? undefined : { ...used, limit: used.limit, left }
-}
-
-const STATUS = {
-  open: WITHDRAWAL_STATUS.requested,
-  paid: WITHDRAWAL_STATUS.paid,
-  rejected: WITHDRAWAL_STATUS.rejected,
-  cancelled: WITHDRAWAL_STATUS.cancelled,
-} as const satisfies Record<'open' | Exclude<WithdrawalStatus, 'requested' | 'approved'>, number>
-
-/** Reads a withdrawal; `to` is the address or the account number, shortened. */
-export const readWithdrawal = (row: WireWithdrawal) => ({
-  ...withdrawalShape.read(row),
-  status: readListed(STATUS, row.status),
-  to: row.address || row.payee_account,
-})
-/** A withdrawal as the app shows it. */
-export type OwnWithdrawal = ReturnType<typeof readWithdrawal>

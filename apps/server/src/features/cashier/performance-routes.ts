@@ -1,12 +1,12 @@
 import { DAY_MS, type Instrument } from '@fairtick/domain'
-import { CODE, encodePerformance } from '@fairtick/wire'
+import { CODE, performanceShape } from '@fairtick/wire'
 import { cashierCalls } from '@fairtick/wire/calls'
 import { readTradedDays, sumUpEnded } from '../../books/history/ended-orders'
 import type { HeavyReads } from '../../database/heavy-reads'
 import type { CallServer } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import type { Clock } from '../../ports'
-import { performanceOf } from './performance'
+import { performanceOf, withHitRate } from './performance'
 
 const DAYS_MAX = 366
 
@@ -30,6 +30,15 @@ export function performanceRoutes(
         await sumUpEnded(database, list, userId, ports.clock.now())
       return readTradedDays(database, userId, days)
     })
-    return encodePerformance(performanceOf(traded), ports.instrumentOf)
+    const { whole, drawdown, ...parts } = performanceOf(traded)
+    return performanceShape.write({
+      ...withHitRate(whole),
+      drawdown,
+      days: parts.days.map((each) => ({ ...withHitRate(each), time: each.day * DAY_MS })),
+      instruments: parts.instruments.map((each) => {
+        const { id, code, showCode: name } = ports.instrumentOf(each.instrumentId)
+        return { ...withHitRate(each), id, code, name }
+      }),
+    })
   })
 }

@@ -1,4 +1,4 @@
-import { NO_USD, type Usd, addUsd, minusUsd } from '@fairtick/domain'
+import { NO_USD, type Usd, addUsd, divideDown, minusUsd, rateOf } from '@fairtick/domain'
 import type { TradedDay } from '../../books/history/ended-orders'
 
 /** Sums over some trades. */
@@ -46,4 +46,13 @@ const plus = (one: Result, other: Result): Result => ({
   fees: addUsd(one.fees, other.fees),
   trades: one.trades + other.trades,
   won: one.won + other.won,
+})
+
+/** 100 percent at a rate's 8 decimals. */
+const PERCENT = 100n * 10n ** 8n
+
+/** A result with the percent of its trades that won, rounded down. */
+export const withHitRate = <Of extends Result>(result: Of) => ({
+  ...result,
+  hitRate: rateOf(result.trades === 0 ? 0n : divideDown(BigInt(result.won) * PERCENT, BigInt(result.trades))),
 })

@@ -10,7 +10,7 @@ import {
   rateOf,
   type Usd,
 } from '@fairtick/domain'
-import { PAGE_SIZE, accountWithId, encodeAccount, encodeAccountRecord, profitsShape } from '@fairtick/wire'
+import { PAGE_SIZE, accountRecordShape, accountWithId, encodeAccount, profitsShape } from '@fairtick/wire'
 import { cashierCalls } from '@fairtick/wire/calls'
 import { recordNameOf } from '@fairtick/texts/messages'
 import type { HeavyReads } from '../../database/heavy-reads'
@@ -59,7 +59,7 @@ export function cashierRoutes({ serve }: CallServer, ports: CashierPorts): void 
       readRecords(database, account, { kind: type, offset, limit: PAGE_SIZE }),
     )
     return {
-      data: records.map((record) => encodeAccountRecord({ ...record, memo: memoOf(record, lang) })),
+      data: records.map((record) => accountRecordShape.write(recordView(record, lang))),
       total,
     }
   })
@@ -96,6 +96,14 @@ const numbersOf = (session: Session, accounts: readonly Account[]) =>
   accounts.map((account) => clientAccount(session.userId, account.type, session.isDemo ? 'demo' : 'real'))
 
 /** The kind of a record in the caller's language, with the reason of an adjustment. */
+const recordView = (record: AccountRecord, lang: string) => ({
+  ...record,
+  kindName: record.kind,
+  memo: memoOf(record, lang),
+  time: record.at,
+  orderId: ENTRY_KINDS[record.kind].isTrading ? record.reference : undefined,
+})
+
 function memoOf({ kind, reason }: AccountRecord, lang: string): string {
   const word = recordNameOf(ENTRY_KINDS[kind].text, lang)
   return reason === undefined ? word : `${word}: ${reason}`

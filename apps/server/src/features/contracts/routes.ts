@@ -22,8 +22,8 @@ import {
   codeOf,
   encodeForexOrder,
   encodeStoppedOrder,
-  encodeStopOut,
   stopChangeShape,
+  stopOutShape,
 } from '@fairtick/wire'
 import { type Decoded, contractCalls } from '@fairtick/wire/calls'
 import type { HeavyReads, TakeTurn } from '../../database/heavy-reads'
@@ -61,6 +61,7 @@ import {
 import { setStops } from './set-stops'
 import { readStopChanges } from './stop-change-store'
 import { readStopOuts } from './stop-out-store'
+import { stopOutView } from './stop-out-view'
 import { type StopWarningPorts, stopOutBefore } from './stop-warning'
 
 /** Ports of the calls of contracts. */
@@ -192,7 +193,7 @@ function serveStops({ serve }: CallServer, ports: ContractsPorts): void {
     const { total, stopOuts } = await heavyReads(session.userId)((database) =>
       readStopOuts(database, session.userId, asked),
     )
-    return { data: stopOuts.map((each) => encodeStopOut(each, instrumentOf)), total }
+    return { data: stopOuts.map((each) => stopOutShape.write(stopOutView(each, instrumentOf))), total }
   })
   serve(contractCalls.stopHistory, async ({ id, page = 1 }, { session }) => {
     const position = await readPosition(pool, session.userId, id)

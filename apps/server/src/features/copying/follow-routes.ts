@@ -12,10 +12,9 @@ import {
   CODE,
   PAGE_SIZE,
   codeOf,
-  encodeCopy,
-  encodeEndedFollow,
-  encodeFollowed,
-  followerOf,
+  copyShape,
+  endedFollowShape,
+  followedTraderShape,
   myFollowersShape,
   skippedCopyShape,
 } from '@fairtick/wire'
@@ -42,6 +41,7 @@ import { SKIP_REASONS, readSkips } from './copy-store'
 import type { ActiveTraders } from './active-traders'
 import type { FollowCommands } from './follow-commands'
 import { readEndedFollows } from './follow-store'
+import { copyView, endedView, followedView, followerView } from './follow-view'
 import { createFollowerStanding } from './follower-standing'
 import type { OwnFollows } from './own-follows'
 import type { TraderBoard } from './trader-board'
@@ -140,21 +140,24 @@ function serveRelations({ serve }: CallServer, ports: CopyingRoutePorts): void {
     const data: WireFollowedTraders['data'] = []
     for (const each of all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)) {
       const trader = await board.found(each.follow.traderId)
-      if (trader) data.push(encodeFollowed({ ...each, trader, open: own.openOf(trader.trader) }))
+      if (trader) data.push(followedTraderShape.write(followedView(each, trader, own.openOf(trader.trader))))
     }
     return { data, total: all.length }
   })
   serve(copyingCalls.endedFollows, async ({ page = 1 }, { session: { userId } }) => {
     const cut = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
     const { ended, total } = await heavyReads(userId)((database) => readEndedFollows(database, userId, cut))
-    return { data: ended.map(({ follow, nickname }) => encodeEndedFollow(follow, nickname)), total }
+    return {
+      data: ended.map(({ follow, nickname }) => endedFollowShape.write(endedView(follow, nickname))),
+      total,
+    }
   })
   serve(copyingCalls.myFollowers, async ({ page = 1 }, { session }) => {
     const trader = traders.ofUser(session.userId)
     if (!trader) throw new Failure(CODE.noSuchTrader)
     const { followers, result, floating } = await standingOf(trader.id)
     return myFollowersShape.write({
-      rows: followers.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(followerOf),
+      rows: followers.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(followerView),
       total: followers.length,
       result,
       floating,
@@ -186,7 +189,9 @@ function serveCopies({ serve }: CallServer, ports: CopyingRoutePorts): void {
     return {
       data: copies.flatMap((copy) => {
         const order = byId.get(copy.id)
-        return order ? [encodeCopy(copy, order, { instrument: instrumentOf(order.instrumentId), marks })] : []
+        if (!order) return []
+        const instrument = instrumentOf(order.instrumentId)
+        return [copyShape.write(copyView(copy, order, { instrument, marks }))]
       }),
       total,
     }

@@ -3,11 +3,10 @@ import { strategyTextOf } from '@fairtick/texts/messages'
 import {
   CODE,
   PAGE_SIZE,
-  encodeRanked,
-  encodeTraderOrder,
-  encodeTraderPage,
-  listedTrader,
+  rankedShape,
   traderApplicationShape,
+  traderOrderShape,
+  traderPageShape,
   traderShape,
 } from '@fairtick/wire'
 import { copyingCalls } from '@fairtick/wire/calls'
@@ -26,6 +25,7 @@ import {
   readApplication,
   writeTraderStatus,
 } from './trader-store'
+import { rankedView, traderOrderView, traderPageView, traderView } from './trader-view'
 
 /** Public calls about traders, and the calls of traders about themselves. */
 export function traderRoutes(server: CallServer, ports: CopyingRoutePorts): void {
@@ -50,14 +50,14 @@ function servePublic({ serveVisitors }: CallServer, ports: CopyingRoutePorts): v
   serveVisitors(copyingCalls.ranking, async ({ page }) => {
     const ranked = board.ranked()
     return {
-      data: pageOf(ranked, page).map((each) => encodeRanked(each, instrumentOf)),
+      data: pageOf(ranked, page).map((each) => rankedShape.write(rankedView(each, instrumentOf))),
       total: ranked.length,
     }
   })
   serveVisitors(copyingCalls.traders, async ({ page }, { session }) => {
     const all = board.all()
     return {
-      data: pageOf(all, page).map((each) => traderShape.write(listedTrader(each, around(each, session)))),
+      data: pageOf(all, page).map((each) => traderShape.write(traderView(each, around(each, session)))),
       total: all.length,
     }
   })
@@ -65,7 +65,8 @@ function servePublic({ serveVisitors }: CallServer, ports: CopyingRoutePorts): v
     const shown = await found(id)
     const sample = sampleOf(shown.trader)
     const strategy = sample ? strategyTextOf(sample, lang) : ''
-    return encodeTraderPage(shown, { ...around(shown, session), strategy, instrumentOf })
+    const view = traderPageView(shown, around(shown, session), instrumentOf)
+    return traderPageShape.write({ ...view, strategy })
   })
   serveVisitors(copyingCalls.traderOrders, async ({ id, page = 1 }) => {
     const { trader, total, days } = await found(id)
@@ -77,7 +78,9 @@ function servePublic({ serveVisitors }: CallServer, ports: CopyingRoutePorts): v
     const values = [...ownClosedValues(trader), before ?? null, offset, PAGE_SIZE]
     const orders = await readOrders(pool, rest, values)
     return {
-      data: orders.map((order) => encodeTraderOrder(order, instrumentOf(order.instrumentId))),
+      data: orders.map((order) =>
+        traderOrderShape.write(traderOrderView(order, instrumentOf(order.instrumentId))),
+      ),
       total: total.closed,
     }
   })

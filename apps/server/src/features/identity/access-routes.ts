@@ -1,4 +1,4 @@
-import { type WireCaptcha, type WirePasskeyChallenge, type WireSignedIn, encodeUser } from '@fairtick/wire'
+import { type WireCaptcha, type WirePasskeyChallenge, type WireSignedIn, userShape } from '@fairtick/wire'
 import { identityCalls } from '@fairtick/wire/calls'
 import type { CallServer } from '../../http/call-server'
 import type { Welcome } from '../../http/welcome'
@@ -35,7 +35,7 @@ export function accessRoutes(
   const answer: AccessRoutePorts['answer'] = async ({ token, userId }) => {
     const view = await readView(userId)
     if (!view) throw new Error(`user ${userId} has a session and no record`)
-    return { token, user: encodeUser(view) }
+    return { token, user: userShape.write(view) }
   }
   proofRoutes(server, accounts)
   registerRoutes(server, { accounts, welcome, answer })

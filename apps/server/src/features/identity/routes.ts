@@ -1,13 +1,5 @@
 import { readHistorySince } from '../../books/history/history-since'
-import {
-  CODE,
-  areaShape,
-  type WireSession,
-  type WireSignedIn,
-  type WireUser,
-  encodeTime,
-  encodeUser,
-} from '@fairtick/wire'
+import { CODE, areaShape, type WireSignedIn, type WireUser, sessionShape, userShape } from '@fairtick/wire'
 import { identityCalls, sessionCalls } from '@fairtick/wire/calls'
 import { languageTagOf } from '@fairtick/texts/messages'
 import type { CallServer } from '../../http/call-server'
@@ -67,7 +59,7 @@ function userRoutes(
         const user = await findDemoUser(demo_id, () => welcome('demo-users', ip))
         const { token } = await sessions.open(user.id, device, ip)
         const historySince = await readHistorySince(ports.accounts.pool, user.id)
-        return { token, user: encodeUser({ ...demoView(user), historySince }) }
+        return { token, user: userShape.write({ ...demoView(user), historySince }) }
       }),
     ),
   )
@@ -79,15 +71,10 @@ function userRoutes(
 
   serve(identityCalls.sessions, async (_parameters, { session }) => {
     const list = await sessions.list(session.userId)
-    return list.map((each): WireSession => ({
-      id: each.id,
-      device: each.device,
-      ip: each.ip,
-      place: placeOf(each.ip),
-      created_at: encodeTime(each.createdAt),
-      last_seen_at: encodeTime(each.lastSeenAt),
-      current: each.id === session.id ? 1 : 0,
-    }))
+    return list.map(({ ip: address, ...each }) => {
+      const isCurrent = each.id === session.id
+      return sessionShape.write({ ...each, address, place: placeOf(address), isCurrent })
+    })
   })
 
   serve(identityCalls.endSession, async ({ id }, { session }) => {
@@ -104,7 +91,7 @@ function userRoutes(
   serve(identityCalls.user, async (_parameters, { session }): Promise<WireUser> => {
     const view = await readView(session.userId)
     if (!view) throw new Failure(CODE.noSession)
-    return encodeUser(view)
+    return userShape.write(view)
   })
 }
 

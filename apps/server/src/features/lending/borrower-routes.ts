@@ -1,5 +1,5 @@
 import { isOfAge } from '@fairtick/domain'
-import { CODE, NO_BORROWER, borrowerShape } from '@fairtick/wire'
+import { CODE, borrowerShape } from '@fairtick/wire'
 import { lendingCalls } from '@fairtick/wire/calls'
 import { inTransaction } from '../../database/in-transaction'
 import type { Keep, Once } from '../../database/once'
@@ -87,6 +87,21 @@ export function borrowerRoutes({ serve }: CallServer, ports: BorrowerPorts): voi
     })
   }
 }
+
+/** A borrower who has not applied for verification yet. */
+const NO_BORROWER = {
+  status: 'none',
+  givenName: '',
+  familyName: '',
+  sex: undefined,
+  birthday: '',
+  area: 0,
+  mobileArea: 0,
+  mobile: '',
+  cardKind: undefined,
+  picture: '',
+  reason: '',
+} as const
 
 function viewOf(latest: BorrowerCase, { areaIdOf }: PeopleRules, picture: string) {
   const { status, country, mobileCountry, ...form } = latest

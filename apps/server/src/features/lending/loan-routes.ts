@@ -13,10 +13,10 @@ import {
   PAGE_SIZE,
   type WireDepositNetwork,
   type WireLoan,
-  encodeLoan,
   loanConfigShape,
   loanDatesShape,
   loanQuoteShape,
+  loanShape,
   owedShape,
 } from '@fairtick/wire'
 import { lendingCalls } from '@fairtick/wire/calls'
@@ -43,6 +43,7 @@ import {
 } from './loan-commands'
 import { type LoanConfig, readLoanConfig, readLoanConfigs } from './loan-config-store'
 import { readLoans, readOwnLoan } from './loan-store'
+import { loanView } from './loan-view'
 
 /** Ports of the calls of loans. */
 export interface LoanPorts {
@@ -142,7 +143,7 @@ function serveSigning({ serve }: CallServer, ports: LoanPorts): void {
 
     function shownTo(loan: Loan): WireLoan {
       // A repeated answer shows the text that was signed.
-      return encodeLoan(loan, { text, fileHash: undefined }, clock.now())
+      return loanShape.write(loanView(loan, { text, fileHash: undefined }, clock.now()))
     }
   })
 }
@@ -232,7 +233,9 @@ const NOT_KEPT = { text: '', fileHash: undefined }
 async function shown({ pool, clock }: LoanPorts, loans: readonly Loan[]) {
   const ids = loans.map(({ agreementId }) => agreementId)
   const agreements = await readAgreements(pool, ids)
-  return loans.map((loan) => encodeLoan(loan, agreements.get(loan.agreementId) ?? NOT_KEPT, clock.now()))
+  return loans.map((loan) =>
+    loanShape.write(loanView(loan, agreements.get(loan.agreementId) ?? NOT_KEPT, clock.now())),
+  )
 }
 
 function serveRepayment({ serve }: CallServer, ports: LoanPorts): void {
@@ -250,7 +253,7 @@ function serveRepayment({ serve }: CallServer, ports: LoanPorts): void {
     if (isFromFund === (proofImg !== '')) return refuse('parameter-wrong', { parameter: 'proofImg' })
     const loan = await ownLoan(ports, userId, id)
     const agreement = (await readAgreements(pool, [loan.agreementId])).get(loan.agreementId) ?? NOT_KEPT
-    const answer = (changed: Loan) => encodeLoan(changed, agreement, clock.now())
+    const answer = (changed: Loan) => loanShape.write(loanView(changed, agreement, clock.now()))
     if (isFromFund || networkId === undefined)
       return carryOut(books, context, repayLoan, { id, most }, answer)
     const asked = JSON.stringify([id, networkId, imageNamed(proofImg) ?? proofImg, most?.toString()])

@@ -1,7 +1,6 @@
 import {
   conversionAt,
   DOLLAR,
-  formatPrice,
   type Instrument,
   MINUTE_MS,
   type Option,
@@ -14,21 +13,11 @@ import {
   type CoveredLossView,
   type OwedNightView,
   type OrderSplitView,
-  type ProvenPoint,
   type WireProof,
-  type WireTickBlock,
-  encodeOpenMinute,
   encodeForexOrder,
   encodeMicroOrder,
-  encodeProofPoint,
-  encodeProofSettlement,
-  encodeProofTerms,
-  encodeTickBlock,
-  encodeTime,
-  coveredLossShape,
-  orderDividendShape,
-  orderSplitShape,
-  owedNightShape,
+  proofShape,
+  tickBlockShape,
 } from '@fairtick/wire'
 import { marketCalls } from '@fairtick/wire/calls'
 import type { DatabasePool } from '../../database/pool'
@@ -39,6 +28,7 @@ import { type RecordedTerms, readTerms } from '../../market/terms-store'
 import { canonicalContent } from '../../market/tick-log/tick-block'
 import type { TickLog } from '../../market/tick-log/tick-log'
 import type { Clock } from '../../ports'
+import { type ProvenPoint, openView, pointView, sealedView, settlementView, termsView } from './proof-view'
 
 /** Ports of the calls of proofs. Orders are the caller's own. */
 export interface ProofPorts {
@@ -78,9 +68,9 @@ export function proofRoutes({ serve, serveVisitors }: CallServer, ports: ProofPo
     })
     const sealedTo = blocks.at(-1)?.ticks.at(-1)?.sequence ?? 0
     return [
-      ...blocks.map((block) => encodeTickBlock(block, canonicalContent(block.minute, block.ticks))),
+      ...blocks.map((block) => sealedView(block, canonicalContent(block.minute, block.ticks))),
       ...openMinutes(recent.filter((tick) => tick.sequence > sealedTo)),
-    ]
+    ].map(tickBlockShape.write)
   })
 
   serve(marketCalls.proof, async ({ kind, id }, { session }): Promise<WireProof> => {
@@ -95,19 +85,19 @@ export async function proveOrder(
 ): Promise<WireProof> {
   const proof = await (kind === 'forex' ? provePosition : proveOption)(ports, userId, id)
   if (!proof) throw new Failure(CODE.noSuchOrder)
-  return proof
+  return proofShape.write(proof)
 }
 
 /** Ticks of an instrument, minute by minute. */
-function openMinutes(ticks: readonly Tick[]): WireTickBlock[] {
+function openMinutes(ticks: readonly Tick[]) {
   const minutes = [...new Set(ticks.map(({ time }) => Math.floor(time / MINUTE_MS)))]
   return minutes.map((minute) => {
     const own = ticks.filter(({ time }) => Math.floor(time / MINUTE_MS) === minute)
-    return encodeOpenMinute(minute, own, canonicalContent(minute, own))
+    return openView(minute, own, canonicalContent(minute, own))
   })
 }
 
-async function provePosition(ports: ProofPorts, userId: number, id: number): Promise<WireProof | undefined> {
+async function provePosition(ports: ProofPorts, userId: number, id: number) {
   const position = await ports.readPosition(userId, id)
   if (!position) return undefined
   const { instrumentId, openedAt, openTick, closedAt, closeTick } = position
@@ -115,29 +105,23 @@ async function provePosition(ports: ProofPorts, userId: number, id: number): Pro
   const terms = await readTerms(ports.pool, instrumentId, openedAt ?? position.createdAt)
   const point = async (at?: number, sequence?: number, conversionTick?: number) =>
     at === undefined || sequence === undefined
-      ? null
-      : encodeProofPoint(
-          await pointOf(ports, { instrumentId, at, sequence, conversionTick, terms }),
-          instrument,
-        )
-  const { triggerPrice, placedTick } = position
-  const order = encodeForexOrder(position, instrument, ports.floating(position))
-  const asked = triggerPrice === undefined ? null : formatPrice(triggerPrice, instrument.pricePrecision)
+      ? undefined
+      : pointView(await pointOf(ports, { instrumentId, at, sequence, conversionTick, terms }), instrument)
+  const { createdAt, triggerPrice, placedTick } = position
+  const { pricePrecision } = instrument
   return {
-    kind: 'forex',
+    kind: 'forex' as const,
     rules: position.rules,
-    order,
-    terms: terms ? encodeProofTerms(terms) : null,
-    asked: { at: encodeTime(position.createdAt), price: asked, sequence: placedTick ?? null },
+    order: encodeForexOrder(position, instrument, ports.floating(position)),
+    terms: terms && termsView(terms),
+    asked: { at: createdAt, price: triggerPrice, pricePrecision, sequence: placedTick },
     open: await point(openedAt, openTick, position.openConversionTick),
     close: await point(closedAt, closeTick, position.closeConversionTick),
-    settlement: null,
-    splits: (await ports.readSplits(position)).map((split) =>
-      orderSplitShape.write({ ...split, pricePrecision: instrument.pricePrecision }),
-    ),
-    dividends: (await ports.readDividends(position)).map(orderDividendShape.write),
-    nights: (await ports.readOwedNights(position)).map(owedNightShape.write),
-    covers: (await ports.readCoveredLosses(position)).map(coveredLossShape.write),
+    settlement: undefined,
+    splits: (await ports.readSplits(position)).map((split) => ({ ...split, pricePrecision })),
+    dividends: await ports.readDividends(position),
+    nights: await ports.readOwedNights(position),
+    covers: await ports.readCoveredLosses(position),
   }
 }
 
@@ -145,26 +129,23 @@ async function provePosition(ports: ProofPorts, userId: number, id: number): Pro
  * Around an expiry the following tick is shown too, as the first one too late. An option ended by a demo
  * reset has no end tick.
  */
-async function proveOption(ports: ProofPorts, userId: number, id: number): Promise<WireProof | undefined> {
+async function proveOption(ports: ProofPorts, userId: number, id: number) {
   const option = await ports.readOption(userId, id)
   if (!option) return undefined
   const { instrumentId, createdAt, expiresAt, openTick, endTick } = option
   const instrument = ports.instrumentOf(instrumentId)
   const terms = await readTerms(ports.pool, instrumentId, createdAt)
   const point = async (at: number, sequence: number) =>
-    encodeProofPoint(
-      { ...(await pointOf(ports, { instrumentId, at, sequence, terms: undefined })) },
-      instrument,
-    )
+    pointView(await pointOf(ports, { instrumentId, at, sequence, terms: undefined }), instrument)
   return {
-    kind: 'micro',
+    kind: 'micro' as const,
     rules: option.rules,
     order: encodeMicroOrder(option, instrument, ports.clock.now()),
-    terms: terms ? encodeProofTerms(terms) : null,
-    asked: { at: encodeTime(createdAt), price: null, sequence: null },
+    terms: terms && termsView(terms),
+    asked: { at: createdAt, price: undefined, sequence: undefined },
     open: await point(createdAt, openTick),
-    close: endTick === undefined ? null : await point(expiresAt, endTick),
-    settlement: encodeProofSettlement(option, {
+    close: endTick === undefined ? undefined : await point(expiresAt, endTick),
+    settlement: settlementView(option, {
       wasHalted: option.result === 'void' && (await ports.wasHalted(instrument, expiresAt)),
       wasSplit: ports.isSplitBetween(instrumentId, createdAt, expiresAt),
     }),

@@ -2,23 +2,20 @@ import {
   type Category,
   formatPrice,
   finderOf,
-  formatVolume,
   type SoughtNames,
   symbolsOf,
-  type Candle,
   type FeeBasis,
   type Instrument,
   soughtNames,
 } from '@fairtick/domain'
 import {
   CODE,
-  type InstrumentState,
-  type WireBar,
   type WireCategory,
   type WireDayLine,
   type WireInstrument,
-  encodeCategory,
-  encodeInstrument,
+  categoryShape,
+  encodeBar,
+  instrumentShape,
 } from '@fairtick/wire'
 import { marketCalls } from '@fairtick/wire/calls'
 import { everyNameOf, instrumentNameOf, noticeOf } from '@fairtick/texts/messages'
@@ -27,6 +24,7 @@ import { Failure } from '../../http/failure'
 import type { Market } from '../../market/market'
 import type { Clock } from '../../ports'
 import type { Restrictions } from '../../restrictions/restrictions'
+import { type InstrumentState, listingView } from './listing-view'
 
 /** Ports of the calls of the market. */
 export interface MarketRoutesPorts {
@@ -67,7 +65,7 @@ export function marketRoutes(
       const isOpen = market.isOpen(instrument.id, now)
       const stop = restrictions.haltOf(instrument)
       const named = { ...instrument, name: instrumentNameOf(instrument.name, lang) }
-      return encodeInstrument(named, {
+      const view = listingView(named, {
         isOpen,
         quote: market.dayQuote(instrument.id),
         feeBasis: basis,
@@ -77,6 +75,7 @@ export function marketRoutes(
         haltReason: stop?.reason ?? (restrictions.frozen() ? noticeOf('frozen', lang) : undefined),
         ...coming(instrument.id),
       })
+      return instrumentShape.write(view)
     }
   }
 
@@ -100,7 +99,7 @@ export function marketRoutes(
     const used = new Set(market.instruments().map((instrument) => instrument.categoryId))
     return categories
       .filter((category) => used.has(category.id))
-      .map((category) => encodeCategory(category.id, categoryName(category, lang)))
+      .map((category) => categoryShape.write({ id: category.id, name: categoryName(category, lang) }))
   })
 }
 
@@ -140,16 +139,4 @@ function serveCharts({ serveVisitors }: CallServer, market: Market): void {
     })
     return bars.map((bar) => encodeBar(bar, instrument))
   })
-}
-
-function encodeBar(bar: Candle, { pricePrecision }: Instrument): WireBar {
-  const price = (value: Candle['open']) => formatPrice(value, pricePrecision)
-  return {
-    Time: bar.time,
-    Open: price(bar.open),
-    High: price(bar.high),
-    Low: price(bar.low),
-    Close: price(bar.close),
-    Volume: formatVolume(bar.volume),
-  }
 }

@@ -1,12 +1,5 @@
 import { type Subscription, incomeStep, rateOf, redemptionOf } from '@fairtick/domain'
-import {
-  PAGE_SIZE,
-  type SubscriptionTexts,
-  encodeSubscription,
-  fundShape,
-  incomeShape,
-  redemptionShape,
-} from '@fairtick/wire'
+import { PAGE_SIZE, fundShape, incomeShape, redemptionShape, subscriptionShape } from '@fairtick/wire'
 import { miningCalls } from '@fairtick/wire/calls'
 import { type Command, refuse } from '../../books/command'
 import type { Books } from '../../books/run'
@@ -26,6 +19,7 @@ import {
   textsIn,
 } from './product-store'
 import { readIncome, readOwnSubscription, readSubscriptions } from './subscription-store'
+import { type SubscriptionTexts, subscriptionView } from './subscription-view'
 
 /** Ports of mining. */
 export interface MiningPorts {
@@ -87,7 +81,7 @@ function serveSubscribing({ serve }: CallServer, ports: MiningPorts): void {
         const sessionSince = context.session.createdAt
         return { product, textId: shown.id, amount, redeemsAtOnce, sessionSince }
       },
-      (subscription) => encodeSubscription(subscription, texts),
+      (subscription) => written(subscription, texts),
     )
   })
 
@@ -95,7 +89,7 @@ function serveSubscribing({ serve }: CallServer, ports: MiningPorts): void {
     const own = await ownSubscription(ports, context.session.userId, id)
     const textsOf = await textsOfAll(pool, [own], context.lang)
     const asked = { id, isAtOnce: settings.REDEEM_AT_ONCE }
-    return carryOut(books, context, redeem, asked, (after) => encodeSubscription(after, textsOf(after)))
+    return carryOut(books, context, redeem, asked, (after) => written(after, textsOf(after)))
   })
 }
 
@@ -109,7 +103,7 @@ function serveSubscriptions({ serve }: CallServer, ports: MiningPorts): void {
     )
     const textsOf = await textsOfAll(pool, subscriptions, lang)
     return {
-      data: subscriptions.map((each) => encodeSubscription(each, textsOf(each))),
+      data: subscriptions.map((each) => written(each, textsOf(each))),
       total,
     }
   })
@@ -136,6 +130,9 @@ const NO_PENALTY = rateOf(0n)
 
 const ownSubscription = async ({ pool }: MiningPorts, userId: number, id: number): Promise<Subscription> =>
   (await readOwnSubscription(pool, userId, id)) ?? refuse('product-not-found')
+
+const written = (subscription: Subscription, texts: SubscriptionTexts) =>
+  subscriptionShape.write(subscriptionView(subscription, texts))
 
 const NO_TEXTS: SubscriptionTexts = { title: '', description: '', yieldSource: '' }
 

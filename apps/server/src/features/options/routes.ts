@@ -1,5 +1,5 @@
 import type { Instrument, Option, OptionTerms } from '@fairtick/domain'
-import { PAGE_SIZE, type WireMicroOrder, encodeMicroOrder, encodeOptionTerms } from '@fairtick/wire'
+import { PAGE_SIZE, type WireMicroOrder, encodeMicroOrder, optionTermsShape } from '@fairtick/wire'
 import { optionCalls } from '@fairtick/wire/calls'
 import type { Books } from '../../books/run'
 import type { HeavyReads } from '../../database/heavy-reads'
@@ -31,7 +31,10 @@ export function optionsRoutes({ serve, serveVisitors }: CallServer, ports: Optio
   const encode = (option: Option): WireMicroOrder =>
     encodeMicroOrder(option, instrumentOf(option.instrumentId), clock.now())
 
-  serveVisitors(optionCalls.optionTerms, async () => encodeOptionTerms(terms()))
+  serveVisitors(optionCalls.optionTerms, async () => {
+    const { presets, ...offered } = terms()
+    return optionTermsShape.write({ ...offered, presets: presets.map((stake) => ({ stake })) })
+  })
 
   serve(optionCalls.submitOption, async ({ forex_id, type, number, seconds }, context) => {
     ports.countAct(context, { adds: 'order' })

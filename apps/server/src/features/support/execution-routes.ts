@@ -1,6 +1,7 @@
-import { type TimedFigures, type WireExecution, encodeExecutionFigures, encodeTime } from '@fairtick/wire'
+import { type WireExecution, encodeTime, executionFiguresShape } from '@fairtick/wire'
 import { supportCalls } from '@fairtick/wire/calls'
 import { type CallServer, JsonText } from '../../http/call-server'
+import { type TimedFigures, executionView } from './execution-view'
 
 /** Source of how orders were carried out, month by month. */
 export interface ExecutionPorts {
@@ -17,7 +18,7 @@ export interface ExecutionPorts {
 
 /** The figures of a month as they are published. */
 export const executionText = (figures: TimedFigures): string =>
-  JSON.stringify(encodeExecutionFigures(figures))
+  JSON.stringify(executionFiguresShape.write(executionView(figures)))
 
 /** How orders were carried out, for anyone. */
 export function executionRoutes({ serveVisitors }: CallServer, ports: ExecutionPorts): void {

@@ -1,13 +1,6 @@
 import { type Category, type Instrument, REOPENING_MS } from '@fairtick/domain'
 import { noticeOf } from '@fairtick/texts/messages'
-import {
-  type HaltView,
-  type Notice,
-  PAGE_SIZE,
-  type ServiceStatus,
-  encodeHalt,
-  statusShape,
-} from '@fairtick/wire'
+import { type Notice, type Ours, PAGE_SIZE, type ServiceStatus, haltShape, statusShape } from '@fairtick/wire'
 import { supportCalls } from '@fairtick/wire/calls'
 import type { CallServer } from '../../http/call-server'
 import { isSandboxSource } from '../../market/feed'
@@ -15,6 +8,9 @@ import type { Market } from '../../market/market'
 import type { Clock } from '../../ports'
 import { endOf } from '../../restrictions/restriction-store'
 import type { Restrictions } from '../../restrictions/restrictions'
+
+/** A halt with the time it was lifted, ms. */
+type HaltView = Omit<Ours<typeof haltShape>, 'endedAt'> & { readonly liftedAt: number | undefined }
 
 /** Sources of the status of the deployment. */
 export interface StatusPorts {
@@ -50,7 +46,9 @@ export function statusRoutes({ serveVisitors }: CallServer, ports: StatusPorts):
   )
   serveVisitors(supportCalls.halts, async ({ page = 1 }) => {
     const { halts, total } = await ports.readHalts({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
-    return { data: halts.map((halt) => encodeHalt(halt, ports.clock.now())), total }
+    const now = ports.clock.now()
+    const endedAt = (halt: HaltView) => (endOf(halt) <= now ? endOf(halt) : undefined)
+    return { data: halts.map((halt) => haltShape.write({ ...halt, endedAt: endedAt(halt) })), total }
   })
 }
 

@@ -1,4 +1,4 @@
-import { encodeTime } from '@fairtick/wire'
+import { sessionShape } from '@fairtick/wire'
 import { ownSecurityCalls } from '@fairtick/wire/admin'
 import { JsonText } from '../../http/call-server'
 import type { OperatorServer } from '../../http/operator-server'
@@ -24,14 +24,10 @@ export function ownSecurityRoutes({ serve }: OperatorServer, ports: OperatorPort
   )
   serve(ownSecurityCalls.mySessions, async (_nothing, { session }) => {
     const own = await sessions.list(session.operatorId)
-    return own.map(({ id, device, ip, createdAt, lastSeenAt }) => ({
-      id,
-      device,
-      ip,
-      created_at: encodeTime(createdAt),
-      last_seen_at: encodeTime(lastSeenAt),
-      current: id === session.id ? 1 : 0,
-    }))
+    return own.map(({ ip: address, ...each }) => {
+      const isCurrent = each.id === session.id
+      return sessionShape.write({ ...each, address, place: undefined, isCurrent })
+    })
   })
   serve(ownSecurityCalls.endMySession, async ({ id }, { session, ip }) => {
     await endOwnSession(ports, { id: session.operatorId, account: session.account }, { id, ip })

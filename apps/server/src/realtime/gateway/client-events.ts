@@ -10,8 +10,8 @@ import {
   type Stream,
   type WireForexOrder,
   type WireMicroOrder,
+  depositChangeShape,
   encodeAccount,
-  encodeDepositChange,
   encodeForexOrder,
   encodeMicroOrder,
   withdrawalChangeShape,
@@ -41,7 +41,11 @@ export function pushEvent(
     case 'option-settled':
       return push(readers, streams.microClosed, () => [settledOf(announcement.option, marks)])
     case 'deposit-changed':
-      return push(readers, streams.charge, () => encodeDepositChange(announcement.deposit))
+      return push(readers, streams.charge, () => {
+        const { id, status, found } = announcement.deposit
+        const { confirmations, needed: confirmationsMin } = found ?? {}
+        return depositChangeShape.write({ id, status, confirmations, confirmationsMin })
+      })
     case 'withdrawal-changed':
       return push(readers, streams.draw, () => {
         const { withdrawal } = announcement

@@ -8,8 +8,8 @@ import {
   type WireNetworkName,
   DEPOSIT_STATUS,
   bankWayShape,
+  depositCoinShape,
   depositShape,
-  encodeDepositCoins,
   networkNameShape,
 } from '@fairtick/wire'
 import { depositCalls } from '@fairtick/wire/calls'
@@ -22,6 +22,7 @@ import { type CallContext, type CallServer, type Session, carryOutReady } from '
 import { type StoredImage, keepImage } from '../../../images/image-store'
 import type { Images } from '../../../images/images'
 import { imageNamed } from '../../../images/signed-address'
+import { coinViews } from './coin-views'
 import { type Deposit, readDeposits } from './deposit-store'
 import { type DepositStep, timelineOf } from './deposit-timeline'
 import { type NetworkFacts, depositOffer, readNetworkFacts } from './deposit-way-store'
@@ -54,7 +55,7 @@ function serveOffer({ serve }: CallServer, { pool, isSandbox, ownAddressOf }: De
   const offerOf = ({ session }: Context) => offerTo(session.userId, offer, ownAddressOf)
 
   serve(depositCalls.depositCoins, async (_parameters, { lang }) =>
-    encodeDepositCoins((await offer.networks()).map((network) => namedIn(network, lang))),
+    coinViews((await offer.networks()).map((network) => namedIn(network, lang))).map(depositCoinShape.write),
   )
 
   serve(

@@ -1,5 +1,5 @@
 import { dayOf } from '@fairtick/domain'
-import { encodeLiabilities, encodeLiabilityProof } from '@fairtick/wire'
+import { liabilitiesShape, liabilityProofShape } from '@fairtick/wire'
 import { liabilityCalls } from '@fairtick/wire/calls'
 import type { HeavyReads } from '../../../database/heavy-reads'
 import type { DatabasePool } from '../../../database/pool'
@@ -20,12 +20,19 @@ export function liabilityRoutes(
 
   serveVisitors(liabilityCalls.liabilities, async ({ day }) => {
     const upTo = day === undefined ? dayOf(clock.now()) : dayNamed(day)
-    return encodeLiabilities(await readPublishedDays(pool, upTo, HEADS))
+    const days = await readPublishedDays(pool, upTo, HEADS)
+    const [newest] = days
+    return liabilitiesShape.write({
+      day: newest?.day,
+      root: newest?.root,
+      total: newest?.total,
+      heads: days.map(({ act, ...each }) => ({ ...each, lastAct: act?.id, actsHash: act?.seal })),
+    })
   })
 
   serve(liabilityCalls.liabilityProof, async ({ day }, { session: { userId } }) => {
     const asked = day === undefined ? undefined : dayNamed(day)
     const proof = await heavyReads(userId)((database) => readLiabilityProof(database, userId, asked))
-    return proof ? encodeLiabilityProof(proof) : null
+    return proof ? liabilityProofShape.write(proof) : null
   })
 }

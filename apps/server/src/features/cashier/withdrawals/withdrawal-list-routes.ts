@@ -1,5 +1,5 @@
-import type { Usd, UsedLimit } from '@fairtick/domain'
-import { PAGE_SIZE, cashierLimitsShape, payoutTimesShape, shownLimit } from '@fairtick/wire'
+import { type Usd, type UsedLimit, leftOf } from '@fairtick/domain'
+import { PAGE_SIZE, cashierLimitsShape, payoutTimesShape } from '@fairtick/wire'
 import { withdrawalCalls } from '@fairtick/wire/calls'
 import { type HeavyReads, NOBODY } from '../../../database/heavy-reads'
 import type { DatabasePool } from '../../../database/pool'
@@ -69,4 +69,10 @@ export function withdrawalListRoutes({ serve, serveVisitors }: CallServer, ports
     heavyReads(NOBODY)((database) => readPayoutTimes(database, clock.now())),
   )
   serveVisitors(withdrawalCalls.payoutTimes, async () => (await times()).map(payoutTimesShape.write))
+}
+
+/** A limit with its remaining part; undefined if there is none. */
+function shownLimit(used: UsedLimit | undefined) {
+  const left = used && leftOf(used)
+  return used?.limit === undefined || left === undefined ? undefined : { ...used, limit: used.limit, left }
 }

@@ -1,6 +1,6 @@
 import { formatCents, formatCurrency, masked, withdrawalAct } from '@fairtick/domain'
 import { withdrawalStateNameOf } from '@fairtick/texts/messages'
-import { WITHDRAWAL_STATUS, encodeWithdrawalQuote, withdrawalShape } from '@fairtick/wire'
+import { WITHDRAWAL_STATUS, encodeFullRate, withdrawalQuoteShape, withdrawalShape } from '@fairtick/wire'
 import { type Decoded, withdrawalCalls } from '@fairtick/wire/calls'
 import { refuse } from '../../../books/command'
 import type { Books } from '../../../books/run'
@@ -13,6 +13,7 @@ import type { ProofOfAct } from '../proof-of-act'
 import {
   type AskedWithdrawal,
   type PreparePorts,
+  type ShownQuote,
   type TermsPorts,
   findTerms,
   newQuote,
@@ -42,7 +43,7 @@ export function withdrawalRoutes({ serve }: CallServer, ports: WithdrawalPorts):
     const { currency } = await findTerms(ports, asked)
     const quote = newQuote(ports.quotes, asked, currency, clock.now())
     if (quote.received === 0n || !isWithinBounds(asked, currency)) refuse('amount-not-allowed')
-    return encodeWithdrawalQuote(quote)
+    return writtenQuote(quote)
   })
 
   serve(withdrawalCalls.sendWithdrawalCode, async (given, context) => {
@@ -93,7 +94,6 @@ export function shown(withdrawal: Withdrawal, lang: string, explorer?: string) {
     ...withdrawal,
     received: formatCurrency(received, decimals),
     currency: { code, protocol },
-    status: WITHDRAWAL_STATUS[status],
     statusName: withdrawalStateNameOf(status, lang),
     reason,
     txid,
@@ -125,8 +125,15 @@ async function requestOf(
 async function refuseQuote(ports: WithdrawalPorts, asked: AskedWithdrawal): Promise<never> {
   const { currency } = await findTerms(ports, asked)
   const fresh = newQuote(ports.quotes, asked, currency, ports.clock.now())
-  refuse('quote-ended', { ...encodeWithdrawalQuote(fresh) })
+  refuse('quote-ended', { ...writtenQuote(fresh) })
 }
+
+const writtenQuote = (quote: ShownQuote) =>
+  withdrawalQuoteShape.write({
+    ...quote,
+    received: formatCurrency(quote.received, quote.decimals),
+    unitsPerUsd: encodeFullRate(quote.unitsPerUsd),
+  })
 
 const isWithinBounds = (
   { amount }: AskedWithdrawal,

@@ -37,7 +37,7 @@ function chained(...days: readonly { day: string; root: string }[]): readonly Pu
     .map((each) => {
       const day = { ...each, total, previous, at: Date.parse(each.day) }
       previous = sha256(headText(day))
-      return { ...day, head: previous }
+      return { ...day, head: previous, lastAct: undefined, actsHash: undefined }
     })
     .toReversed()
 }

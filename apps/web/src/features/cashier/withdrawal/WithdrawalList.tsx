@@ -14,10 +14,17 @@ import { CopyButton } from '../../../copying/CopyButton'
 import { useCurrencyWords } from '../deposit/use-currency-words'
 import { useShownNumber } from './use-shown-number'
 
-const TONE = { open: 'accent', paid: 'up', rejected: 'down', cancelled: 'neutral' } as const
+const TONE = {
+  requested: 'accent',
+  approved: 'accent',
+  paid: 'up',
+  rejected: 'down',
+  cancelled: 'neutral',
+} as const
 /** The text keys of the amount a client gets, or got; other endings have no amount. */
 const RECEIPT = {
-  open: 'withdraw.receive',
+  requested: 'withdraw.receive',
+  approved: 'withdraw.receive',
   paid: 'withdraw.received',
   rejected: undefined,
   cancelled: undefined,

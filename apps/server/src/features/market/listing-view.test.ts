@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Calendar, type Instrument, lots, price, rate, rateOf, usd } from '@fairtick/domain'
-import { BadAnswer, encodeInstrument, readListing } from '../shapes'
+import { BadAnswer, instrumentShape, readListing } from '@fairtick/wire'
+import { type InstrumentState, listingView } from './listing-view'
 
 const instrument: Instrument = {
   id: 3,
@@ -55,9 +56,15 @@ const state = {
   nextOpen: REOPENS,
   calendar,
   haltReason: undefined,
+  split: undefined,
+  dividend: undefined,
+  end: undefined,
+  symbol: undefined,
 } as const
 
-const sent = (feeBasis: 'per-lot' | 'rate-of-margin') => encodeInstrument(instrument, { ...state, feeBasis })
+const written = (now: InstrumentState) => instrumentShape.write(listingView(instrument, now))
+
+const sent = (feeBasis: 'per-lot' | 'rate-of-margin') => written({ ...state, feeBasis })
 
 describe('an instrument as the server lists it', () => {
   it('is read with the fee of the basis in force, its base currency and its quote', () => {
@@ -85,7 +92,7 @@ describe('an instrument as the server lists it', () => {
   })
 
   it('before its first tick it has no quote', () => {
-    const silent = encodeInstrument(instrument, { ...state, quote: undefined })
+    const silent = written({ ...state, quote: undefined })
     expect(readListing(silent, 'per-lot').quote).toBeUndefined()
   })
 
@@ -97,7 +104,7 @@ describe('an instrument as the server lists it', () => {
   })
 
   it('states when it opens while closed, and why it was halted', () => {
-    const closed = encodeInstrument(instrument, { ...state, isOpen: false, haltReason: 'a split' })
+    const closed = written({ ...state, isOpen: false, haltReason: 'a split' })
     expect(readListing(closed, 'per-lot')).toMatchObject({ nextOpenAt: REOPENS, haltReason: 'a split' })
   })
 

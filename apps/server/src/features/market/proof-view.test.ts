@@ -1,6 +1,7 @@
 import { DOLLAR, type Instrument, type Tick, conversionAt, price, rate } from '@fairtick/domain'
 import { expect, it } from 'vitest'
-import { type WireProof, encodeProofPoint, encodeProofTerms, readProof } from '../shapes'
+import { type WireProof, proofPointShape, proofTermsShape, readProof } from '@fairtick/wire'
+import { type ProvenPoint, pointView, termsView } from './proof-view'
 
 const USDJPY = { id: 2, pricePrecision: 3 } as Instrument
 const EURJPY = { id: 3, pricePrecision: 3 } as Instrument
@@ -19,12 +20,13 @@ function proofOf(changes: Partial<WireProof>): WireProof {
     feeBasis: 'rate-of-margin',
     fee: rate('0.0012'),
     staleAfterMs: 15_000,
+    conversion: { kind: 'dollar' },
   } as const
   return {
     kind: 'forex',
     rules: 1,
     order: {} as WireProof['order'],
-    terms: encodeProofTerms(terms),
+    terms: proofTermsShape.write(termsView(terms)),
     asked: { at: new Date(AT).toISOString(), price: '166.000', sequence: 6 },
     open: null,
     close: null,
@@ -37,6 +39,8 @@ function proofOf(changes: Partial<WireProof>): WireProof {
   }
 }
 
+const written = (point: ProvenPoint) => proofPointShape.write(pointView(point, EURJPY))
+
 it('survives a round trip: ticks with their blocks, and the factor with its direction', () => {
   const priced = tick(3, 7, '166.2')
   const block = {
@@ -47,21 +51,18 @@ it('survives a round trip: ticks with their blocks, and the factor with its dire
     previousHash: Buffer.alloc(32),
   }
   const pairTick = tick(2, 9, '150')
-  const open = encodeProofPoint(
-    {
-      at: AT + 40,
-      sequence: 7,
-      around: [
-        { tick: priced, block },
-        { tick: tick(3, 8, '166.3'), block: undefined },
-      ],
-      conversion: conversionAt('inverted', pairTick.price),
-      pair: { instrument: USDJPY, tick: { tick: pairTick, block: undefined } },
-    },
-    EURJPY,
-  )
+  const open = written({
+    at: AT + 40,
+    sequence: 7,
+    around: [
+      { tick: priced, block },
+      { tick: tick(3, 8, '166.3'), block: undefined },
+    ],
+    conversion: conversionAt('inverted', pairTick.price),
+    pair: { instrument: USDJPY, tick: { tick: pairTick, block: undefined } },
+  })
   const read = readProof(proofOf({ open }))
-  expect(read.asked).toEqual({ at: AT, price: price('166') })
+  expect(read.asked).toEqual({ at: AT, price: price('166'), sequence: 6 })
   expect(read.terms).toEqual({
     contractSize: '100000',
     marginMode: 'leveraged',
@@ -78,7 +79,7 @@ it('survives a round trip: ticks with their blocks, and the factor with its dire
     time: AT,
     price: price('166.2'),
     pricePrecision: 3,
-    block: { minute: 5, first_sequence: 7, hash: '01'.repeat(32), previous_hash: '00'.repeat(32) },
+    block: { minute: 5, firstSequence: 7, hash: '01'.repeat(32), previousHash: '00'.repeat(32) },
   })
   expect(read.open?.ticks.map((each) => each.block === undefined)).toEqual([false, true])
   expect(read.close).toBeUndefined()
@@ -87,7 +88,7 @@ it('survives a round trip: ticks with their blocks, and the factor with its dire
 it('has no factor if the quote currency is the dollar, and no terms if none were recorded', () => {
   const around = [{ tick: tick(1, 7, '1.1'), block: undefined }]
   const dollar = { multiply: 1n, divide: 1n }
-  const close = encodeProofPoint({ at: AT, sequence: 8, around, conversion: dollar, pair: undefined }, EURJPY)
+  const close = written({ at: AT, sequence: 8, around, conversion: dollar, pair: undefined })
   const read = readProof(proofOf({ close, terms: null }))
   expect(read.close).toMatchObject({ tick: undefined, factor: { kind: 'dollar' } })
   expect(read.terms).toBeUndefined()
@@ -106,9 +107,10 @@ it('states when a late tick came, and how an option ended', () => {
     ticks_min: 2,
     void_reason: 'few-ticks',
   } as const
-  const read = readProof(proofOf({ open: encodeProofPoint(point, EURJPY), settlement }))
+  const read = readProof(proofOf({ open: written(point), settlement }))
   expect(read.open?.tick?.receivedAt).toBe(AT + 400)
   expect(read.settlement).toEqual({
+    entry: 'latest-tick',
     acceptedAt: AT,
     expiresAt: AT + 30_000,
     settledAt: undefined,

@@ -1,5 +1,5 @@
-import type { Stream } from '../topics/streams'
-import * as streams from '../topics/streams'
+import type { Stream } from './streams'
+import * as streams from './streams'
 
 /** A frame on the socket. */
 export interface WireFrame {
