@@ -99,9 +99,9 @@ export const PUBLIC_IDS: readonly string[] = [
 /** Calls whose `id` is that of an offer. */
 export const OF_OFFERS: readonly string[] = ['loanConfig', 'subscribe']
 
-const LOANS = 'apps/server/test-http/loan-life.test.ts'
-const WITHDRAWALS = 'apps/server/test-http/withdrawals.test.ts'
-const MINING = 'apps/server/test-http/mining.test.ts'
+const LOANS = 'apps/server/test-http/lending/loan-life.test.ts'
+const WITHDRAWALS = 'apps/server/test-http/cashier/withdrawals.test.ts'
+const MINING = 'apps/server/test-http/mining/mining.test.ts'
 
 const ABSENT = '999999999'
 let applications = 0
@@ -288,7 +288,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   removeMethod: { with: () => ({ id: ABSENT }), hears: [1301], triedIn: WITHDRAWALS },
   // Makes a challenge alone; the call that it confirms looks at the ids.
   stepUp: { with: () => ({ action: 'delete_account' }), hears: [1113], triedIn: WITHDRAWALS },
-  copies: { triedIn: 'apps/server/test-http/copying-lists.test.ts' },
+  copies: { triedIn: 'apps/server/test-http/copying/copying-lists.test.ts' },
   twoFactorDisable: { with: () => ({ totp: '000000', password: wrongPassword }), hears: [1113] },
   twoFactorEnable: { with: () => ({ totp: '000000' }), hears: [1113, 1105] },
 }

@@ -99,7 +99,7 @@ ALTER TABLE loan ADD grace_days smallint NOT NULL DEFAULT 0 CHECK (grace_days >=
     'apps/server/src/features/lending',
     'apps/server/src/operator/reviewed-terms.test.ts',
     'apps/server/src/operator/resources/terms',
-    'apps/server/test-http/loan',
+    'apps/server/test-http/lending',
     'apps/console/src/words',
     'tests/sim/sim.test.ts',
     'tests/verifier',

@@ -31,7 +31,7 @@ describe('loans on offer', () => {
        VALUES ('no sample', 30, 0, 1000000, 2000000, 1, 1, 1)`,
     )
     const { data } = await ask<WireLoanConfig[]>(LOAN.configs)
-    expect(data).toEqual([
+    expect(data).toMatchObject([
       {
         id: 1,
         name: '30 days, the first 7 free (sample)',
