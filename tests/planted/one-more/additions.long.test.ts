@@ -20,7 +20,8 @@ it.each(ADDITIONS)(
       const { status, stdout, stderr } = spawnSync(process.execPath, parameters, {
         cwd: tree.root,
         encoding: 'utf8',
-        env: { ...process.env, NO_COLOR: '1' },
+        // Examples of calls are written by their test.
+        env: { ...process.env, NO_COLOR: '1', WRITE_EXAMPLES: '1' },
       })
       return status === 0 ? '' : `${stdout}${stderr}`.slice(-4000)
     }

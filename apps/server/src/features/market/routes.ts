@@ -15,7 +15,6 @@ import {
   type WireInstrument,
   categoryShape,
   encodeBar,
-  instrumentShape,
 } from '@fairtick/wire'
 import { marketCalls } from '@fairtick/wire/calls'
 import { everyNameOf, instrumentNameOf, noticeOf } from '@fairtick/texts/messages'
@@ -24,7 +23,7 @@ import { Failure } from '../../http/failure'
 import type { Market } from '../../market/market'
 import type { Clock } from '../../ports'
 import type { Restrictions } from '../../restrictions/restrictions'
-import { type InstrumentState, listingView } from './listing-view'
+import { type InstrumentState, writeListing } from './write-listing'
 
 /** Ports of the calls of the market. */
 export interface MarketRoutesPorts {
@@ -65,7 +64,7 @@ export function marketRoutes(
       const isOpen = market.isOpen(instrument.id, now)
       const stop = restrictions.haltOf(instrument)
       const named = { ...instrument, name: instrumentNameOf(instrument.name, lang) }
-      const view = listingView(named, {
+      return writeListing(named, {
         isOpen,
         quote: market.dayQuote(instrument.id),
         feeBasis: basis,
@@ -75,7 +74,6 @@ export function marketRoutes(
         haltReason: stop?.reason ?? (restrictions.frozen() ? noticeOf('frozen', lang) : undefined),
         ...coming(instrument.id),
       })
-      return instrumentShape.write(view)
     }
   }
 

@@ -2,7 +2,7 @@ import { formatCurrency, formatRate, formatUsd } from '@fairtick/domain'
 import type { ExportPorts } from '../../../area'
 import { type ExportColumns, type ExportTables, tableOf, timeText } from '../../identity/privacy/export-table'
 import { type Deposit, readAllDeposits } from '../deposits/deposit-store'
-import { type WithdrawalMethod, readAllMethods } from '../methods/method-store'
+import { PAYOUT_COLUMNS, type WithdrawalMethod, readAllMethods } from '../methods/method-store'
 import { type TransferRow, readAllTransfers } from '../transfer-store'
 import { type Withdrawal, readAllWithdrawals } from '../withdrawals/withdrawal-store'
 
@@ -44,16 +44,20 @@ const WITHDRAWAL: ExportColumns<Withdrawal> = {
 const METHOD: ExportColumns<WithdrawalMethod> = {
   id: ({ id }) => id,
   currency_id: ({ currencyId }) => currencyId,
-  address: ({ address }) => address,
-  tag: ({ tag }) => tag,
-  bank_name: ({ bankName }) => bankName,
-  bank_address: ({ bankAddress }) => bankAddress,
-  bank_swift: ({ bankSwift }) => bankSwift,
-  payee_name: ({ payeeName }) => payeeName,
-  payee_account: ({ payeeAccount }) => payeeAccount,
+  ...targetColumns(),
   created_utc: ({ createdAt }) => timeText(createdAt),
   usable_utc: ({ usableAt }) => timeText(usableAt),
   removed_utc: ({ removedAt }) => timeText(removedAt),
+}
+
+function targetColumns(): ExportColumns<WithdrawalMethod> {
+  const columns: Record<string, (method: WithdrawalMethod) => string> = {}
+  let field: keyof typeof PAYOUT_COLUMNS
+  for (field in PAYOUT_COLUMNS) {
+    const of = field
+    columns[PAYOUT_COLUMNS[of]] = (method) => method[of]
+  }
+  return columns
 }
 
 const TRANSFER: ExportColumns<TransferRow> = {

@@ -14,15 +14,26 @@ export interface WithdrawalMethod extends PayoutTarget {
   readonly removedAt: number | undefined
 }
 
+/** The names of a payout target's columns, in the database and in a client's export. */
+export const PAYOUT_COLUMNS = {
+  address: 'address',
+  tag: 'tag',
+  bankName: 'bank_name',
+  bankAddress: 'bank_address',
+  bankSwift: 'bank_swift',
+  payeeName: 'payee_name',
+  payeeAccount: 'payee_account',
+} as const satisfies Readonly<Record<keyof PayoutTarget, string>>
+
 /** The columns of a payout target, of a saved method and of the copy in a withdrawal. */
 export const payoutColumns = (fixed: NameColumn['fixed']): PayoutTarget => ({
-  address: fixed('address', TEXT),
-  tag: fixed('tag', TEXT),
-  bankName: fixed('bank_name', TEXT),
-  bankAddress: fixed('bank_address', TEXT),
-  bankSwift: fixed('bank_swift', TEXT),
-  payeeName: fixed('payee_name', TEXT),
-  payeeAccount: fixed('payee_account', TEXT),
+  address: fixed(PAYOUT_COLUMNS.address, TEXT),
+  tag: fixed(PAYOUT_COLUMNS.tag, TEXT),
+  bankName: fixed(PAYOUT_COLUMNS.bankName, TEXT),
+  bankAddress: fixed(PAYOUT_COLUMNS.bankAddress, TEXT),
+  bankSwift: fixed(PAYOUT_COLUMNS.bankSwift, TEXT),
+  payeeName: fixed(PAYOUT_COLUMNS.payeeName, TEXT),
+  payeeAccount: fixed(PAYOUT_COLUMNS.payeeAccount, TEXT),
 })
 
 const METHODS = columnsOf<WithdrawalMethod>('withdrawal_method', ({ fixed, free }) => ({
