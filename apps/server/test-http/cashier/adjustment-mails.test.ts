@@ -22,9 +22,9 @@ useMailServer(
 )
 
 it.each([
-  ['in', '1.500000 USD were added to your balance at', 'en'],
-  ['out', '1.500000 USD were taken from your balance at', 'en'],
-  ['out', '從你的結餘扣除 1.500000 美元', 'tw'],
+  ['in', '1.50 USD were added to your balance at', 'en'],
+  ['out', '1.50 USD were taken from your balance at', 'en'],
+  ['out', '從你的結餘扣除 1.50 美元', 'tw'],
 ])('a client is mailed an adjustment %s that was made, and why, once: %s', async (direction, words, lang) => {
   const { id, token } = await realUser(server, '10')
   await server.pool.query('UPDATE credential SET lang = $2 WHERE id = $1', [id, lang])

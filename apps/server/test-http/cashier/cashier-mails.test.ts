@@ -29,7 +29,7 @@ it.each([
   await server.tidy()
   const mail = await mailbox.next(`real-${user.id}@example.com`)
   expect(mail.subject).toBe(subject)
-  expect(mail.text).toContain('100.000000 USDT')
+  expect(mail.text).toContain('100.00 USDT')
   expect(mail.text).toContain(words)
   expect(mail.text.includes('no such transfer')).toBe(decision !== 'approve')
   expect(mail.text).not.toContain('/freeze')

@@ -109,7 +109,7 @@ it('a follower is told of a copy stop-loss that has ended a relation, once, also
   const { subject, text } = await mailbox.next(`real-${follower.id}@example.com`)
   expect(subject).toBe('A copy stop-loss has closed your copies')
   expect(text).toContain(`You no longer copy Ann ${trader.id}`)
-  expect(text).toMatch(/-100\.\d+ USD/)
+  expect(text).toMatch(/\u2212100\.\d+ USD/)
   const ended = (await read<WireEndedFollows>('/api/follow/ended_follows')).data
   expect(ended).toMatchObject({ total: 1, data: [{ nickname: `Ann ${trader.id}`, reason: 2, stop_loss: 5 }] })
   expect(text).toContain(`${ended.data[0]?.total_profits} USD`)
