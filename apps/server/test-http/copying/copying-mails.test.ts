@@ -1,3 +1,4 @@
+import { statementTexts } from '@fairtick/texts/statements'
 import type { WireEndedFollows, WireTraderApplication, WireTraderPage } from '@fairtick/wire'
 import { expect, it } from 'vitest'
 import { readApplication } from '../../src/features/copying/trader-store'
@@ -112,7 +113,8 @@ it('a follower is told of a copy stop-loss that has ended a relation, once, also
   expect(text).toMatch(/\u2212100\.\d+ USD/)
   const ended = (await read<WireEndedFollows>('/api/follow/ended_follows')).data
   expect(ended).toMatchObject({ total: 1, data: [{ nickname: `Ann ${trader.id}`, reason: 2, stop_loss: 5 }] })
-  expect(text).toContain(`${ended.data[0]?.total_profits} USD`)
+  const result = statementTexts('en').amount(String(ended.data[0]?.total_profits))
+  expect(text).toContain(`${result} USD`)
   server = await server.restart()
   await server.tidy()
   expect(mailsOf(follower.id)).toHaveLength(1)
