@@ -26,7 +26,9 @@ export async function isClean(page: Page, name: string, checks: readonly Check[]
     await page.emulateMedia({ colorScheme: theme })
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
     // While a screen or a sheet opens, the main landmark may be missing for a moment.
-    await expect.poll(() => faults(page, rules), { message: `${name}, ${theme}`, timeout: 30_000 }).toEqual([])
+    await expect
+      .poll(() => faults(page, rules), { message: `${name}, ${theme}`, timeout: 30_000 })
+      .toEqual([])
   }
 }
 
