@@ -38,7 +38,7 @@ const ENDS: Readonly<Record<string, End>> = {
     post(scene, CALL.freeze, { token: await freezeToken(scene, by) }),
 }
 
-/** The case of docs/spec/cases.md that an end also proves, besides R-13. */
+/** The case of docs/spec/cases.md under which an end is reported; R-13 for ends not listed here. */
 const CASES: Readonly<Record<string, string>> = {
   logout: 'A10',
   'a change of password': 'A11',

@@ -39,9 +39,9 @@ export interface AuditorBooks {
   isPaying: boolean
   /** Number of times that only debt kept money in a fund account. */
   heldByDebt: number
-  /** Ticks of open markets since the last memory. */
+  /** Ticks of open markets since `remember` was last called. */
   since: Came[]
-  /** Ticks of open markets since copying last caught up; later copies are exposed to them. */
+  /** Ticks of open markets since copying last caught up; the stops of later copies apply to them. */
   recent: Came[]
   /** Acts of traders not copied yet, and the number of the latest. */
   signals: AuditedSignal[]
@@ -97,7 +97,7 @@ export function openOrder(books: AuditorBooks, user: number, wanted: number): Or
   return order && (order.status === 'pending' || order.status === 'held') ? order : undefined
 }
 
-/** A new order; one cut off another keeps the other's time of placing. */
+/** A new order. One that is split off another order keeps the time at which that order was placed. */
 type NewOrder = Omit<Order, 'number' | 'id' | ActionField> & Partial<Pick<Order, ActionField>>
 type ActionField = 'placedAt' | 'filledAt' | 'splitUntil' | 'paidUntil' | 'deafUntil'
 

@@ -99,7 +99,8 @@ function endLoan(loan: AuditedLoan, owedSince: number, now: number): AuditedLoan
 
 /**
  * Day by day: interest for each day begun, after the free days and within the term; a penalty for each day
- * begun after the due date and the cooling-off period. Up to the cent; at most the principal and the cap.
+ * begun after the due date and the cooling-off period. Both are rounded up to whole cents; the interest is at
+ * most the principal, and the penalty at most its cap.
  */
 export function owedAt(loan: AuditedLoan, now: number) {
   const began = loan.approvedAt ?? now

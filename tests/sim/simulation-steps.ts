@@ -98,7 +98,7 @@ async function intent(run: Simulation, { act: seed, copies, fate }: Of<'intent'>
   const isHit = fate !== 'answered' && run.system.writer.arrived.length > statements
   if (fate !== 'answered') await recovered(run)
   const last = await run.system.performOnce(act, run.ids, key)
-  // Due users are processed after memory was read again: without a lost batch, with a written one.
+  // Due users are processed once the books are read again; by then a lost batch is gone, a written one is in.
   if (isHit && fate === 'lost') run.auditor.goThrough()
   const expected = run.auditor.perform(act)
   if (isHit && fate === 'written') run.auditor.goThrough()
@@ -143,8 +143,8 @@ async function failure(run: Simulation, step: Of<'failure'>, first = nothing): P
 }
 
 /**
- * Ticks that reach the clockwork while the books are closed: they and earlier ones remain due, however long
- * it takes.
+ * Ticks that reach the system's engine while the books are closed. They and earlier ones are still applied
+ * once the books open, however long that takes.
  */
 function comeMeanwhile(run: Simulation, { tick, seconds }: Of<'failure'>): void {
   const random = createRandom(tick)

@@ -6,7 +6,10 @@ const GRACE_MS = 5_000
 /** Maximum delay of a copy. Source: docs/spec/rules.md 7.1. */
 const COPIED_MS = 60_000
 
-/** The trader's order that is copied by an order, or by the whole of a part, with its closed part. */
+/**
+ * The trader's order behind a copy, or behind the copy that a part was split from. `closes` are the rows that
+ * may hold its closes: the order itself and the parts split from it.
+ */
 export interface Origin {
   readonly order: Row
   readonly closes: readonly Row[]

@@ -7,7 +7,7 @@ import { TERMS } from './terms'
  */
 export type TextsOfLanguage = ReadonlyMap<string, string>
 
-/** A language's names for the field's words, and the texts exempt from a rule, each with its reason. */
+/** A language's words for the terms of trading, and the texts exempt from a rule. */
 export interface Glossary {
   /** Forms of each term, the dictionary form first. */
   readonly terms: Readonly<Record<string, readonly string[]>>
@@ -17,12 +17,14 @@ export interface Glossary {
   readonly exceptions: ReadonlySet<string>
 }
 
-/** A glossary gives a screen's text one name, whatever its folder. */
+/** The id of a text in a glossary, where `screens/` stands for each of the folders of screens. */
 const inGlossary = (id: string) => id.replace(/^(first|trading|later)\//, 'screens/')
 
-/** A label up to this length in English may be at most this many times longer. */
+/** A text up to this length in English is a label, whose translations are limited in length. */
 const LABEL_MAX = 24
+/** Maximum length of a translated label, as a multiple of the English one. */
 const LONGER_MAX = 1.8
+/** A translated label up to this length is never too long. */
 const SHORT_ENOUGH = 14
 
 /**
@@ -89,8 +91,8 @@ function messageFaults(htmlLang: string, model: string, text: string): string[] 
 const ISOLATED = /\u2068[^\u2069]*\u2069/g
 
 /**
- * Whether a figure and its sign of percent may change places on a page from right to left. The rules are as
- * they were published: the screen isolates theirs.
+ * Whether a figure and its percent sign may change places on a page from right to left. The texts of the
+ * rules are exempt: they stay as published, and the screen isolates their figures.
  */
 const hasTornPercent = (id: string, text: string): boolean =>
   !id.startsWith('server/rules-') && /[\d\u2069]\s?[%٪]/.test(text.replaceAll(ISOLATED, '\u2069'))

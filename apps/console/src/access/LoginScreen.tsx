@@ -99,7 +99,7 @@ function LoginForm(props: {
   )
 }
 
-/** One of the operator's passkeys in the code's place. */
+/** A button to sign in with one of the operator's passkeys instead of a code. */
 function UsePasskey(props: { readonly options: string; readonly onAnswer: (passkey: string) => void }) {
   const speech = useWords()
   const asking = useMutation({

@@ -10,7 +10,7 @@ import { type ShownQueue, latestFirst, queueAddress, useQueues, useWaitingForMe 
 import { ScreenHead } from './ScreenHead'
 import { useAddress } from './use-go'
 
-/** The first screen: this operator's waiting work, the latest first, and the state of the house. */
+/** The first screen: this operator's waiting work, the most overdue first, and the state of the house. */
 export function Overview({ session }: { readonly session: Session }) {
   const { say } = useWords()
   const queues = useShownQueues(session)
@@ -40,7 +40,8 @@ interface TitledQueue extends ShownQueue {
 }
 
 /**
- * Every queue of an operator, including others' decisions, by the age of the oldest row against its target.
+ * Every queue of an operator, including other operators' decisions that wait for this one's agreement. The
+ * most overdue comes first, by the age of the oldest row against its target.
  */
 function useShownQueues(session: Session): readonly TitledQueue[] {
   const { say } = useWords()

@@ -7,7 +7,7 @@ import type { Finding, WatchedDeposit } from './watch-ports'
 
 /** Maximum transactions per look; the others follow in the next one. */
 const TRANSACTIONS_A_LOOK = 200
-/** Transactions with a remembered time of their last question. */
+/** Maximum transactions whose order of last lookup is remembered. */
 const TURNS_KEPT = 50_000
 
 /** Watches the deposits of a network. */

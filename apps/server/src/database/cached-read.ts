@@ -1,6 +1,6 @@
 import type { Clock } from '../ports'
 
-/** Repeats a read's result for `ms`, a running read's included; failures are not kept. */
+/** Caches a read for `ms` from its start; calls during a read share its result. Failures are not cached. */
 export function cachedFor<Result>(
   clock: Clock,
   ms: number,
@@ -10,7 +10,7 @@ export function cachedFor<Result>(
   return () => kept(undefined)
 }
 
-/** The same for each key; results that are older are forgotten whenever something is read. */
+/** The same for each key; every new read also removes the results that have expired. */
 export function cachedForEach<Key, Result>(
   clock: Clock,
   ms: number,

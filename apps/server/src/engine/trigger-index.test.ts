@@ -25,7 +25,7 @@ function createPlainScan() {
   }
 }
 
-/** A tick later than all others. */
+/** A tick at a price, later than the opening of every position here. */
 const tickAt = (price: bigint) => aTick(EURUSD, '1', { price: priceOf(price) })
 
 const anyLevel = fc.bigInt({ min: 1n, max: 60n }).map((units) => priceOf(units))

@@ -9,7 +9,7 @@ import { type Subjects, addAlarms, addStateMetrics } from './state-metrics'
 export interface Monitoring {
   readonly address: string
   readonly meters: Meters
-  /** Everything is loaded and served: readiness and metrics read it from now on. */
+  /** Called once everything is loaded and served; readiness and metrics read the subjects from then on. */
   started(subjects: Subjects): void
   /** Readiness fails from now on. */
   stopping(): void

@@ -66,7 +66,7 @@ it('a trader whose equity fell to nothing has ended, is told so once, and may ap
   // An account that was emptied by hand is no loss.
   const all = { balance: '100000', currency_id: 1, from: 'forex', to: 'change' }
   expect((await left.post('/api/account/transfer', all)).code).toBe(1)
-  // An order of the moment of the end is not counted, and the clock of this server stands.
+  // An order opened at the very moment of the end is not counted, and the clock of this server stands still.
   server.clock.advance(1000)
   await server.tick('EURUSD', '1.09000')
   const stateOf = async (trader: typeof lost) => {

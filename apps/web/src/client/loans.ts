@@ -74,7 +74,7 @@ export interface BorrowerDetails {
   readonly picture: string
 }
 
-/** Applies to become a borrower. `what` names the act if its outcome is uncertain. */
+/** Applies to become a borrower. `what` names the act to the user if its outcome is uncertain. */
 export async function submitBorrower(details: BorrowerDetails, what: string): Promise<void> {
   await change(
     lendingCalls.submitBorrower,

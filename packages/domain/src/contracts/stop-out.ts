@@ -52,8 +52,9 @@ function mayStopOut(balance: Usd, held: readonly HeldPosition[], priced: Contrac
 }
 
 /**
- * Whether the combined value of held positions depends on an instrument that is halted or reopening. False
- * where only an announced action lies between its price and now. Source: docs/spec/rules.md 2.8.
+ * Whether the combined value of held positions depends on an instrument that is halted or reopening. An
+ * instrument does not count if it is paused only because an announced split or dividend took effect after its
+ * last price. Source: docs/spec/rules.md 2.8.
  */
 export function hangsOnHalt(
   held: Iterable<Pick<Position, 'instrumentId'>>,
@@ -87,7 +88,10 @@ export function largestLoss(
   return worst?.position
 }
 
-/** Whether an account is stopped out, valued position by position as displayed: the decisive figure. */
+/**
+ * Whether an account must be stopped out. This is the decisive check: it values each position separately, as
+ * displays do.
+ */
 export function mustStopOut(balance: Usd, positions: readonly Valued[], marks: Marks): boolean {
   return isStopOut(equityOf(balance, positions, marks))
 }
@@ -121,8 +125,9 @@ interface Risk {
 /** A band uses four fifths of its share: a price and its conversion rate may move together. */
 const SAFETY = { numerator: 4n, denominator: 5n }
 /**
- * Maximum move of a conversion rate inside a band: a tenth, so that its curvature stays within the safety
- * margin. Applies even where it converts nothing yet, as it scales the moves of other prices.
+ * Maximum move of a conversion rate inside a band: a tenth, so that the effect of its curvature stays within
+ * the safety margin. Applies even while the rate converts an amount of zero, because it also scales the
+ * profit that moves of other prices cause.
  */
 const RATE_STEP = 10n
 

@@ -15,7 +15,7 @@ import {
 } from '@fairtick/domain'
 
 const PERCENT_DECIMALS = 2
-/** The second decimal of a percentage, at a rate's 8 decimals. */
+/** The smallest step of a percentage with two decimals, in units of a rate (8 decimals). */
 const PERCENT_STEP = 1_000_000n
 
 /** A percentage with two decimals, half to even ("0.42", "-1.05"). */

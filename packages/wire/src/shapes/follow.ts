@@ -162,7 +162,7 @@ export function readCopy(row: WireCopy) {
 /** A copy as the app shows it. */
 export type OwnCopy = ReturnType<typeof readCopy>
 
-/** Reads a skipped copy, which has no number. */
+/** Reads a skipped copy. It has no id, so `key` is made of its fields. */
 export function readSkippedCopy(row: WireSkippedCopy) {
   const { figures, ...skipped } = skippedCopyShape.read(row)
   return { ...skipped, ...figures, key: `${row.trader_id} ${row.origin_id} ${row.time}` }

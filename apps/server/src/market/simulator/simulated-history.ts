@@ -15,7 +15,7 @@ import { planHistory } from './history-plan'
 import type { Noise } from './noise'
 import { type QuotedPrice, priceOfLog, quotedPrices } from './quoted-price'
 
-/** Options of a first history. */
+/** Options of a history simulated for instruments that have none yet. */
 export interface HistoryOptions {
   readonly noise: Noise
   readonly instruments: readonly Instrument[]

@@ -40,7 +40,10 @@ export function createDepositDesk(coin: WatchedCoin, ports: DeskPorts): DepositD
   let after = 0
   const told = new Set<string>()
 
-  /** Once an address: a network with an address of another chain would look like an absence of deposits. */
+  /**
+   * Warns once per address that is not one of the coin's chain: without a warning, a network with a wrong
+   * address would look as if no deposits were made.
+   */
   function tellOfForeign(address: string): void {
     if (told.has(address)) return
     told.add(address)

@@ -33,7 +33,7 @@ export async function signIn(
   return openSession(ports, user, caller)
 }
 
-/** Whether a guess is right: it is counted against the limits then only when it was not. */
+/** Whether a password is right. Each try counts against the limits; a right one is given back. */
 async function isTheirPassword(
   { hashes, tries }: AccountPorts,
   guesser: Guesser,
@@ -53,7 +53,7 @@ export async function openSession(
   caller: Caller,
 ): Promise<SignedIn> {
   const { pool, sessions, clock, notices } = ports
-  // Each may come from a place that is new to us, which is kept and mailed.
+  // Logins of a day are limited, because each one from a new device adds a row and sends a mail.
   ports.countLogin(user.id, caller.lang)
   const { token, id } = await sessions.open(user.id, caller.device, caller.ip)
   const now = await readCredential(pool, user.id)

@@ -29,7 +29,7 @@ const HELD_ONCE_IN_MS = 7 * DAY_MS
 /** Freezes an operator may decide alone within an hour: a frozen client cannot close orders. */
 const FREEZES_ALONE = 10
 
-/** A client, the hold on withdrawals after a decision, and the number of its operator's recent freezes. */
+/** A client, the hold on withdrawals after a decision, and how many clients the operator froze recently. */
 interface HeldClient extends DecidedClient {
   readonly holdMs: number
   readonly frozenLately: number
@@ -46,7 +46,7 @@ const freeze: Decision<HeldClient> = {
     await tellClient(database, id, { kind: 'frozen-by-us', values: {}, now })
     return undefined
   },
-  // The server signs them out and cancels what nobody approved.
+  // The server signs the client out and cancels their withdrawals that are not yet approved.
   noted: 'server',
 }
 

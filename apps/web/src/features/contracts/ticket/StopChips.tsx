@@ -26,7 +26,10 @@ const DISTANCES = {
 type ChipKey = keyof typeof DISTANCES
 const KEYS = ['percent-1', 'percent-2', 'usd-50', 'usd-100', 'pips-20', 'pips-50'] as const
 
-/** Most pips in a price for chips in pips: beyond it, as for gold and bitcoin, a pip is too small. */
+/**
+ * Chips in pips are offered only if the price is at most this many pips: above it, as for gold and bitcoin, a
+ * pip is too small a distance.
+ */
 const PIP_PARTS_MAX = 20_000n
 
 /** The order of a stop, open or about to be opened. `from` is the reference price of percent and pips. */
