@@ -21,7 +21,7 @@ export interface WireOperatorSignedIn {
   operator: WireOperator
 }
 
-/** An operator's current state, and the approval that a change of them waits for; null if none. */
+/** An operator's current state, and the id of the approval that the change waits for; null if none. */
 export interface WireChangedOperator extends WireOperator {
   /** outcome of the decision: carried out, or waiting for a second operator */
   state: 'done' | 'waiting'
