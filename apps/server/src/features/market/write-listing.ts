@@ -50,8 +50,8 @@ export interface InstrumentState {
 const NO_POINTS = rateOf(0n)
 
 /**
- * An instrument as the trade list offers it. Written without its table, which takes three times as long: every
- * client asks for all of them each minute.
+ * An instrument as the trade list offers it. Written without its table, which takes three times as long:
+ * every client asks for all of them each minute.
  */
 export function writeListing(instrument: Instrument, state: InstrumentState): WireInstrument {
   const { pricePrecision, feePerLot, feeRate, swap, formerSymbols = [] } = instrument
