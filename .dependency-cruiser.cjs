@@ -199,15 +199,10 @@ const server = [
   ),
   forbid(
     'wire-at-the-edge',
-    // Terms have one table for the wire, the columns, the lists and the exports (0129); the list of
-    // instruments is written without its table, as every client asks for it each minute (0126).
+    // Terms have one table for the wire, the columns, the lists and the exports (0129).
     {
       path: SERVER,
-      pathNot: [
-        `${SERVER}((http|realtime)/|books/contract-terms[.]ts$|features/market/write-listing[.]ts$)`,
-        ROUTES,
-        TEST,
-      ],
+      pathNot: [`${SERVER}((http|realtime)/|books/contract-terms[.]ts$)`, ROUTES, TEST],
     },
     { path: '^packages/wire/' },
     'Decode in routes.ts; pass domain values on.',

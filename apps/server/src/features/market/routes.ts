@@ -15,6 +15,7 @@ import {
   type WireInstrument,
   categoryShape,
   encodeBar,
+  writeInstrument,
 } from '@fairtick/wire'
 import { marketCalls } from '@fairtick/wire/calls'
 import { everyNameOf, instrumentNameOf, noticeOf } from '@fairtick/texts/messages'
@@ -23,7 +24,7 @@ import { Failure } from '../../http/failure'
 import type { Market } from '../../market/market'
 import type { Clock } from '../../ports'
 import type { Restrictions } from '../../restrictions/restrictions'
-import { type InstrumentState, writeListing } from './write-listing'
+import { type InstrumentState, listingView } from './listing-view'
 
 /** Ports of the calls of the market. */
 export interface MarketRoutesPorts {
@@ -64,7 +65,7 @@ export function marketRoutes(
       const isOpen = market.isOpen(instrument.id, now)
       const stop = restrictions.haltOf(instrument)
       const named = { ...instrument, name: instrumentNameOf(instrument.name, lang) }
-      return writeListing(named, {
+      const view = listingView(named, {
         isOpen,
         quote: market.dayQuote(instrument.id),
         feeBasis: basis,
@@ -74,6 +75,7 @@ export function marketRoutes(
         haltReason: stop?.reason ?? (restrictions.frozen() ? noticeOf('frozen', lang) : undefined),
         ...coming(instrument.id),
       })
+      return writeInstrument(view)
     }
   }
 

@@ -1,0 +1,86 @@
+import {
+  type Calendar,
+  type DayQuote,
+  type FeeBasis,
+  type Instrument,
+  type Price,
+  type SymbolChange,
+  formatRate,
+  formatUsd,
+  rateOf,
+} from '@fairtick/domain'
+
+/** The current state of an instrument. */
+export interface InstrumentState {
+  readonly isOpen: boolean
+  /** Missing until the first tick. */
+  readonly quote: Omit<DayQuote, 'dayStart'> | undefined
+  readonly feeBasis: FeeBasis
+  readonly source: string
+  /** When a closed market opens; undefined if not known. */
+  readonly nextOpen: number | undefined
+  readonly calendar: Calendar
+  /** Why it was halted, in the caller's language. */
+  readonly haltReason: string | undefined
+  /** The next announced split. */
+  readonly split: { readonly at: number; readonly to: number; readonly from: number } | undefined
+  /** The next announced dividend. */
+  readonly dividend: { readonly at: number; readonly amount: Price } | undefined
+  /** The end of its listing, announced or past. */
+  readonly end: { readonly at: number; readonly isOver: boolean } | undefined
+  /** The next announced change of its symbol. */
+  readonly symbol: Pick<SymbolChange, 'at' | 'symbol'> | undefined
+}
+
+const NO_POINTS = rateOf(0n)
+
+/** An instrument as the trade list offers it. Field by field: copying objects takes ten times as long. */
+export function listingView(instrument: Instrument, state: InstrumentState) {
+  const { pricePrecision, feePerLot, feeRate, swap, leverageOptions, formerSymbols = [] } = instrument
+  const { isOpen, quote, nextOpen } = state
+  return {
+    id: instrument.id,
+    code: instrument.code,
+    showCode: instrument.showCode,
+    name: instrument.name,
+    logo: '',
+    categoryId: instrument.categoryId,
+    quoteCurrency: instrument.quoteCurrency,
+    isOpen,
+    pricePrecision,
+    minLots: instrument.minLots,
+    contractSize: instrument.contractSize,
+    lotStep: instrument.lotStep,
+    marginMode: instrument.marginMode,
+    leverageOptions: leverageOptions.map((leverage) => ({ leverage })),
+    fee: state.feeBasis === 'per-lot' ? formatUsd(feePerLot) : formatRate(feeRate),
+    swapLong: swap?.long ?? NO_POINTS,
+    swapShort: swap?.short ?? NO_POINTS,
+    quote: quote && { ...quote, pricePrecision },
+    quotedAt: quote?.time,
+    source: state.source,
+    staleAfterMs: instrument.staleAfterMs,
+    maxLots: instrument.maxLots,
+    nextOpenAt: isOpen ? undefined : nextOpen,
+    hours: weeklyHours(state.calendar),
+    haltReason: state.haltReason,
+    split: state.split,
+    dividend: state.dividend,
+    end: state.end,
+    symbol: state.symbol,
+    formerSymbols,
+  }
+}
+
+/** The weekly trading hours of a calendar, without holidays, early closes and late opens. */
+const weeklyHours = ({ timeZone, week }: Calendar) => ({
+  timeZone,
+  week: week.map((day) => day.map(([from, to]) => [clockTime(from), clockTime(to)] as const)),
+})
+
+const HOUR_MINUTES = 60
+
+const clockTime = (minute: number) =>
+  `${two(Math.floor(minute / HOUR_MINUTES))}:${two(minute % HOUR_MINUTES)}`
+
+const two = (number: number) => String(number).padStart(2, '0')
