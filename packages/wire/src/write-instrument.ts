@@ -1,7 +1,7 @@
 import { formatLots, formatPrice, formatRate } from '@fairtick/domain'
 import { MARGIN_MODE, MARKET_STATUS } from './listed'
 import { encodePercent, encodeTime } from './shapes/decimals'
-import { type WireInstrument, instrumentShape } from './shapes/instrument'
+import type { WireInstrument, instrumentShape } from './shapes/instrument'
 import { hoursShape } from './shapes/hours'
 import {
   comingDividendShape,
