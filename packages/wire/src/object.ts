@@ -75,19 +75,25 @@ export function namesOf({ fields }: { readonly fields: Fields }) {
   return names
 }
 
+/** A field, its kind's values and forms unknown: they are checked where it stands in its table. */
+interface Part {
+  readonly wire: string
+  readonly ours: string
+  readonly kind: Kind<unknown, unknown>
+}
+
 /** Defines an object of the wire by its fields, in the order of the answer. */
 export function object<const F extends Fields>(fields: F): ObjectKind<F>
 // @__NO_SIDE_EFFECTS__ (before the last signature: a build has no other)
 export function object(fields: Fields) {
-  const list = Object.entries(fields).map(([wire, field]) =>
+  const list = Object.entries(fields).map(([wire, field]): Part =>
     'read' in field ? { wire, ours: wire, kind: field } : { wire, ours: field[0], kind: field[1] },
   )
   return {
     fields,
     write(value: Readonly<Record<string, unknown>>) {
       const written: Record<string, unknown> = {}
-      // A kind's values and forms are checked where it stands in its table, and are unknown here.
-      for (const { wire, ours, kind } of list) written[wire] = kind.write(value[ours], value as never)
+      for (const { wire, ours, kind } of list) written[wire] = kind.write(value[ours], value)
       return written
     },
     read(value: Readonly<Record<string, unknown>>) {

@@ -130,7 +130,7 @@ const instruments: ServedTerms = {
   terms: marketTerms.instruments,
   table: 'instrument_offer',
   named: ['code'],
-  published: ['max_lots', 'multiples', 'fee_per_lot', 'forex_fee_rate'],
+  published: worsening(marketTerms.instruments),
   shown: {
     show_code: `coalesce((SELECT a.symbol FROM corporate_action a WHERE a.code = t.code AND a.kind = 'symbol' AND a.is_active
       AND a.effective_at <= extract(epoch FROM clock_timestamp()) * 1000 ORDER BY a.effective_at DESC LIMIT 1), t.show_code)`,
@@ -151,14 +151,14 @@ const categories: ServedTerms = {
   table: 'instrument_class',
   named: ['name'],
   ownName: ({ key }, language) => categoryNameOf(String(key), language),
-  published: ['leverage_max'],
+  published: worsening(marketTerms.categories),
 }
 
 const microDurations: ServedTerms = {
   terms: marketTerms.microDurations,
   table: 'option_duration',
   named: ['seconds'],
-  published: ['profit_ratio', 'limit_amount', 'is_active'],
+  published: worsening(marketTerms.microDurations),
   renamed: { profit_ratio: 'payout_ratio', limit_amount: 'stake_min' },
 }
 
