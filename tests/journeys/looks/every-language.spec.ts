@@ -6,7 +6,7 @@ import { type Person, expect, test as withPerson } from '../people/person'
 import { publishes } from '../people/public-figures'
 import { cutTexts, displacedTexts } from '../people/sights'
 import { ASKED } from '../people/speech'
-import { OF_TRADING, OF_VISITORS, type View, ofAccount, ofMoney } from '../people/views'
+import { OF_NEWCOMERS, OF_TRADING, OF_VISITORS, type View, ofAccount, ofMoney } from '../people/views'
 
 /** Widths of the checked screens: a small phone, a phone and a desktop. */
 const WIDTHS = [390, 320, 1440] as const
@@ -43,6 +43,8 @@ for (const lang of ASKED)
       await publishes(person.page)
       await person.opens('/')
       await sheet.takes(OF_VISITORS)
+      await person.entersDemo()
+      await sheet.takes(OF_NEWCOMERS)
       await enters(person.page, client.client)
       await sheet.takes([...OF_TRADING, ...ofMoney(client), ...ofAccount(client)])
       await sheet.isDrawn()

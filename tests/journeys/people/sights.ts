@@ -150,8 +150,8 @@ export async function cutTexts(page: Page, { withDots = false } = {}): Promise<r
 }
 
 /**
- * Texts outside the box of their control, cell or heading, or over another text; ignores elements placed on
- * purpose (absolute, fixed, sticky). An ellipsised text must show at least a few letters.
+ * Texts outside the box of their control, cell or heading, over another text, or cut without an ellipsis;
+ * ignores elements placed on purpose (absolute, fixed, sticky). An ellipsised text must show a few letters.
  */
 export async function displacedTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -174,6 +174,22 @@ export async function displacedTexts(page: Page): Promise<readonly string[]> {
       }
       return new DOMRect(from.left, from.top, Math.max(0, from.right - from.left), from.bottom - from.top)
     }
+    /** Whether an ancestor hides the end of a text without an ellipsis, which a box within a line never gets. */
+    const isClipped = ({ left, right }: DOMRect, element: Element): boolean => {
+      let isInBox = false
+      for (let each: Element | null = element; each && each.tagName !== 'MAIN'; each = each.parentElement) {
+        const { overflowX, textOverflow, display } = getComputedStyle(each)
+        if (overflowX === 'auto' || overflowX === 'scroll') return false
+        if (overflowX === 'hidden' || overflowX === 'clip') {
+          const hider = each.getBoundingClientRect()
+          const isCut = left < hider.left - ROOM || right > hider.right + ROOM
+          if (isCut) return isInBox || textOverflow !== 'ellipsis'
+        }
+        isInBox ||= display.startsWith('inline-')
+      }
+      return false
+    }
+    const clipped: string[] = []
     const texts: { readonly text: string; readonly rect: DOMRect; readonly element: Element }[] = []
     const walk = document.createTreeWalker(
       document.querySelector('main') ?? document.body,
@@ -189,7 +205,9 @@ export async function displacedTexts(page: Page): Promise<readonly string[]> {
         continue
       const range = document.createRange()
       range.selectNodeContents(node)
-      const rect = shownOf(range.getBoundingClientRect(), element)
+      const whole = range.getBoundingClientRect()
+      if (isClipped(whole, element)) clipped.push(text)
+      const rect = shownOf(whole, element)
       if (rect.width > 0 && rect.height > 0) texts.push({ text, rect, element })
     }
     const spilt = texts.filter(({ rect, element }) => {
@@ -217,6 +235,7 @@ export async function displacedTexts(page: Page): Promise<readonly string[]> {
     )
     return [
       ...squeezed.map(({ textContent, clientWidth }) => `${textContent} is squeezed to ${clientWidth} px`),
+      ...clipped.map((text) => `${text} is cut without an ellipsis`),
       ...spilt.map(({ text }) => `${text} leaves its box`),
       ...over.map(({ text }) => `${text} lies over another text`),
     ]

@@ -43,6 +43,16 @@ export const OF_VISITORS: readonly View[] = [
   view(PAGE.ranking, 'main h1'),
 ]
 
+/** The views of a demo user who has not traded yet: words stand where figures will. */
+export const OF_NEWCOMERS: readonly View[] = [
+  view(PAGE.trade, `${id('chart')}[data-state="ready"]`),
+  view(PAGE.orders, id('margin-level')),
+  view(`${PAGE.orders}?source=0&type=3`, '[role="tabpanel"]'),
+  view(`${PAGE.orders}?source=1&type=1`, '[role="tabpanel"]'),
+  view(PAGE.performance, 'main h1'),
+  view(PAGE.account, 'main h1'),
+]
+
 /** A client's views of markets and of their own trades. */
 export const OF_TRADING: readonly View[] = [
   view(PAGE.home, id('instrument-EURUSD')),

@@ -4,15 +4,15 @@ import { joinClasses } from '../join-classes'
 export type TriggerVariant = 'plain' | 'outline' | 'icon'
 
 const variants: Readonly<Record<TriggerVariant, string>> = {
-  plain: 'px-2 hover:bg-sunken',
-  outline: 'border border-line-strong px-3 hover:bg-sunken',
-  icon: 'w-touch rounded-full text-ink-soft hover:bg-sunken hover:text-ink',
+  plain: 'min-w-0 px-2 text-start hover:bg-sunken',
+  outline: 'shrink-0 border border-line-strong px-3 hover:bg-sunken',
+  icon: 'w-touch shrink-0 rounded-full text-ink-soft hover:bg-sunken hover:text-ink',
 }
 
 /** The classes of a button that opens a popover or a menu. */
 export function triggerLook(variant: TriggerVariant): string {
   return joinClasses(
-    'inline-flex h-touch shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-control text-body font-semibold text-ink transition-colors',
+    'inline-flex h-touch cursor-pointer items-center justify-center gap-1.5 rounded-control text-body font-semibold text-ink transition-colors',
     'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent disabled:text-ink-faint',
     variants[variant],
   )

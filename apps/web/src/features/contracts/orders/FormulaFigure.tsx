@@ -6,6 +6,8 @@ import type { ReactNode } from 'react'
 export function FormulaFigure(props: {
   readonly name: string
   readonly value: string
+  /** Whether the value is words, which may break. */
+  readonly isWords?: boolean
   /** The formula with the numbers, if there is one. */
   readonly formula?: string
   /** The meaning of the figure. */
@@ -15,10 +17,10 @@ export function FormulaFigure(props: {
   const { text } = useTexts()
   const { name, value } = props
   return (
-    <span className="-mx-2 -my-2.5 inline-flex">
+    <span className="-mx-2 -my-2.5 inline-flex max-w-full">
       <PopoverButton
         label={`${name} ${value}. ${text('shell.explain', { name })}`}
-        trigger={<Figure>{value}</Figure>}
+        trigger={props.isWords === true ? <span>{value}</span> : <Figure>{value}</Figure>}
         placement="bottom start"
         testId={props.testId}
       >

@@ -111,6 +111,7 @@ function MarginLevel(props: { readonly totals: TradingFigures; readonly words: T
     <FormulaFigure
       name={text('orders.marginLevel')}
       value={level === undefined ? text('orders.noMargin') : figures.level(level)}
+      isWords={level === undefined}
       formula={shown && text('orders.marginLevelNumbers', { ...props.words, level: shown })}
       meaning={text('orders.marginLevelFormula', { level: STOP_OUT_PERCENT })}
       testId="margin-level"
