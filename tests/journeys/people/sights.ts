@@ -174,7 +174,7 @@ export async function displacedTexts(page: Page): Promise<readonly string[]> {
       }
       return new DOMRect(from.left, from.top, Math.max(0, from.right - from.left), from.bottom - from.top)
     }
-    /** Whether an ancestor hides the end of a text without an ellipsis, which a box within a line never gets. */
+    /** Whether an ancestor hides the end of a text without an ellipsis (a box within a line gets none). */
     const isClipped = ({ left, right }: DOMRect, element: Element): boolean => {
       let isInBox = false
       for (let each: Element | null = element; each && each.tagName !== 'MAIN'; each = each.parentElement) {
