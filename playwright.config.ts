@@ -56,6 +56,8 @@ export default defineConfig<{ slowdown: number }>({
     baseURL: `http://127.0.0.1:${port}`,
     actionTimeout: 30_000,
     reuseContext: true,
+    // Each new context would keep the app's files anew; one journey is about that.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'UTC',
     contextOptions: { reducedMotion: 'reduce' },

@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { apiDocs } from './scripts/api-docs-plugin.mjs'
 import { manifests } from './scripts/manifest-plugin.mjs'
 import { preload } from './scripts/preload-plugin.mjs'
+import { serviceWorker } from './scripts/worker-plugin.mjs'
 
 const DOCUMENTS = join(import.meta.dirname, '../../docs/spec')
 const consoleAddress = process.env['CONSOLE_ADDRESS']
@@ -13,7 +14,7 @@ const serverAddress = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [texts(), react(), tailwindcss(), preload(), manifests(), apiDocs(DOCUMENTS)],
+  plugins: [texts(), react(), tailwindcss(), preload(), manifests(), apiDocs(DOCUMENTS), serviceWorker()],
   build: {
     target: 'es2022',
     outDir: 'dist',

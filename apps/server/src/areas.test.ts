@@ -61,6 +61,7 @@ async function callServer() {
     paths,
     addresses: { apiUrl: undefined, origins: [] },
     webRoot: '/nowhere',
+    hasWorker: true,
     requestIdOf: () => 'request',
   })
   onTestFinished(() => http.close())

@@ -72,6 +72,7 @@ function openHttp(
     clock,
     addresses: { apiUrl: settings.API_URL, origins },
     webRoot,
+    hasWorker: settings.SERVICE_WORKER,
     consoleRoot,
     requestIdOf: requestIds(settings.TRUSTED_PROXIES),
     addressOf,

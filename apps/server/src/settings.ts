@@ -120,6 +120,8 @@ const fields = z.object({
   LINK_HOSTS: list.default([]),
   /** The https address of a video that home links. */
   VIDEO_LINK: z.url({ protocol: /^https$/, error: 'must begin with https://' }).optional(),
+  /** 0: pages keep nothing on the phone, and remove what they kept. */
+  SERVICE_WORKER: flag.prefault('1'),
   /** Other than 0: every page leads to `LOSS_URL`. */
   COMPANY_STATUS: z.coerce.number().int().min(0).max(9).default(0),
   /** 0: the mode that searches companies. */

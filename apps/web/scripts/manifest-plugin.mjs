@@ -3,6 +3,12 @@ import { join } from 'node:path'
 
 const LOCALES = join(import.meta.dirname, '../../../packages/texts/src/locales')
 const MANIFEST = join(import.meta.dirname, '../public/manifest.webmanifest')
+const PICTURES = join(import.meta.dirname, '../../../docs/images')
+/** Pictures that a phone or a desktop shows before it installs the app. */
+const SCREENSHOTS = [
+  { file: 'trade-phone.png', sizes: '390x844', form_factor: 'narrow' },
+  { file: 'trade-desktop.png', sizes: '1280x800', form_factor: 'wide' },
+]
 
 /**
  * Adds a manifest for each language, with the description that a phone shows when it installs the app. The
@@ -13,7 +19,12 @@ export function manifests() {
   return {
     name: 'fairtick-manifests',
     generateBundle() {
-      const manifest = read(MANIFEST)
+      const screenshots = SCREENSHOTS.map(({ file, ...screenshot }) => {
+        const source = readFileSync(join(PICTURES, file))
+        this.emitFile({ type: 'asset', fileName: `icons/${file}`, source })
+        return { src: `/icons/${file}`, type: 'image/png', ...screenshot }
+      })
+      const manifest = { ...read(MANIFEST), screenshots }
       for (const language of readdirSync(LOCALES)) {
         const { description } = read(join(LOCALES, language, 'first/shell.json'))
         const source = JSON.stringify({ ...manifest, description })

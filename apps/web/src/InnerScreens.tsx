@@ -67,6 +67,10 @@ const Loans = screen(async () => (await import('./screens/loan/LoansScreen')).Lo
 const Repayment = screen(async () => (await import('./screens/loan/RepaymentScreen')).RepaymentScreen)
 const News = screen(async () => (await import('./screens/content/NewsScreen')).NewsScreen)
 const NewsDetail = screen(async () => (await import('./screens/content/NewsDetailScreen')).NewsDetailScreen)
+const Announcements = screen(
+  async () => (await import('./screens/content/AnnouncementsScreen')).AnnouncementsScreen,
+)
+const Company = screen(async () => (await import('./screens/content/CompanyScreen')).CompanyScreen)
 const Feedback = screen(async () => (await import('./screens/content/FeedbackScreen')).FeedbackScreen)
 const Privacy = screen(async () => (await import('./screens/mine/PrivacyScreen')).PrivacyScreen)
 
@@ -82,6 +86,9 @@ const SCREENS: readonly { readonly path: string; readonly Screen: ComponentType;
     { path: PATH.payouts, Screen: Payouts, isOpen: true },
     { path: PATH.news, Screen: News, isOpen: true },
     { path: PATH.newsDetail, Screen: NewsDetail, isOpen: true },
+    { path: PATH.announcements, Screen: Announcements, isOpen: true },
+    { path: PATH.company, Screen: Company, isOpen: true },
+    { path: PATH.system, Screen: System, isOpen: true },
     { path: PATH.mining, Screen: Mining, isOpen: true },
     { path: PATH.traders, Screen: Traders, isOpen: true },
     { path: PATH.ranking, Screen: Ranking, isOpen: true },
@@ -113,7 +120,6 @@ const SCREENS: readonly { readonly path: string; readonly Screen: ComponentType;
     { path: PATH.loans, Screen: Loans },
     { path: PATH.repayment, Screen: Repayment },
     { path: PATH.privacy, Screen: Privacy },
-    { path: PATH.system, Screen: System },
     { path: PATH.feedback, Screen: Feedback },
     { path: PATH.transfer, Screen: Transfer },
     { path: PATH.wallet, Screen: Wallet },

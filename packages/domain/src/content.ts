@@ -1,2 +1,3 @@
 export * from './content/news'
+export * from './content/news-nodes'
 export * from './content/translated'

@@ -92,7 +92,7 @@ inEachLanguage(() => {
     await person.follows('/mine/accounts')
     await expect(page.getByTestId('account-fund')).toContainText(number('0.00'))
     await person.follows('/mine/coin-address-list')
-    await page.getByRole('button', { name: text('withdraw.remove') }).click()
+    await page.getByRole('button', { name: text('withdraw.remove'), exact: true }).click()
     await page.getByTestId('confirm').click()
     await expect(page.getByText(text('withdraw.methodsEmpty'))).toBeVisible()
   })

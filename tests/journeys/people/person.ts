@@ -81,7 +81,8 @@ export class Person {
     await this.canTrade()
   }
 
-  private async canTrade(): Promise<void> {
+  /** Waits until the instrument of the trade screen can be traded. */
+  async canTrade(): Promise<void> {
     await expect(this.page.getByTestId('price')).toBeVisible()
     await expect(this.page.getByTestId('buy')).toBeEnabled()
   }

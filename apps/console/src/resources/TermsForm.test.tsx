@@ -1,4 +1,4 @@
-import { marketTerms, cashierTerms } from '@fairtick/wire/admin'
+import { cashierTerms, contentTerms, marketTerms } from '@fairtick/wire/admin'
 import { UiProvider } from '@fairtick/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -101,4 +101,15 @@ it('a class of instruments may do without a name: the program has one', () => {
   expect(screen.getByLabelText('Name (English)')).toHaveProperty('required', false)
   expect(screen.getByText('Empty: the name that the program has')).toBeDefined()
   expect(screen.getByTestId('missing-name').textContent).toMatch(/^Missing, so that the name of the program/)
+})
+
+it('a formatted text is shown as clients will see it, without what is not allowed', () => {
+  form(contentTerms.news)
+  fireEvent.change(screen.getByTestId('term-content'), {
+    target: { value: '<h2>Work</h2><p onclick="x()">Tonight <img src="x">at <strong>two</strong></p>' },
+  })
+  const { innerHTML, textContent } = screen.getByTestId('preview')
+  expect(textContent).toContain('Tonight at two')
+  expect(innerHTML).toContain('</strong>')
+  expect(innerHTML).not.toMatch(/onclick|img/)
 })

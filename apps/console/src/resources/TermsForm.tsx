@@ -13,6 +13,7 @@ import {
 } from '../client/translations'
 import { flawWords } from '../words/failure-words'
 import { type Speech, useWords } from '../words/use-words'
+import { Preview } from './Preview'
 import { Translations } from './Translations'
 
 /** A button for the form of new or changed terms. */
@@ -168,6 +169,7 @@ function TermField(props: {
           hint={term.isHtml ? say('htmlHint') : undefined}
           testId={`term-${name}`}
         />
+        <Preview term={term} text={value} />
       </div>
     )
   return (

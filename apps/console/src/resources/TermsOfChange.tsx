@@ -3,6 +3,7 @@ import { type Terms, termsOf } from '../client/terms'
 import { readTranslations } from '../client/translations'
 import { clientLanguages } from '../words/language-names'
 import { useWords } from '../words/use-words'
+import { Preview } from './Preview'
 
 /** Texts by language: their number, then one per line; a table shows as many as fit. */
 export function OfLanguages({ text }: { readonly text: string }) {
@@ -34,6 +35,8 @@ export function TermsOfChange({ resource, text }: { readonly resource: string; r
       <span className="text-ink-soft">{fieldOf({ name: resource }, field)}: </span>
       {isTranslations(terms, field) ? (
         <OfLanguages text={value} />
+      ) : terms?.terms[field]?.isHtml ? (
+        <Preview term={terms.terms[field]} text={value} />
       ) : (
         <bdi>{valueOf(resource, field, value) ?? value}</bdi>
       )}

@@ -7,6 +7,7 @@ import type { Terms } from '../client/terms'
 import { readTranslations, writeTranslations } from '../client/translations'
 import { type NamedLanguage, clientLanguages, listed } from '../words/language-names'
 import { useWords } from '../words/use-words'
+import { Preview } from './Preview'
 
 /**
  * The translations of a text: the existing ones, each with a button to remove it, the missing languages, and
@@ -137,7 +138,10 @@ function Translation(props: {
         {term?.longest === undefined ? (
           <TextField {...field} maxLength={TEXT_LONGEST} />
         ) : (
-          <TextArea {...field} rows={term.isHtml ? 8 : 3} maxLength={term.longest} />
+          <>
+            <TextArea {...field} rows={term.isHtml ? 8 : 3} maxLength={term.longest} />
+            <Preview term={term} text={text} lang={language.htmlLang} />
+          </>
         )}
       </div>
       <IconButton

@@ -22,6 +22,7 @@ async function startServer(failure: Error = new Error('none')) {
     isOwnOrigin: () => true,
     addresses: { apiUrl: undefined, origins: [] },
     webRoot: '/nowhere',
+    hasWorker: true,
     paths: new Set(),
     requestIdOf: () => `request ${(calls += 1)}`,
     addressOf: ({ headers }) => String(headers['x-from'] ?? '192.0.2.1'),

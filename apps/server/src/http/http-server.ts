@@ -25,6 +25,7 @@ import {
   DOCS_POLICY,
   POLICY_HEADER,
   SECURITY_HEADERS,
+  WORKER_POLICY,
 } from './security-headers'
 import { serveNamedFiles } from './named-files'
 import { REQUEST_ID, type RequestIdOf } from './request-id'
@@ -47,6 +48,8 @@ export interface HttpServerOptions {
   readonly clock: Clock
   readonly isOwnOrigin: IsOwnOrigin
   readonly addresses: PageAddresses
+  /** Whether pages may keep files on the phone; if not, kept ones are removed. */
+  readonly hasWorker: boolean
   /** Folder of the built web app; without it only calls are served. */
   readonly webRoot: string
   /** Folder of the built console; absent if not deployed. */
@@ -216,6 +219,7 @@ async function serveWeb(
     isOwnOrigin,
     addresses,
     counter,
+    hasWorker,
   }: HttpServerOptions & { readonly counter: CallCounter | undefined },
 ): Promise<void> {
   const sendShell = createShell(webRoot, addresses.apiUrl)
@@ -225,11 +229,16 @@ async function serveWeb(
       preCompressed: true,
       wildcard: false,
       // A compressed version is sent for the file beside it.
-      globIgnore: [`${ASSETS}/**`, '**/*.{br,gz}'],
+      globIgnore: [`${ASSETS}/**`, '**/*.{br,gz}', WORKER, RETIRED_WORKER],
       index: false,
       setHeaders: (response, path) => void response.header('cache-control', cacheOf(path)),
     })
     serveNamedFiles(app, `/${ASSETS}`, join(webRoot, ASSETS))
+    app.get(`/${WORKER}`, (_request, reply) =>
+      reply
+        .header(POLICY_HEADER, WORKER_POLICY)
+        .sendFile(hasWorker ? WORKER : RETIRED_WORKER, { cacheControl: false }),
+    )
   }
   const sendConsole = await serveConsole(app, { root: consoleRoot, apiUrl: addresses.apiUrl, cacheOf })
   if (existsSync(join(webRoot, DOCS_PAGE)))
@@ -269,6 +278,9 @@ function answerBadUrl(_error: Error, request: FastifyRequest, reply: FastifyRepl
 }
 
 const ASSETS = 'assets'
+const WORKER = 'sw.js'
+/** Served in its place where pages keep nothing. */
+const RETIRED_WORKER = 'sw-retired.js'
 const DOCS_PAGE = 'api/docs/index.html'
 
 const EXPOSED =

@@ -15,7 +15,8 @@ const CONTENT_POLICY = {
   objectSrc: ["'none'"],
   // Neither our code nor our libraries turn text into markup or script, so policies for it are forbidden too.
   requireTrustedTypesFor: ["'script'"],
-  trustedTypes: ["'none'"],
+  // The address of the service worker, which the page's policy of this name makes and nothing else.
+  trustedTypes: ['fairtick-worker'],
 }
 /**
  * The device features that a page may use: only our own passkeys and the clipboard. helmet does not support
@@ -39,6 +40,9 @@ export const POLICY_HEADER = 'content-security-policy'
  */
 export const DOCS_POLICY =
   "default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;connect-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none';object-src 'none'"
+
+/** The policy of the service worker: it reads our own files only. */
+export const WORKER_POLICY = "default-src 'none';connect-src 'self'"
 
 /**
  * The policy of the operators' console without its connections: as of the app, but without forms and with

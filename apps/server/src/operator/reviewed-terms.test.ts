@@ -144,6 +144,8 @@ const REVIEWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     logo: 'an address of a picture',
     content: 'words for clients, of a few tags',
     content_translations: 'the same words in other languages',
+    shown_from: 'when it begins to be shown',
+    shown_until: 'when it stops being shown',
     is_active: 'publishes it or takes it back',
   },
 }

@@ -105,6 +105,7 @@ async function callAsVisitor({ example }: ExampleRun): Promise<void> {
   await example('bars', { forex_id: 1, period: '1min', limit: 2 })
   await example('searchInstruments', { name: 'EUR' })
   await example('searchCompanies', { name: 'fair' })
+  await example('companyDetail', { id: 1 })
   await example('companyEmail', { id: 1 })
   await example('newsList', { category_id: 2 })
   await example('news', { id: 1 })

@@ -75,6 +75,7 @@ export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
   '/v2/api/rules version': { right: '1' },
   '/v2/api/forex/searchCurrency name': { right: 'EUR', harmless: 'any text' },
   '/api/company/search name': { right: 'Fair', harmless: 'any text' },
+  '/api/company/info id': { right: '1', ...NO_SUCH },
   '/api/company/getCompanyEmail id': { right: '1', ...NO_SUCH },
   '/api/news/info id': { right: '1', ...NO_SUCH },
   '/api/feedback/submit content': { right: 'some words', harmless: 'any text' },

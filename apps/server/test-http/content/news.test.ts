@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fairtick/domain'
 import type { WireNews, WireNewsPage } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { type Parameters, get, post } from '../call.cases'
@@ -60,6 +61,21 @@ describe('news', () => {
     expect((await read(data.id)).data.content).toBe('<p>Third </p>')
   })
 
+  it('are shown from a minute until another, and dated by the first', async () => {
+    const minute = (from: number) =>
+      new Date(server.clock.now() + from * MINUTE_MS).toISOString().slice(0, 16).replace('T', ' ')
+    const [from, until] = [minute(2), minute(4)]
+    await publish({ category_id: 2, title: 'For two minutes', shown_from: from, shown_until: until })
+    const titles = async () => (await listed({ category_id: 2 })).data.map(({ title }) => title)
+    expect(await titles()).not.toContain('For two minutes')
+    server.clock.advance(2 * MINUTE_MS)
+    const [head] = (await listed({ category_id: 2 })).data
+    expect([head?.title, head?.created_at.slice(0, 16)]).toEqual(['For two minutes', from.replace(' ', 'T')])
+    server.clock.advance(2 * MINUTE_MS)
+    expect(await titles()).not.toContain('For two minutes')
+    expect((await read(head?.id ?? 0)).code).toBe(1301)
+  })
+
   it('that were taken back are as absent as any other number (A35)', async () => {
     await publish({ title: 'Soon gone' })
     const id = (await listed()).data[0]?.id ?? 0
@@ -77,6 +93,10 @@ describe('news', () => {
     [{ content: '<script>alert(1)</script>' }, { content: 'malformed' }],
     [{ category_id: 4 }, { category_id: 'malformed' }],
     [{ logo: 'http://plain.example/a.png' }, { logo: 'malformed' }],
+    [{ shown_from: 'tomorrow' }, { shown_from: 'malformed' }],
+    [{ shown_from: '2026-02-30 10:00' }, { shown_from: 'malformed' }],
+    [{ shown_until: '2026-13-01 10:00' }, { shown_until: 'malformed' }],
+    [{ shown_from: '2026-12-02 10:00', shown_until: '2026-12-02 10:00' }, { shown_until: 'malformed' }],
     [{ content: 'x'.repeat(20_001) }, { content: 'malformed' }],
   ])('are refused with %j', async (changes, fields) => {
     const given = { title: 'T', content: 'Words.', reason: 'told', ...changes }

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { contentCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
+import { queryClient, queryKeys } from './transport/queries'
 
 const THREE_YEARS_S = 3 * 365 * 24 * 60 * 60
 
@@ -11,11 +13,21 @@ export interface CompanyStatus {
   readonly isMain: boolean
 }
 
-/** Reads the company's status. Source: docs/spec/product.md 4.10. */
-export async function readCompanyStatus(): Promise<CompanyStatus> {
-  const { status, type, loss_url } = await call(contentCalls.companyStatus, {}, { isInitial: true })
-  return { leaveTo: status === 0 ? undefined : allowedAddress(loss_url), isMain: type === 0 }
+const STATUS = {
+  queryKey: queryKeys.public('company status', ''),
+  queryFn: async (): Promise<CompanyStatus> => {
+    const { status, type, loss_url } = await call(contentCalls.companyStatus, {}, { isInitial: true })
+    return { leaveTo: status === 0 ? undefined : allowedAddress(loss_url), isMain: type === 0 }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  meta: { isQuiet: true },
 }
+
+/** Reads the company's status. Source: docs/spec/product.md 4.10. */
+export const readCompanyStatus = (): Promise<CompanyStatus> => queryClient.fetchQuery(STATUS)
+
+/** Whether the app is in main mode, which searches companies; false until it is known. */
+export const useIsMain = (): boolean => useQuery(STATUS).data?.isMain === true
 
 /**
  * An address for a redirection or a link: https only, without credentials. The server lists the hosts of

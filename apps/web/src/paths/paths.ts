@@ -76,6 +76,9 @@ export const newsPath = (category: NewsCategory | 'all'): string =>
 /** A news item in full. Source: docs/spec/product.md 2. */
 export const newsDetailPath = (id: number): string => `${PATH.newsDetail}?id=${id}`
 
+/** A company of the directory. */
+export const companyPath = (id: number): string => `${PATH.company}?id=${id}`
+
 /** One trader with all details. Source: docs/spec/product.md 2. */
 export const traderPath = (id: number): string => `${PATH.trader}?id=${id}`
 

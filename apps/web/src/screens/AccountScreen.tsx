@@ -46,6 +46,13 @@ export function AccountScreen() {
               <ListRow title={text('history.performance')} hasChevron href={PATH.performance} />
               <ListRow title={text('history.statement')} hasChevron href={PATH.statement} />
               <ListRow title={text('rules.title')} hasChevron href={PATH.rules} />
+              <ListRow
+                title={text('announcements.title')}
+                hasChevron
+                href={PATH.announcements}
+                testId="to-announcements"
+              />
+              <ListRow title={text('account.system')} hasChevron href={PATH.system} testId="to-system" />
             </Card>
             <TradingSettings />
             <AppearanceSettings />

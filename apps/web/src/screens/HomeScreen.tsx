@@ -4,6 +4,7 @@ import { Anchor, IconButton, LinkButton, Logo, Page, QuickLinks, TopBar } from '
 import { CirclePlay, CreditCard, Languages, Newspaper, Pickaxe, Search } from '@fairtick/ui/icons'
 import { Suspense, lazy } from 'react'
 import { useNavigate } from 'react-router'
+import { useIsMain } from '../client/company'
 import { chooseInstrument } from '../client/current-instrument'
 import { useUser } from '../client/transport/session'
 import { useVideoLink } from '../client/video'
@@ -126,7 +127,7 @@ function HomeActions() {
     <>
       <span className="md:hidden">
         <IconButton
-          label={text('home.searchLabel')}
+          label={text(useIsMain() ? 'home.searchCompanies' : 'home.searchLabel')}
           icon={<Search size={22} />}
           onPress={() => void navigate(PATH.search)}
           testId="to-search"
@@ -157,7 +158,7 @@ function SearchLink() {
       className="hidden h-touch items-center gap-2 rounded-control bg-sunken px-3 text-body text-ink-faint hover:text-ink-soft md:flex"
     >
       <Search size={18} aria-hidden="true" />
-      {text('home.searchPlaceholder')}
+      {text(useIsMain() ? 'home.searchCompanies' : 'home.searchPlaceholder')}
     </Anchor>
   )
 }

@@ -1,19 +1,23 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { SearchField } from '@fairtick/ui'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useIsMain } from '../client/company'
 import { chooseInstrument } from '../client/current-instrument'
 import { useMarket } from '../client/market'
 import { SearchResults } from '../features/market/SearchResults'
 import { listed } from '../features/market/listed'
 import { PATH, tradePath } from '../paths/paths'
+import { CompanySearch } from './content/CompanySearch'
 import { InnerPage } from './InnerPage'
+import { useSettled } from './use-settled'
 
-const PAUSE_MS = 250
+/** Finds a company in main mode, else an instrument. Source: docs/spec/product.md 1. */
+export const SearchScreen = () => (useIsMain() ? <CompanySearch /> : <InstrumentSearch />)
 
 /** Finds an instrument by code or name. Source: docs/spec/product.md 2. */
-export function SearchScreen() {
+function InstrumentSearch() {
   const { text } = useTexts()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
@@ -42,14 +46,4 @@ export function SearchScreen() {
       <SearchResults query={query} onChoose={choose} />
     </InnerPage>
   )
-}
-
-/** A value once it has not changed for a quarter of a second. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

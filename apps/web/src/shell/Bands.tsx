@@ -9,14 +9,17 @@ import { StatusBand } from './StatusBand'
 import { UnsettledBands } from './UnsettledBands'
 
 /**
- * The bands of every screen: simulated prices, a lost connection, a halt, a low margin level, an order with
- * an unknown outcome, a due loan.
+ * The bands of every screen: simulated prices, a lost connection, a newer version of the app, a halt, a low
+ * margin level, an order with an unknown outcome, a due loan.
  */
 export function Bands() {
   return (
     <>
       <HonestyBand />
       <ConnectionBand />
+      <Suspense fallback={null}>
+        <UpdateBand />
+      </Suspense>
       <StatusBand />
       <MarginBand />
       <UnsettledBands />
@@ -24,6 +27,9 @@ export function Bands() {
     </>
   )
 }
+
+// The parts that keep the app useful offline load after the screen itself.
+const UpdateBand = lazy(async () => ({ default: (await import('../offline/UpdateBand')).UpdateBand }))
 
 // Few users have a loan: a first visit does not load it.
 const LoanBand = lazy(async () => ({ default: (await import('./LoanBand')).LoanBand }))

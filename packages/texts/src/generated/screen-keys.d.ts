@@ -22,6 +22,7 @@ export type PlainScreenKey =
   | 'home.visitor'
   | 'home.searchLabel'
   | 'home.searchPlaceholder'
+  | 'home.searchCompanies'
   | 'home.totalBalance'
   | 'home.todayProfit'
   | 'home.deposit'
@@ -95,6 +96,8 @@ export type PlainScreenKey =
   | 'shell.connecting'
   | 'shell.reconnecting'
   | 'shell.offline'
+  | 'shell.updateReady'
+  | 'shell.update'
   | 'shell.back'
   | 'shell.close'
   | 'shell.cancel'
@@ -663,6 +666,19 @@ export type PlainScreenKey =
   | 'access.frozenText'
   | 'access.freezeNoToken'
   | 'access.freezeRefused'
+  | 'announcements.title'
+  | 'announcements.demoTag'
+  | 'announcements.policyTitle'
+  | 'announcements.now'
+  | 'announcements.changeTitle'
+  | 'announcements.stopTitle'
+  | 'announcements.published'
+  | 'announcements.listLoading'
+  | 'announcements.listEmpty'
+  | 'announcements.listError'
+  | 'announcements.halts'
+  | 'announcements.haltOfAll'
+  | 'announcements.allChanges'
   | 'cashier.transfer'
   | 'cashier.transferLead'
   | 'cashier.from'
@@ -741,6 +757,28 @@ export type PlainScreenKey =
   | 'changes.newSymbol'
   | 'changes.effective'
   | 'changes.isPlanned'
+  | 'company.title'
+  | 'company.search'
+  | 'company.placeholder'
+  | 'company.listLoading'
+  | 'company.listEmpty'
+  | 'company.listHint'
+  | 'company.listError'
+  | 'company.oneTitle'
+  | 'company.oneError'
+  | 'company.subject'
+  | 'company.registeredAddress'
+  | 'company.location'
+  | 'company.website'
+  | 'company.complaints'
+  | 'company.complaintsText'
+  | 'company.operatedBy'
+  | 'company.about'
+  | 'company.version'
+  | 'company.rulesInForce'
+  | 'company.copyForSupport'
+  | 'company.copyForSupportHint'
+  | 'company.legal'
   | 'content.title'
   | 'content.categories'
   | 'content.category_all'
@@ -1673,6 +1711,7 @@ export interface ScreenValues {
   readonly 'options.settledTie': { readonly name: Shown; readonly direction: Shown; readonly stake: Shown }
   readonly 'options.settledVoid': { readonly name: Shown; readonly direction: Shown; readonly stake: Shown }
   readonly 'orders.endedByPush': { readonly name: Shown; readonly reason: Shown; readonly profit: Shown }
+  readonly 'shell.offlineSince': { readonly time: Shown }
   readonly 'shell.increase': { readonly name: Shown }
   readonly 'shell.decrease': { readonly name: Shown }
   readonly 'shell.notANumber': { readonly example: Shown }
@@ -1835,6 +1874,8 @@ export interface ScreenValues {
   readonly 'access.sendAgainIn': { readonly seconds: Shown }
   readonly 'access.sendAgainLabel': { readonly seconds: Shown }
   readonly 'access.codesUsedUp': { readonly wait: Shown }
+  readonly 'announcements.haltEnded': { readonly until: Shown }
+  readonly 'announcements.haltRunning': { readonly from: Shown }
   readonly 'cashier.swapped': { readonly from: Shown; readonly to: Shown }
   readonly 'cashier.mostCanLeave': { readonly amount: Shown }
   readonly 'cashier.tooMuch': { readonly amount: Shown }

@@ -21,5 +21,7 @@ export const news = termsOf('news', 'write content', {
   ...translated('desc', { longest: 500, otherwise: '' }),
   logo: WORDS,
   ...translated('content', { longest: 20_000, isHtml: true }),
+  shown_from: WORDS,
+  shown_until: WORDS,
   is_active: { kind: 'flag', otherwise: 1 },
 })

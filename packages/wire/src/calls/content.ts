@@ -31,11 +31,18 @@ export const companyStatus = reading('/api/company/getCompanyStatus', {
   caller: 'visitor',
   answer: shape<WireCompanyStatus>(),
 })
-/** A page of the companies whose name contains a text. */
+/** A page of the companies whose name contains a text, or of all companies. */
 export const searchCompanies = reading('/api/company/search', {
   caller: 'visitor',
-  parameters: { name: textParameter(100), page: optional(pageParameter) },
+  parameters: { name: orAbsent(textParameter(100)), page: optional(pageParameter) },
   answer: shape<WireCompanies>(),
+})
+/** One company of the directory. */
+export const companyDetail = reading('/api/company/info', {
+  caller: 'visitor',
+  parameters: { id: idParameter },
+  answer: shape<WireCompany>(),
+  codes: [CODE.noSuchCurrencyOrMethod],
 })
 /** The address for complaints about a company. */
 export const companyEmail = reading('/api/company/getCompanyEmail', {

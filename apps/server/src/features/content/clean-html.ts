@@ -1,4 +1,4 @@
-import { NEWS_DEPTH, NEWS_TAGS, isNewsAddress } from '@fairtick/domain'
+import { NEWS_DEPTH, NEWS_TAGS, isNewsAddress, newsHtml } from '@fairtick/domain'
 import sanitizeHtml from 'sanitize-html'
 
 const ELSEWHERE: sanitizeHtml.Attributes = { rel: 'noopener noreferrer nofollow', target: '_blank' }
@@ -8,8 +8,7 @@ const ELSEWHERE: sanitizeHtml.Attributes = { rel: 'noopener noreferrer nofollow'
  * paragraphs, separated by empty lines. Source: docs/spec/promises.md D15.
  */
 export function cleanHtml(text: string): string {
-  const html = /<[a-z/!]/i.test(text) ? text : paragraphs(text)
-  const cleaned = sanitizeHtml(html, {
+  const cleaned = sanitizeHtml(newsHtml(text), {
     allowedTags: [...NEWS_TAGS],
     allowedAttributes: { a: ['href', 'rel', 'target'] },
     allowedSchemes: ['https', 'mailto'],
@@ -28,14 +27,3 @@ export function cleanHtml(text: string): string {
   // Stays HTML when cleaned again.
   return cleaned === '' || cleaned.includes('<') ? cleaned : `<p>${cleaned}</p>`
 }
-
-const paragraphs = (text: string): string =>
-  text
-    .split(/\n{2,}/)
-    .map((lines) => lines.trim())
-    .filter((lines) => lines !== '')
-    .map((lines) => `<p>${escaped(lines)}</p>`)
-    .join('')
-
-const escaped = (lines: string): string =>
-  lines.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br />')

@@ -50,13 +50,13 @@ export async function readCompanies(
   return { data: rows, total: Number(counted.rows[0]?.total ?? 0n) }
 }
 
-/** The address for complaints about a company; undefined if the company does not exist. */
-export async function readCompanyEmail(database: Queryable, id: number): Promise<string | undefined> {
-  const { rows } = await database.query<{ email: string }>(
-    'SELECT email FROM company WHERE id = $1::bigint AND is_active',
+/** A company of the directory; undefined if it does not exist or is hidden. */
+export async function readCompany(database: Queryable, id: number): Promise<Company | undefined> {
+  const { rows } = await database.query<Company>(
+    `SELECT ${COLUMNS} FROM company WHERE id = $1::bigint AND is_active`,
     [id],
   )
-  return rows[0]?.email
+  return rows[0]
 }
 
 /** The example of a sandbox. */

@@ -23,23 +23,28 @@ interface Row {
 /** Categories are stored from 1. */
 const numberOf = (category: NewsCategory): number => NEWS_CATEGORIES.indexOf(category) + 1
 
+/** Items that are published at a time ($1, ms). */
+const SHOWN = `FROM news WHERE is_active AND coalesce(shown_from_at <= $1, true)
+  AND coalesce(shown_until_at > $1, true)`
+
 const HEAD =
-  'id, category, title, title_translations, description, description_translations, logo, created_at'
+  'id, category, title, title_translations, description, description_translations, logo, greatest(created_at, shown_from_at) AS created_at'
 
 /**
- * A page of published news, of one category or all, in the reader's language, latest first, and their number.
+ * A page of the news that are published at a time (ms), of one category or all, in the reader's language,
+ * latest first, and their number.
  */
 export async function readNewsPage(
   database: Queryable,
-  asking: { readonly category: NewsCategory | undefined; readonly language: string },
+  asking: { readonly category: NewsCategory | undefined; readonly language: string; readonly now: number },
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly news: readonly NewsHead[]; readonly total: number }> {
-  const shown = 'FROM news WHERE is_active AND ($1::smallint IS NULL OR category = $1)'
-  const asked = asking.category === undefined ? null : numberOf(asking.category)
-  const counted = await database.query<{ total: bigint }>(`SELECT count(*) AS total ${shown}`, [asked])
+  const shown = `${SHOWN} AND ($2::smallint IS NULL OR category = $2)`
+  const asked = [asking.now, asking.category === undefined ? null : numberOf(asking.category)]
+  const counted = await database.query<{ total: bigint }>(`SELECT count(*) AS total ${shown}`, asked)
   const { rows } = await database.query<Row>(
-    `SELECT ${HEAD} ${shown} ORDER BY id DESC OFFSET $2::bigint LIMIT $3`,
-    [asked, page.offset, page.limit],
+    `SELECT ${HEAD} ${shown} ORDER BY id DESC OFFSET $3::bigint LIMIT $4`,
+    [...asked, page.offset, page.limit],
   )
   return {
     news: rows.map((row) => headOf(row, asking.language)),
@@ -47,15 +52,15 @@ export async function readNewsPage(
   }
 }
 
-/** One published news item, in full, in the reader's language. */
+/** One news item that is published at a time (ms), in full, in the reader's language. */
 export async function readNews(
   database: Queryable,
   id: number,
-  language: string,
+  { language, now }: { readonly language: string; readonly now: number },
 ): Promise<(NewsHead & { readonly content: string }) | undefined> {
   const { rows } = await database.query<
     Row & { readonly content: string; readonly content_translations: Translations }
-  >(`SELECT ${HEAD}, content, content_translations FROM news WHERE id = $1::bigint AND is_active`, [id])
+  >(`SELECT ${HEAD}, content, content_translations ${SHOWN} AND id = $2::bigint`, [now, id])
   const [row] = rows
   if (!row) return undefined
   const content = textIn({ english: row.content, translations: row.content_translations }, language)

@@ -3,7 +3,8 @@ import { contentCalls } from '@fairtick/wire/calls'
 import type { DatabasePool } from '../../database/pool'
 import type { CallServer } from '../../http/call-server'
 import { Failure } from '../../http/failure'
-import { readCompanies, readCompanyEmail, readOwnCompany } from './company-store'
+import type { Clock } from '../../ports'
+import { readCompanies, readCompany, readOwnCompany } from './company-store'
 import { readNews, readNewsPage } from './news-store'
 
 /**
@@ -20,30 +21,33 @@ export interface CompanyState {
 export interface ContentPorts {
   readonly pool: DatabasePool
   readonly state: () => CompanyState
+  readonly clock: Clock
 }
 
 /** The company, its state, the directory of companies, and published content. */
-export function contentRoutes({ serveVisitors }: CallServer, { pool, state }: ContentPorts): void {
+export function contentRoutes({ serveVisitors }: CallServer, { pool, state, clock }: ContentPorts): void {
   serveVisitors(contentCalls.company, async () => companyShape.write(await readOwnCompany(pool)))
   serveVisitors(contentCalls.companyStatus, async () => {
     const { status, type, lossUrl } = state()
     return { status, type, loss_url: lossUrl }
   })
-  serveVisitors(contentCalls.searchCompanies, async ({ name, page = 1 }) => {
+  serveVisitors(contentCalls.searchCompanies, async ({ name = '', page = 1 }) => {
     const { data, total } = await readCompanies(pool, name, cutOf(page))
     return { data: data.map(companyShape.write), total }
   })
-  serveVisitors(contentCalls.companyEmail, async ({ id }) => {
-    const email = await readCompanyEmail(pool, id)
-    if (email === undefined) throw new Failure(CODE.noSuchCurrencyOrMethod)
-    return { email }
-  })
+  const companyOf = async (id: number) => {
+    const company = await readCompany(pool, id)
+    if (!company) throw new Failure(CODE.noSuchCurrencyOrMethod)
+    return company
+  }
+  serveVisitors(contentCalls.companyDetail, async ({ id }) => companyShape.write(await companyOf(id)))
+  serveVisitors(contentCalls.companyEmail, async ({ id }) => ({ email: (await companyOf(id)).email }))
   serveVisitors(contentCalls.newsList, async ({ category_id: category, page = 1 }, { lang: language }) => {
-    const { news, total } = await readNewsPage(pool, { category, language }, cutOf(page))
+    const { news, total } = await readNewsPage(pool, { category, language, now: clock.now() }, cutOf(page))
     return { data: news.map(newsHeadShape.write), total }
   })
-  serveVisitors(contentCalls.news, async ({ id }, { lang }) => {
-    const found = await readNews(pool, id, lang)
+  serveVisitors(contentCalls.news, async ({ id }, { lang: language }) => {
+    const found = await readNews(pool, id, { language, now: clock.now() })
     if (!found) throw new Failure(CODE.noSuchCurrencyOrMethod)
     return newsShape.write(found)
   })

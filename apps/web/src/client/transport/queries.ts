@@ -60,7 +60,8 @@ export const queryKeys = {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (thrown, query) => {
-      if (query.meta?.['isQuiet'] !== true) announceFailure(failureOf(thrown))
+      // A band says that the device is offline; what was read before stays on the screen.
+      if (query.meta?.['isQuiet'] !== true && navigator.onLine) announceFailure(failureOf(thrown))
     },
   }),
   mutationCache: new MutationCache({

@@ -1,8 +1,8 @@
+import { newsNodes } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Badge, Card, Skeleton } from '@fairtick/ui'
+import { Badge, Card, RichText, Skeleton } from '@fairtick/ui'
 import { useSearchParams } from 'react-router'
 import { useNews } from '../../client/news'
-import { NewsText } from '../../features/content/NewsText'
 import { idIn } from '../../paths/id-in'
 import { PATH } from '../../paths/paths'
 import { Read } from '../../reads/Read'
@@ -37,7 +37,7 @@ export function NewsDetailScreen() {
                   </p>
                 )}
               </header>
-              <NewsText html={content} />
+              <RichText nodes={newsNodes(content)} />
             </article>
           </Card>
         )}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { NEWS_TAGS } from '@fairtick/domain'
 import { HOSTILE_HTML } from '@fairtick/testkit/hostile-html'
-import { type NewsNode, newsNodes } from './news-nodes'
+import { NEWS_TAGS } from './news'
+import { type NewsNode, newsHtml, newsNodes } from './news-nodes'
 
 const link = (href: string | undefined, words: string): NewsNode => ({ tag: 'a', href, children: [words] })
 const p = (...children: readonly NewsNode[]): NewsNode => ({ tag: 'p', href: undefined, children })
@@ -48,3 +48,11 @@ describe('the nodes of news', () => {
 function bold(words: string): Exclude<NewsNode, string> {
   return { tag: 'strong', href: undefined, children: [words] }
 }
+
+it('a text without tags becomes paragraphs, its signs words; a text with tags stays as it is', () => {
+  expect(newsNodes(newsHtml('a & b\n1 > 0\n\n\n second '))).toEqual([
+    p('a & b', { tag: 'br', href: undefined, children: [] }, '1 > 0'),
+    p('second'),
+  ])
+  expect(newsHtml('<p>as it is</p>')).toBe('<p>as it is</p>')
+})

@@ -1,4 +1,4 @@
-import { NEWS_DEPTH, NEWS_TAGS, type NewsTag, isNewsAddress } from '@fairtick/domain'
+import { NEWS_DEPTH, NEWS_TAGS, type NewsTag, isNewsAddress } from './news'
 
 /** Words, or a tag with its content; only links have `href`. */
 export type NewsNode =
@@ -55,3 +55,20 @@ function addressIn(attributes: string): string | undefined {
 
 const wordsOf = (text: string): string =>
   text.replaceAll(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+
+/**
+ * A text of an operator as HTML: a text without tags becomes paragraphs, separated by empty lines. The result
+ * is not cleaned.
+ */
+export const newsHtml = (text: string): string => (/<[a-z/!]/i.test(text) ? text : paragraphs(text))
+
+const paragraphs = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((lines) => lines.trim())
+    .filter((lines) => lines !== '')
+    .map((lines) => `<p>${escaped(lines)}</p>`)
+    .join('')
+
+const escaped = (lines: string): string =>
+  lines.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br />')

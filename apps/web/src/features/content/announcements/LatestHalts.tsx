@@ -1,0 +1,46 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Card, ListRow, Section } from '@fairtick/ui'
+import { useHalts } from '../../../client/halts'
+import { useCategories, useMarket } from '../../../client/market'
+
+const SHOWN = 5
+
+/** The latest halts, with their reasons and times; nothing without any. */
+export function LatestHalts() {
+  const { text, format } = useTexts()
+  const nameOf = useHaltedName()
+  const halts = useHalts().data ?? []
+  if (halts.length === 0) return null
+  return (
+    <Section title={text('announcements.halts')}>
+      <Card padding="none" className="divide-y divide-line px-4">
+        {halts.slice(0, SHOWN).map(({ id, since, endedAt, reason, instrumentId, categoryId }) => (
+          <ListRow
+            key={id}
+            title={nameOf(instrumentId, categoryId)}
+            detail={<bdi>{reason}</bdi>}
+            trailingDetail={
+              endedAt === undefined
+                ? text('announcements.haltRunning', { from: format.dateTime(since) })
+                : text('announcements.haltEnded', { until: format.dateTime(endedAt) })
+            }
+            testId={`halt-${id}`}
+          />
+        ))}
+      </Card>
+    </Section>
+  )
+}
+
+/** The name of what is halted: an instrument's, a category's, or that of all. */
+function useHaltedName() {
+  const { text } = useTexts()
+  const { data: categories = [] } = useCategories()
+  const listings = useMarket().data?.listings ?? []
+  return (instrumentId: number | undefined, categoryId: number | undefined): string => {
+    if (instrumentId !== undefined)
+      return listings.find(({ instrument }) => instrument.id === instrumentId)?.instrument.showCode ?? ''
+    if (categoryId !== undefined) return categories.find(({ id }) => id === categoryId)?.name ?? ''
+    return text('announcements.haltOfAll')
+  }
+}

@@ -1,0 +1,104 @@
+import type { Query } from '@tanstack/react-query'
+import { createStore, del, delMany, get, keys, update } from 'idb-keyval'
+import { PRIVATE, queryClient } from '../client/transport/queries'
+import { session } from '../client/transport/session'
+import { buildOfApp } from './build'
+import { setFiguresAt } from './figures-at'
+
+/** Reads of a user that are kept on the device, and shown with their time while it is offline. */
+const KEPT_OF_USER: readonly unknown[] = [
+  'accounts',
+  'account',
+  'orders',
+  'options',
+  'option',
+  'records',
+  'months',
+  'day-profit',
+]
+const KEPT_OF_ALL: readonly unknown[] = ['instruments', 'categories', 'day-lines', 'fees', 'option-terms']
+/** A read is written this soon; while pushes change it, not again before the rest. */
+const PAUSE_MS = 1_000
+const REST_MS = 5_000
+/** The latest of them; older ones go. */
+const READS_MAX = 100
+
+interface KeptRead {
+  readonly key: readonly unknown[]
+  readonly data: unknown
+  readonly at: number
+}
+
+/** By the hash of their keys. */
+type Kept = ReadonlyMap<string, KeptRead>
+
+const store = createStore('fairtick', 'reads')
+const BUILD = buildOfApp()
+/** Another version of the app may keep another shape. */
+const nameOf = (userId: number | undefined) => `${BUILD} ${userId ?? 'visitor'}`
+
+const isKept = ({ queryKey: [first, second] }: Query): boolean =>
+  first === PRIVATE ? KEPT_OF_USER.includes(second) : KEPT_OF_ALL.includes(first)
+
+/**
+ * Keeps what the user last read on the device, and removes it when their session ends. Offline, shows what
+ * was kept, where the page has read nothing newer.
+ */
+export async function keepReads(): Promise<void> {
+  await forgetOtherBuilds().catch(() => undefined)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let writtenAt = 0
+  queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type !== 'updated' || timer !== undefined) return
+    timer = setTimeout(
+      () => {
+        timer = undefined
+        writtenAt = Date.now()
+        void write()
+      },
+      Math.max(PAUSE_MS, writtenAt + REST_MS - Date.now()),
+    )
+  })
+  session.subscribe(({ user }, before) => {
+    if (before.user !== undefined && before.user.id !== user?.id) void forgetUnlessParked(before.user.id)
+  })
+  addEventListener('offline', () => void showKept())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void write()
+  })
+  if (!navigator.onLine) await showKept()
+}
+
+async function write(): Promise<void> {
+  const reads = queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap((query): [string, KeptRead][] =>
+      isKept(query) && query.state.status === 'success'
+        ? [[query.queryHash, { key: query.queryKey, data: query.state.data, at: query.state.dataUpdatedAt }]]
+        : [],
+    )
+  const merged = (kept: Kept = new Map()) =>
+    new Map([...kept, ...reads].toSorted(([, one], [, other]) => other.at - one.at).slice(0, READS_MAX))
+  // Storage may be full or forbidden: then nothing is shown offline.
+  await update<Kept>(nameOf(session.getState().user?.id), merged, store).catch(() => undefined)
+}
+
+async function showKept(): Promise<void> {
+  const name = nameOf(session.getState().user?.id)
+  const kept = await get<Kept>(name, store).catch(() => undefined)
+  const missing = [...(kept?.values() ?? [])].filter(({ key }) => queryClient.getQueryData(key) === undefined)
+  for (const { key, data, at } of missing) queryClient.setQueryData(key, data, { updatedAt: at })
+  const oldest = Math.min(...missing.map(({ at }) => at))
+  if (Number.isFinite(oldest) && !navigator.onLine) setFiguresAt(oldest)
+}
+
+async function forgetOtherBuilds(): Promise<void> {
+  const others = (await keys<string>(store)).filter((name) => !name.startsWith(`${BUILD} `))
+  await delMany(others, store)
+}
+
+/** The parked account of the device stays logged in, and keeps its own. */
+async function forgetUnlessParked(userId: number): Promise<void> {
+  if (session.getState().parked?.user.id !== userId) await del(nameOf(userId), store).catch(() => undefined)
+}

@@ -1,0 +1,19 @@
+import { useTexts } from '@fairtick/texts/react'
+import { useSearchParams } from 'react-router'
+import { useIsMain } from '../../client/company'
+import { CompanyDetail } from '../../features/content/company/CompanyDetail'
+import { idIn } from '../../paths/id-in'
+import { PATH } from '../../paths/paths'
+import { InnerPage } from '../InnerPage'
+
+/** A company of the directory in full. Source: docs/spec/product.md 1. */
+export function CompanyScreen() {
+  const { text } = useTexts()
+  const [parameters] = useSearchParams()
+  const backHref = useIsMain() ? PATH.search : PATH.system
+  return (
+    <InnerPage title={text('company.oneTitle')} backHref={backHref}>
+      <CompanyDetail id={idIn(parameters) ?? 0} />
+    </InnerPage>
+  )
+}
