@@ -48,9 +48,8 @@ export async function keepReads(): Promise<void> {
   await forgetOtherBuilds().catch(() => undefined)
   let timer: ReturnType<typeof setTimeout> | undefined
   let writtenAt = 0
-  queryClient.getQueryCache().subscribe(({ type }) => {
-    if (type !== 'updated' || timer !== undefined) return
-    timer = setTimeout(
+  const writeSoon = () => {
+    timer ??= setTimeout(
       () => {
         timer = undefined
         writtenAt = Date.now()
@@ -58,7 +57,12 @@ export async function keepReads(): Promise<void> {
       },
       Math.max(PAUSE_MS, writtenAt + REST_MS - Date.now()),
     )
+  }
+  queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated') writeSoon()
   })
+  // Reads before this moment too.
+  writeSoon()
   session.subscribe(({ user }, before) => {
     if (before.user !== undefined && before.user.id !== user?.id) void forgetUnlessParked(before.user.id)
   })
@@ -78,8 +82,10 @@ async function write(): Promise<void> {
         ? [[query.queryHash, { key: query.queryKey, data: query.state.data, at: query.state.dataUpdatedAt }]]
         : [],
     )
-  const merged = (kept: Kept = new Map()) =>
-    new Map([...kept, ...reads].toSorted(([, one], [, other]) => other.at - one.at).slice(0, READS_MAX))
+  const merged = (kept: Kept = new Map()) => {
+    const latest = [...new Map([...kept, ...reads])]
+    return new Map(latest.toSorted(([, one], [, other]) => other.at - one.at).slice(0, READS_MAX))
+  }
   // Storage may be full or forbidden: then nothing is shown offline.
   await update<Kept>(nameOf(session.getState().user?.id), merged, store).catch(() => undefined)
 }
