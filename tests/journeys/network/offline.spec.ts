@@ -36,7 +36,7 @@ const keptReads = ({ page }: Person): Promise<[string, string][]> =>
 const PRIVATE = /^\["private"/
 const HELD = '["private","orders","held"]'
 
-/** Waits until the app's files, and an open order, are on the phone. On a busy machine they take their time. */
+/** Waits until the app's files, and an open order, are on the phone, which takes long on a busy machine. */
 async function isKept(person: Person): Promise<void> {
   const timeout = 60_000
   await expect.poll(() => person.page.evaluate(() => caches.has('assets')), { timeout }).toBe(true)
