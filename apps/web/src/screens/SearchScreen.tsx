@@ -1,4 +1,5 @@
 import type { Instrument } from '@fairtick/domain'
+import { learnLater } from '@fairtick/texts'
 import { useTexts } from '@fairtick/texts/react'
 import { SearchField } from '@fairtick/ui'
 import { useState } from 'react'
@@ -8,13 +9,19 @@ import { chooseInstrument } from '../client/current-instrument'
 import { useMarket } from '../client/market'
 import { SearchResults } from '../features/market/SearchResults'
 import { listed } from '../features/market/listed'
+import { loadedPart } from '../loading/loaded-part'
 import { PATH, tradePath } from '../paths/paths'
-import { CompanySearch } from './content/CompanySearch'
 import { InnerPage } from './InnerPage'
 import { useSettled } from './use-settled'
 
 /** Finds a company in main mode, else an instrument. Source: docs/spec/product.md 1. */
 export const SearchScreen = () => (useIsMain() ? <CompanySearch /> : <InstrumentSearch />)
+
+// Its texts come with it: those of trade mode need no later part.
+const CompanySearch = loadedPart(async () => {
+  const [module] = await Promise.all([import('./content/CompanySearch'), learnLater()])
+  return module.CompanySearch
+})
 
 /** Finds an instrument by code or name. Source: docs/spec/product.md 2. */
 function InstrumentSearch() {
