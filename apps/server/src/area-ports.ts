@@ -15,6 +15,7 @@ import type { AccountEnd } from './features/identity/privacy/end-account'
 import type { ExportTables } from './features/identity/privacy/export-table'
 import type { Sessions } from './features/identity/sessions'
 import type { Pools } from './features/mining/pools'
+import type { PublicChanges } from './features/support/changes-routes'
 import type { CallContext, Session } from './http/call-server'
 import type { CountAct } from './http/daily-acts'
 import type { Limits } from './http/limits'
@@ -87,6 +88,7 @@ export interface CallPorts extends ServerPorts {
   readonly countAct: CountAct
   readonly limits: Limits
   readonly passkeys: Passkeys
+  readonly publicChanges: PublicChanges
   /** Every area's tables in the export of a client's own data. */
   readonly exportsOf: (userId: number) => ExportTables
 }

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { useTestDatabase } from '../../../test-support/test-database.cases'
-import { sessions } from './client-resources'
+import { sessions } from '../../features/identity/area/operators/resources'
 import { audit } from './desk-resources'
-import { clients as users } from './queues/clients'
+import { clients as users } from '../../features/identity/area/operators/clients'
 import { type Asked, readRow, readRows } from './row-store'
 import type { ServedResource } from './served-resource'
 

@@ -9,7 +9,7 @@ import type { Outcome } from '../queues/decide'
 import { queueOf } from '../queues/every-queue'
 import { type DecidePorts, type SignedContext, flawed } from '../decide-routes'
 import { type ChangeRefused, prepareChange } from './change-terms'
-import type { ServedTerms } from './every-terms'
+import type { ServedTerms } from './served-terms'
 import { insertChange } from './term-store'
 
 /** Ports of changes of terms. */

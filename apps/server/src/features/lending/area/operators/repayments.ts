@@ -1,11 +1,11 @@
 import { resources } from '@fairtick/wire/admin'
-import { readRepayment } from '../../../features/lending/repayment-store'
-import { firstWord } from '../first-word'
-import { readRepaymentProof } from '../picture-store'
-import { samePicture } from '../second-looks'
+import { readRepayment } from '../../repayment-store'
+import { firstWord } from '../../../../operator/resources/first-word'
+import { readRepaymentProof } from '../../../../operator/resources/picture-store'
+import { samePicture } from '../../../../operator/resources/second-looks'
 import { isLoanForTwo } from './loans'
-import { decidedByBooks, findUndecided } from './money-decision'
-import { queue } from './queue'
+import { decidedByBooks, findUndecided } from '../../../../operator/resources/queues/money-decision'
+import { queue } from '../../../../operator/resources/queues/queue'
 
 /** Proofs of loan repayments from outside; money that was found repays the loan as of its proof. */
 export const repayments = queue({

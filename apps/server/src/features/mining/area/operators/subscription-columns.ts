@@ -1,4 +1,4 @@
-import { FUND_TERMS } from '../../books/contract-terms'
+import { FUND_TERMS } from '../../../../books/contract-terms'
 
 /** SQL of the fields of the subscription `s`. */
 export const SUBSCRIPTION_COLUMNS = {

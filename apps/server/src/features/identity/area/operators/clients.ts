@@ -6,16 +6,16 @@ import {
   markByOperator,
   notePasswordLink,
   thawAccount,
-} from '../../../features/identity/account/client-decision-store'
-import { writeHold } from '../../../features/identity/account/credential-store'
-import { freezeAccount } from '../../../features/identity/notices/freeze-store'
-import { FREEZE_LINK_MS } from '../../../features/identity/notices/notices'
-import { countActsBy, countActsSince, lockActsOf, readLastActs } from '../../../operations/operator-act-store'
-import { balanceOf, reviewOf } from '../client-figures'
-import { firstWord } from '../first-word'
-import { STOPPED_PAYOUTS } from '../second-looks'
-import { type Decision, queue } from './queue'
-import { tellClient } from './tell-client'
+} from '../../account/client-decision-store'
+import { writeHold } from '../../account/credential-store'
+import { freezeAccount } from '../../notices/freeze-store'
+import { FREEZE_LINK_MS } from '../../notices/notices'
+import { countActsBy, countActsSince, lockActsOf, readLastActs } from '../../../../operations/operator-act-store'
+import { balanceOf, reviewOf } from '../../../../operator/resources/client-figures'
+import { firstWord } from '../../../../operator/resources/first-word'
+import { STOPPED_PAYOUTS } from '../../../../operator/resources/second-looks'
+import { type Decision, queue } from '../../../../operator/resources/queues/queue'
+import { tellClient } from '../../../../operator/resources/queues/tell-client'
 
 /** As long as a code is valid: another code would end it. */
 const BETWEEN_LINKS_MS = 10 * MINUTE_MS

@@ -1,7 +1,7 @@
 import { resources } from '@fairtick/wire/admin'
-import { readPoolFill } from '../../../features/mining/subscription-store'
-import { decidedByTwo, findAsked } from './asked-rows'
-import { queue } from './queue'
+import { readPoolFill } from '../../subscription-store'
+import { decidedByTwo, findAsked } from '../../../../operator/resources/queues/asked-rows'
+import { queue } from '../../../../operator/resources/queues/queue'
 
 /** Fillings of pools, requested by operators. Source: docs/spec/wire.md 6.3. */
 export const poolFills = queue({

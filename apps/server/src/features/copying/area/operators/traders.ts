@@ -1,10 +1,10 @@
 import { TRADER_STATES, type Trader, stateAfter } from '@fairtick/domain'
 import { resources } from '@fairtick/wire/admin'
-import { removeTraderAvatar } from '../../../features/copying/profile-store'
-import { lockTrader, writeTraderStatus } from '../../../features/copying/trader-store'
-import { readAvatar } from '../picture-store'
-import { type Decision, queue } from './queue'
-import { tellClient } from './tell-client'
+import { removeTraderAvatar } from '../../profile-store'
+import { lockTrader, writeTraderStatus } from '../../trader-store'
+import { readAvatar } from '../../../../operator/resources/picture-store'
+import { type Decision, queue } from '../../../../operator/resources/queues/queue'
+import { tellClient } from '../../../../operator/resources/queues/tell-client'
 
 /** Clients who applied to be traders, and banned traders. Source: docs/spec/rules.md 7.1, 7.5. */
 export const traders = queue({

@@ -1,12 +1,12 @@
 import { takesTwoOperators } from '@fairtick/domain'
 import { resources } from '@fairtick/wire/admin'
-import { isTransferTaken, readCreditedLately } from '../../../features/cashier/deposits/credited-store'
-import { readDeposit } from '../../../features/cashier/deposits/deposit-store'
-import { firstWord } from '../first-word'
-import { readProof } from '../picture-store'
-import { SAME_TXID, samePicture } from '../second-looks'
-import { decidedByBooks, findUndecided } from './money-decision'
-import { queue } from './queue'
+import { isTransferTaken, readCreditedLately } from '../../deposits/credited-store'
+import { readDeposit } from '../../deposits/deposit-store'
+import { firstWord } from '../../../../operator/resources/first-word'
+import { readProof } from '../../../../operator/resources/picture-store'
+import { SAME_TXID, samePicture } from '../../../../operator/resources/second-looks'
+import { decidedByBooks, findUndecided } from '../../../../operator/resources/queues/money-decision'
+import { queue } from '../../../../operator/resources/queues/queue'
 
 /** Deposits stated by clients; the server that writes the books credits approved ones. */
 export const charges = queue({

@@ -1,8 +1,8 @@
-import { type AddressKind } from '../../../features/cashier/methods/currency-store'
-import { addressOf } from '../../../features/cashier/methods/addresses'
-import type { Queryable } from '../../../database/in-transaction'
+import { type AddressKind } from '../../methods/currency-store'
+import { addressOf } from '../../methods/addresses'
+import type { Queryable } from '../../../../database/in-transaction'
 import { hasOtherNetwork, isSavedByClient, readAddressKind } from './network-store'
-import type { Values } from './term-store'
+import type { Values } from '../../../../operator/resources/terms/term-store'
 
 /**
  * Finds the invalid field of a deposit network: an address that is not of its network, or is a client's

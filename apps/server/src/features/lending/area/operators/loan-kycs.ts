@@ -3,10 +3,10 @@ import {
   type BorrowerCase,
   decideBorrower,
   lockWaitingBorrower,
-} from '../../../features/lending/borrower-store'
-import { readHandPicture } from '../picture-store'
-import { type Decision, queue } from './queue'
-import { tellClient } from './tell-client'
+} from '../../borrower-store'
+import { readHandPicture } from '../../../../operator/resources/picture-store'
+import { type Decision, queue } from '../../../../operator/resources/queues/queue'
+import { tellClient } from '../../../../operator/resources/queues/tell-client'
 
 /** Clients who applied to become borrowers. Source: docs/spec/product.md 4. */
 export const loanKycs = queue({

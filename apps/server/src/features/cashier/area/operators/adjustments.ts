@@ -1,7 +1,7 @@
 import { resources } from '@fairtick/wire/admin'
-import { readAdjustment } from '../../../features/cashier/adjustments/adjustment-store'
-import { decidedByTwo, findAsked } from './asked-rows'
-import { queue } from './queue'
+import { readAdjustment } from '../../adjustments/adjustment-store'
+import { decidedByTwo, findAsked } from '../../../../operator/resources/queues/asked-rows'
+import { queue } from '../../../../operator/resources/queues/queue'
 
 /** Adjustments of clients' accounts, requested by operators. Source: docs/spec/cases.md O3. */
 export const adjustments = queue({

@@ -1,9 +1,9 @@
 import { resources } from '@fairtick/wire/admin'
-import { served } from './served-resource'
+import { type ServedResource, served } from '../../../../operator/resources/served-resource'
 import { SUBSCRIPTION_COLUMNS } from './subscription-columns'
 
 /** Subscriptions to mining products. */
-export const subscriptions = served({
+const subscriptions = served({
   resource: resources.subscriptions,
   from: 'subscription s',
   columns: SUBSCRIPTION_COLUMNS,
@@ -11,3 +11,6 @@ export const subscriptions = served({
   search: { user_id: 's.user_id = $n', fund_id: 's.product_id = $n' },
   userId: 's.user_id',
 })
+
+/** Lists of subscriptions. */
+export const MINING_RESOURCES: readonly ServedResource[] = [subscriptions]

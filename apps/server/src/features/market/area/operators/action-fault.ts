@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS, conversionSource } from '@fairtick/domain'
-import type { Queryable } from '../../../database/in-transaction'
-import { CATEGORIES, referenceInstruments } from '../../../market/reference/instruments'
-import type { TermsToBe, Values } from './term-store'
+import type { Queryable } from '../../../../database/in-transaction'
+import { CATEGORIES, referenceInstruments } from '../../../../market/reference/instruments'
+import type { TermsToBe, Values } from '../../../../operator/resources/terms/term-store'
 
 /** Every running server knows an action before its moment; after it, the action cannot be withdrawn. */
 const AHEAD_MS = MINUTE_MS

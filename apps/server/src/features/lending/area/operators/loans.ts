@@ -1,13 +1,13 @@
 import { type Loan, type TwoPersonRule, DAY_MS } from '@fairtick/domain'
 import { resources } from '@fairtick/wire/admin'
-import { LOAN_TERMS } from '../../../books/contract-terms'
-import type { Queryable } from '../../../database/in-transaction'
-import { readAgreements, untilDrawn } from '../../../features/lending/agreement-store'
-import { isLoanIn, readLoan } from '../../../features/lending/loan-store'
-import { balanceOf } from '../client-figures'
-import { firstWord } from '../first-word'
-import { decidedByBooks, findUndecided } from './money-decision'
-import { type Decision, queue } from './queue'
+import { LOAN_TERMS } from '../../../../books/contract-terms'
+import type { Queryable } from '../../../../database/in-transaction'
+import { readAgreements, untilDrawn } from '../../agreement-store'
+import { isLoanIn, readLoan } from '../../loan-store'
+import { balanceOf } from '../../../../operator/resources/client-figures'
+import { firstWord } from '../../../../operator/resources/first-word'
+import { decidedByBooks, findUndecided } from '../../../../operator/resources/queues/money-decision'
+import { type Decision, queue } from '../../../../operator/resources/queues/queue'
 
 /** A loan to decide on, the hash of its signed file, and whether its approval takes two operators. */
 interface WaitingLoan extends Loan {

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/in-transaction'
-import type { AddressKind } from '../../../features/cashier/methods/currency-store'
+import type { Queryable } from '../../../../database/in-transaction'
+import type { AddressKind } from '../../methods/currency-store'
 
 /** The kind of addresses for withdrawals over a network; undefined if clients cannot withdraw over it. */
 export async function readAddressKind(

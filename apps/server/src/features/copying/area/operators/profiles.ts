@@ -1,11 +1,11 @@
 import type { ProfileChange } from '@fairtick/domain'
 import { resources } from '@fairtick/wire/admin'
-import { decideProfileChange, lockWaitingProfileChange } from '../../../features/copying/profile-store'
-import { isNicknameTaken, lockTrader } from '../../../features/copying/trader-store'
-import { readProfilePicture } from '../picture-store'
-import { SAME_AVATAR } from '../second-looks'
-import { type Decision, queue } from './queue'
-import { tellClient } from './tell-client'
+import { decideProfileChange, lockWaitingProfileChange } from '../../profile-store'
+import { isNicknameTaken, lockTrader } from '../../trader-store'
+import { readProfilePicture } from '../../../../operator/resources/picture-store'
+import { SAME_AVATAR } from '../../../../operator/resources/second-looks'
+import { type Decision, queue } from '../../../../operator/resources/queues/queue'
+import { tellClient } from '../../../../operator/resources/queues/tell-client'
 
 /**
  * Traders' requests for another nickname or picture. Approved ones are public within seconds. Source:

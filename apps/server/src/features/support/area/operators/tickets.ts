@@ -3,9 +3,9 @@ import {
   type WaitingTicket,
   answerTicket,
   lockWaitingTicket,
-} from '../../../features/support/tickets/ticket-store'
-import { type Decision, queue } from './queue'
-import { tellClient } from './tell-client'
+} from '../../tickets/ticket-store'
+import { type Decision, queue } from '../../../../operator/resources/queues/queue'
+import { tellClient } from '../../../../operator/resources/queues/tell-client'
 
 /** Tickets of clients, with their transfers; an answer moves no money. Source: docs/spec/rules.md 6.1. */
 export const tickets = queue({

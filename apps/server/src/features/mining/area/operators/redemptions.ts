@@ -1,11 +1,11 @@
 import type { Subscription, TwoPersonRule } from '@fairtick/domain'
 import { resources } from '@fairtick/wire/admin'
-import { PENALTY_NOW } from '../../../features/mining/subscription-figures'
-import { readSubscription } from '../../../features/mining/subscription-store'
-import { firstWord } from '../first-word'
-import { SUBSCRIPTION_COLUMNS } from '../subscription-columns'
-import { decidedByBooks, findUndecided } from './money-decision'
-import { queue } from './queue'
+import { PENALTY_NOW } from '../../subscription-figures'
+import { readSubscription } from '../../subscription-store'
+import { firstWord } from '../../../../operator/resources/first-word'
+import { SUBSCRIPTION_COLUMNS } from './subscription-columns'
+import { decidedByBooks, findUndecided } from '../../../../operator/resources/queues/money-decision'
+import { queue } from '../../../../operator/resources/queues/queue'
 
 /**
  * Redemptions requested by clients and not carried out at once. They can only be approved: the money is the

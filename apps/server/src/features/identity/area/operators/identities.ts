@@ -1,9 +1,9 @@
 import { resources } from '@fairtick/wire/admin'
-import { decideRealName } from '../../../features/identity/real-name/decide-real-name'
-import { type WaitingCase, lockWaitingCase } from '../../../features/identity/real-name/real-name-store'
-import { readDocument } from '../picture-store'
-import { SAME_CARD } from '../second-looks'
-import { type Decision, queue } from './queue'
+import { decideRealName } from '../../real-name/decide-real-name'
+import { type WaitingCase, lockWaitingCase } from '../../real-name/real-name-store'
+import { readDocument } from '../../../../operator/resources/picture-store'
+import { SAME_CARD } from '../../../../operator/resources/second-looks'
+import { type Decision, queue } from '../../../../operator/resources/queues/queue'
 
 /** Clients who applied for verification by name and document. */
 export const identities = queue({
