@@ -144,7 +144,7 @@ async function start(ports: AppPorts): Promise<App> {
   const engine = startClockwork(ports, { books, priced, swapRuns, copying, splits })
   await startPrices(ports, engine)
   const { images, imageProcess } = prepareImages(ports)
-  const papers = createPdfProcess(ports.pdfProgram, log)
+  const pdfs = createPdfProcess(ports.pdfProgram, log)
   let address = ''
   const ownAddress = () => settings.PUBLIC_URL ?? address
   const accounts = await startAccounts(ports, { books, sessions, ownAddress })
@@ -155,7 +155,7 @@ async function start(ports: AppPorts): Promise<App> {
   let gateway: Realtime['figures'] = () => undefined
   const watching = watchingOf(ports, { books, priced, meter, sockets: () => gateway()?.sockets ?? 0 })
   const dealing = await countDealing(ports)
-  const own = { watching, dealing, books, sessions, accounts, operators, images, papers, ...work } as const
+  const own = { watching, dealing, books, sessions, accounts, operators, images, pdfs, ...work } as const
   await ports.pagesBuilt
   const http = await serveCalls({ ...ports, ...own, addressOf, priced, offer, heavyReads, copying, pools })
   const realtime = connectRealtime({ ...ports, ...own, ...socketReads(pool), server: http.server, addressOf })
@@ -223,7 +223,7 @@ const stopAll =
     readonly http: { close(): Promise<void> }
     readonly accounts: Pick<Accounts, 'stop'>
     readonly imageProcess: { stop(): void }
-    readonly papers: { stop(): void }
+    readonly pdfs: { stop(): void }
     readonly books: Pick<Books, 'drain'>
     readonly realtime: Pick<Realtime, 'stop'>
     readonly market: Pick<Market, 'stop'>
@@ -235,7 +235,7 @@ const stopAll =
     await all.http.close()
     await all.accounts.stop()
     all.imageProcess.stop()
-    all.papers.stop()
+    all.pdfs.stop()
     await all.books.drain()
     await all.dealing.stop()
     await all.operators.reads.write()

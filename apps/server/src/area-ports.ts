@@ -56,7 +56,7 @@ export interface ServerPorts {
   readonly addressOf: AddressOf
   readonly placeOf: PlaceOf
   readonly images: Images
-  readonly papers: PdfProcess
+  readonly pdfs: PdfProcess
   readonly priced: Priced
   readonly offer: LiveOffer
   readonly copying: Pick<Copying, 'traders' | 'board'>
@@ -116,7 +116,7 @@ export interface JobPorts {
   readonly demo: DemoCommands
   readonly images: Images
   readonly imageFiles: Pick<ImageFiles, 'encryptSome'>
-  readonly papers: PdfProcess
+  readonly pdfs: PdfProcess
   readonly chains: readonly OpenChain[]
   readonly keys: SecretKeys
   readonly watch: BooksWatch

@@ -16,7 +16,7 @@ export type Turn =
   | 'sample strategies'
   | 'alarms'
   | 'dealing'
-  | 'papers'
+  | 'pdfs'
   | 'own runs'
 
 /** The database connections that a job uses, and so may block; `own` is a separate one. */

@@ -84,11 +84,11 @@ function serveMoneyOut(server: CallServer, ports: CallPorts): void {
 
 /** Statements of any period, and monthly ones. */
 function serveStatements(server: CallServer, ports: CallPorts): void {
-  const { pool, heavyReads, papers, clock, isSandbox, instrumentOf } = ports
+  const { pool, heavyReads, pdfs, clock, isSandbox, instrumentOf } = ports
   const sources: StatementPorts = {
     isSandbox,
     heavyReads,
-    papers,
+    pdfs,
     instrumentOf,
     endedPositions: (userId, period) => readEndedPositions(heavyReads, userId, period),
     settledOptions: (userId, period) => readSettledOptions(heavyReads, userId, period),

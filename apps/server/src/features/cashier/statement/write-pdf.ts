@@ -1,25 +1,25 @@
 import { type Usd, formatUsd, minusUsd } from '@fairtick/domain'
 import type { StatementTexts } from '@fairtick/texts/statements'
-import type { PaperHead, PaperLine } from '../../../pdf/draw/messages'
-import type { DrawnPaper } from '../../../pdf/pdf-process'
+import type { PdfHead, PdfLine } from '../../../pdf/draw/messages'
+import type { DrawnPdf } from '../../../pdf/pdf-process'
 import type { Sheet, SheetColumn, SheetPart } from './sheet'
 
-/** Layout of a sheet on paper: its language, and the header above its table. */
-export interface PaperLayout {
-  readonly paper: DrawnPaper
+/** Layout of a sheet in a PDF: its language, and the header above its table. */
+export interface PdfLayout {
+  readonly pdf: DrawnPdf
   readonly texts: StatementTexts
   readonly title: string
-  readonly facts: PaperHead['facts']
+  readonly facts: PdfHead['facts']
   readonly notices: readonly string[]
   /** Receives each row; returns the last fact printed above the table. */
-  readonly listener?: PaperListener
+  readonly listener?: PdfListener
 }
 
 /** Receives the printed content, in order. */
-export interface PaperListener {
+export interface PdfListener {
   readonly part: (part: SheetPart, which: 'begins' | 'ends') => void
   readonly row: (cells: readonly string[]) => void
-  /** The last fact of the paper. */
+  /** The last fact of the PDF. */
   readonly end: () => Promise<string>
 }
 
@@ -27,28 +27,28 @@ export interface PaperListener {
 const LINES = 200
 
 /** A sheet as a PDF in pieces, drawn elsewhere while it is read. */
-export async function* writePaper(sheet: Sheet, layout: PaperLayout): AsyncGenerator<Buffer> {
-  const { paper, listener } = layout
+export async function* writePdf(sheet: Sheet, layout: PdfLayout): AsyncGenerator<Buffer> {
+  const { pdf, listener } = layout
   try {
-    yield await paper.begin(headOf(sheet, layout))
-    let lines: PaperLine[] = []
+    yield await pdf.begin(headOf(sheet, layout))
+    let lines: PdfLine[] = []
     for await (const line of linesOf(sheet, layout)) {
       lines.push(line)
       if (lines.length < LINES) continue
-      yield await paper.lines(lines)
+      yield await pdf.lines(lines)
       lines = []
     }
-    yield await paper.lines(lines)
-    yield await paper.end((await listener?.end()) ?? '')
+    yield await pdf.lines(lines)
+    yield await pdf.end((await listener?.end()) ?? '')
   } finally {
-    paper.drop()
+    pdf.drop()
   }
 }
 
 async function* linesOf(
   { columns, parts }: Sheet,
-  { texts, listener }: PaperLayout,
-): AsyncGenerator<PaperLine> {
+  { texts, listener }: PdfLayout,
+): AsyncGenerator<PdfLine> {
   for (const part of parts) {
     listener?.part(part, 'begins')
     yield* openingLines(part, texts)
@@ -61,7 +61,7 @@ async function* linesOf(
   }
 }
 
-function headOf(sheet: Sheet, { texts, title, facts, notices, listener }: PaperLayout): PaperHead {
+function headOf(sheet: Sheet, { texts, title, facts, notices, listener }: PdfLayout): PdfHead {
   const { words, htmlLang, dir } = texts
   return {
     htmlLang,
@@ -85,7 +85,7 @@ const shownCells = (columns: readonly SheetColumn[], cells: readonly string[], t
     return shown ? shown(cell, texts) : cell
   })
 
-function openingLines({ account }: SheetPart, texts: StatementTexts): PaperLine[] {
+function openingLines({ account }: SheetPart, texts: StatementTexts): PdfLine[] {
   if (!account) return []
   return [
     { style: 'section', cells: [texts.words[`${account.type}Account`]] },
@@ -94,7 +94,7 @@ function openingLines({ account }: SheetPart, texts: StatementTexts): PaperLine[
 }
 
 /** Movements are the difference of closing and opening balance; the rows were checked to add up to it. */
-function closingLines({ account }: SheetPart, texts: StatementTexts): PaperLine[] {
+function closingLines({ account }: SheetPart, texts: StatementTexts): PdfLine[] {
   if (!account) return []
   const movements: Usd = minusUsd(account.closing, account.opening)
   return [
@@ -103,4 +103,4 @@ function closingLines({ account }: SheetPart, texts: StatementTexts): PaperLine[
   ]
 }
 
-const balance = (name: string, figure: string): PaperLine => ({ style: 'balance', cells: [name, figure] })
+const balance = (name: string, figure: string): PdfLine => ({ style: 'balance', cells: [name, figure] })
