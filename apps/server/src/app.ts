@@ -28,7 +28,7 @@ import { createLiveSettings, tellEnvironment } from './settings/live-settings'
 import type { Market } from './market/market'
 import { ensureTermsKept } from './market/terms-store'
 import type { Jobs } from './jobs/run-jobs'
-import { type BooksWatch, type BooksWatchPorts, createBooksWatch } from './operations/books-watch'
+import { type ContinuousAudit, type ContinuousAuditPorts, createContinuousAudit } from './operations/continuous-audit'
 import { type SayFirstOperator, makeFirstOperator, operatorsOf } from './operator/people/start-operators'
 import { tracedBooks, tracedReads, tracedWriter } from './monitoring/traced'
 import type { Monitoring } from './monitoring/monitoring'
@@ -36,7 +36,7 @@ import type { Clock, DrawCaptcha, ImageFiles, Messengers, PlaceOf, Tracing } fro
 import { pricedBy, unpricedBy } from './features/contracts/area/current-prices'
 import type { AlarmLog } from './monitoring/alarms'
 import { createBatchMeter } from './monitoring/batch-meter'
-import type { Watching } from './monitoring/watching'
+import type { DeskMonitor } from './monitoring/desk-monitor'
 import { countDealing } from './dealing/count-dealing'
 import type { Dealing } from './dealing/dealing'
 import type { OperatorPorts } from './operator/people/operator-ports'
@@ -50,7 +50,7 @@ import { type OpenedAreas, instrumentsHeld, openAreas, socketReads } from './ope
 import { startAllJobs } from './jobs/start-all-jobs'
 import type { Settings } from './settings'
 import { startPrices } from './actions/start-prices'
-import { startMonitored, watchingOf } from './monitoring/start-monitored'
+import { startMonitored, deskMonitorOf } from './monitoring/start-monitored'
 
 /** The adapters that the app is built from, as main.ts chose them. */
 export interface AppPorts {
@@ -69,7 +69,7 @@ export interface AppPorts {
   /** Halts set by operators, and freezes after a failed check of the books. */
   readonly restrictions: Restrictions
   /** Sessions reserved for checks of the books: with short statements, and with long ones. */
-  readonly auditPools: Pick<BooksWatchPorts, 'slices' | 'whole'>
+  readonly auditPools: Pick<ContinuousAuditPorts, 'slices' | 'whole'>
   readonly clock: Clock
   readonly log: AlarmLog
   /** Reports the progress of reading open orders, if many. */
@@ -105,7 +105,7 @@ export interface App {
   readonly books: Books
   /** Address it listens at. */
   readonly address: string
-  readonly watch: BooksWatch
+  readonly audit: ContinuousAudit
   /** The background jobs. */
   readonly jobs: Jobs
   /** Refuses new work, finishes what runs, releases every resource. */
@@ -153,16 +153,16 @@ async function start(ports: AppPorts): Promise<App> {
   const operators = await startOperators(accounts, ports)
   const work = workOf(settings, { accounts, books })
   let gateway: Realtime['figures'] = () => undefined
-  const watching = watchingOf(ports, { books, priced, meter, sockets: () => gateway()?.sockets ?? 0 })
+  const deskMonitor = deskMonitorOf(ports, { books, priced, meter, sockets: () => gateway()?.sockets ?? 0 })
   const dealing = await countDealing(ports)
-  const own = { watching, dealing, books, sessions, accounts, operators, images, pdfs, ...work } as const
+  const own = { deskMonitor, dealing, books, sessions, accounts, operators, images, pdfs, ...work } as const
   await ports.pagesBuilt
   const http = await serveCalls({ ...ports, ...own, addressOf, priced, offer, heavyReads, copying, pools })
   const realtime = connectRealtime({ ...ports, ...own, ...socketReads(pool), server: http.server, addressOf })
   gateway = realtime.figures
   address = await http.listen(settings.HOST, settings.PORT)
   await accounts.notices.resume()
-  const watch = createBooksWatch({ ...ports.auditPools, onBroken: restrictions.freeze, log })
+  const audit = createContinuousAudit({ ...ports.auditPools, onBroken: restrictions.freeze, log })
   const jobs = startAllJobs({
     ...ports,
     ...own,
@@ -171,13 +171,13 @@ async function start(ports: AppPorts): Promise<App> {
     copying,
     engine,
     realtime,
-    watch,
+    audit,
   })
-  startMonitored(ports, { watching, gateway, jobs })
+  startMonitored(ports, { deskMonitor, gateway, jobs })
   return {
     books,
     address,
-    watch,
+    audit,
     jobs,
     stop: stopAll({ ...own, jobs, http, realtime, imageProcess, market }),
   }
@@ -217,7 +217,7 @@ const offerOf = (ports: AppPorts): LiveOffer =>
 const stopAll =
   (all: {
     readonly jobs: Pick<Jobs, 'stop'>
-    readonly watching: Pick<Watching, 'stop'>
+    readonly deskMonitor: Pick<DeskMonitor, 'stop'>
     readonly dealing: Pick<Dealing, 'stop'>
     readonly operators: Pick<OperatorPorts, 'reads'>
     readonly http: { close(): Promise<void> }
@@ -231,7 +231,7 @@ const stopAll =
   }) =>
   async () => {
     all.jobs.stop()
-    all.watching.stop()
+    all.deskMonitor.stop()
     await all.http.close()
     await all.accounts.stop()
     all.imageProcess.stop()

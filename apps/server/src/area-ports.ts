@@ -23,9 +23,9 @@ import type { Images } from './images/images'
 import type { SecretKeys } from './keys/secret-keys'
 import type { Market } from './market/market'
 import type { Monitoring } from './monitoring/monitoring'
-import type { Watching } from './monitoring/watching'
+import type { DeskMonitor } from './monitoring/desk-monitor'
 import type { OperatorPorts } from './operator/people/operator-ports'
-import type { BooksWatch } from './operations/books-watch'
+import type { ContinuousAudit } from './operations/continuous-audit'
 import type { PdfProcess } from './pdf/pdf-process'
 import type { Clock, ImageFiles, Log, Messengers, PlaceOf, Tracing } from './ports'
 import type { Realtime } from './realtime/connect'
@@ -46,7 +46,7 @@ export interface ServerPorts {
   readonly sessions: Sessions
   readonly accounts: Accounts
   readonly operators: OperatorPorts
-  readonly watching: Watching
+  readonly deskMonitor: DeskMonitor
   readonly dealing: Dealing
   /** Carries out money decisions at once. */
   readonly carryOutDecisions: () => Promise<void>
@@ -119,8 +119,8 @@ export interface JobPorts {
   readonly pdfs: PdfProcess
   readonly chains: readonly OpenChain[]
   readonly keys: SecretKeys
-  readonly watch: BooksWatch
-  readonly watching: Watching
+  readonly audit: ContinuousAudit
+  readonly deskMonitor: DeskMonitor
   readonly dealing: Dealing
   readonly settings: Settings
   readonly clock: Clock

@@ -10,7 +10,7 @@ export type Turn =
   | 'market hours'
   | 'seals of ticks'
   | 'chores'
-  | 'watch of the books'
+  | 'audit of the books'
   | 'liabilities'
   | 'results of traders'
   | 'sample strategies'

@@ -5,7 +5,7 @@ import type { GatewayFigures } from '../realtime/messages'
 import type { Restrictions } from '../restrictions/restrictions'
 import type { AlarmLog } from './alarms'
 import { faultsOf } from './vitals'
-import type { Watching } from './watching'
+import type { DeskMonitor } from './desk-monitor'
 
 /** A pool of connections, as its driver counts them. */
 export interface CountedPool {
@@ -17,7 +17,7 @@ export interface CountedPool {
 /** The parts of the running server whose state is read at each scrape, from memory. */
 export interface Subjects {
   readonly market: Pick<Market, 'counters'>
-  readonly watching: Pick<Watching, 'feeds' | 'service' | 'vitals'>
+  readonly deskMonitor: Pick<DeskMonitor, 'feeds' | 'service' | 'vitals'>
   readonly restrictions: Pick<Restrictions, 'halts' | 'frozen'>
   readonly gateway: () => GatewayFigures | undefined
   readonly jobRuns: () => readonly JobRun[]
@@ -92,8 +92,8 @@ function readers(registry: Registry): { readonly gauge: Add; readonly counter: A
 
 const SECOND_MS = 1_000
 
-function addBooks(gauge: Add, { watching, restrictions }: Subjects): void {
-  const { areBooksOpen, oldestBatchMs, databaseSilentMs } = watching.vitals
+function addBooks(gauge: Add, { deskMonitor, restrictions }: Subjects): void {
+  const { areBooksOpen, oldestBatchMs, databaseSilentMs } = deskMonitor.vitals
   gauge('fairtick_books_open', 'Whether the books take commands', () => Number(areBooksOpen()))
   gauge(
     'fairtick_batch_oldest_age_seconds',
@@ -121,12 +121,12 @@ function addBooks(gauge: Add, { watching, restrictions }: Subjects): void {
   )
 }
 
-function addMarket({ gauge, counter }: ReturnType<typeof readers>, { market, watching }: Subjects): void {
+function addMarket({ gauge, counter }: ReturnType<typeof readers>, { market, deskMonitor }: Subjects): void {
   gauge(
     'fairtick_quote_age_seconds',
     'Time since the latest tick of an instrument',
     () =>
-      watching
+      deskMonitor
         .feeds()
         .flatMap(({ instrument: { code }, ageMs }) =>
           ageMs === undefined ? [] : [[code, ageMs / SECOND_MS] as const],
@@ -136,7 +136,7 @@ function addMarket({ gauge, counter }: ReturnType<typeof readers>, { market, wat
   gauge(
     'fairtick_instruments',
     'Instruments by the state of their prices',
-    () => tally(STATES, watching.feeds(), ({ state }) => state),
+    () => tally(STATES, deskMonitor.feeds(), ({ state }) => state),
     'state',
   )
   counter(
@@ -195,9 +195,9 @@ function addService({ gauge, counter }: ReturnType<typeof readers>, { gateway, p
 }
 
 /** Sampled figures; the database's are absent, and marked, while it cannot be read. */
-function addSampled({ gauge, counter }: ReturnType<typeof readers>, { watching }: Subjects): void {
-  const last = () => watching.service().at(-1)
-  const read = () => (faultsOf(watching.vitals).includes('database-silent') ? undefined : last())
+function addSampled({ gauge, counter }: ReturnType<typeof readers>, { deskMonitor }: Subjects): void {
+  const last = () => deskMonitor.service().at(-1)
+  const read = () => (faultsOf(deskMonitor.vitals).includes('database-silent') ? undefined : last())
   gauge(
     'fairtick_figure_unread',
     'Whether a figure is absent because the database could not be asked for it',

@@ -2,7 +2,7 @@ import { INCOME_NUMBERS } from '@fairtick/domain'
 import type { Pool } from 'pg'
 import { inSnapshot } from '../database/snapshot'
 import { IS_OPEN } from '../features/cashier/withdrawals/withdrawal-states'
-import { type Besides, type Finding, type Rule, askRules } from './ask-rules'
+import { type Besides, type Finding, type Rule, checkRules } from './check-rules'
 import { SEALS_DUE } from './act-proof'
 import { ADJUSTMENT_RULES } from './adjustment-rules'
 import { CHAIN_RULES } from './chain-rules'
@@ -268,19 +268,19 @@ export const RULES: readonly Rule[] = [
 /** Number of the audit's rules: a run that checked fewer is not an audit. */
 export const RULE_COUNT = RULES.length
 
-/** Which rules are asked, by their names. */
-type IsAsked = (rule: string) => boolean
+/** Which rules are checked, by their names. */
+type IsChecked = (rule: string) => boolean
 
-const ALL: IsAsked = () => true
+const ALL: IsChecked = () => true
 
 /** Checks the rules of the books, all of them unless told otherwise, in one snapshot of the system. */
 export async function auditBooks(
   pool: Pool,
   besides: Besides = 'nothing',
-  isAsked: IsAsked = ALL,
+  isChecked: IsChecked = ALL,
 ): Promise<Finding[]> {
-  const rules = RULES.filter(({ name }) => isAsked(name))
-  return inSnapshot(pool, async (client) => askRules(client, rules, besides))
+  const rules = RULES.filter(({ name }) => isChecked(name))
+  return inSnapshot(pool, async (client) => checkRules(client, rules, besides))
 }
 
 /** A part of the books: a range of users, both ends included. */
@@ -294,14 +294,14 @@ export async function auditUsers(
   pool: Pool,
   slice: Slice,
   besides: Besides = 'nothing',
-  isAsked: IsAsked = ALL,
+  isChecked: IsChecked = ALL,
 ): Promise<Finding[]> {
   const within = withinSlice(slice)
-  const rules = RULES.filter(({ name }) => isAsked(name)).flatMap((rule) => {
+  const rules = RULES.filter(({ name }) => isChecked(name)).flatMap((rule) => {
     if (rule.isPerUser) return [{ ...rule, breaks: `${within} ${rule.breaks}` }]
     return rule.name === ACTS_SEALED ? [rule] : []
   })
-  return inSnapshot(pool, async (client) => askRules(client, rules, besides))
+  return inSnapshot(pool, async (client) => checkRules(client, rules, besides))
 }
 
 /** Findings about a part of the journal, and the last entry that was checked. */
@@ -323,7 +323,7 @@ export async function auditSeals(
     )
     const until = Number(rows[0]?.until ?? after)
     const breaks = sealBreaks(String(after), String(until))
-    const findings = await askRules(client, [{ name: ENTRIES_SEALED, breaks }], besides)
+    const findings = await checkRules(client, [{ name: ENTRIES_SEALED, breaks }], besides)
     return { findings, until }
   })
 }

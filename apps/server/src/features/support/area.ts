@@ -19,11 +19,11 @@ import { recoveryRoutes } from './tickets/recovery-routes'
 export const support: Area = { name: 'support', serve, queues: SUPPORT_QUEUES, exports: supportExport }
 
 function serve(server: CallServer, ports: CallPorts): void {
-  const { pool, watching, offer, clock, accounts, isClosed } = ports
+  const { pool, deskMonitor, offer, clock, accounts, isClosed } = ports
   statusRoutes(server, {
     ...ports,
     categories: CATEGORIES,
-    isServing: () => faultsOf(watching.vitals).length === 0,
+    isServing: () => faultsOf(deskMonitor.vitals).length === 0,
     readHalts: (page) => readHaltHistory(pool, page),
     nextChange: offer.nextChange,
   })

@@ -20,13 +20,13 @@ export interface Finding {
 export type Besides = 'nothing' | 'lifted'
 
 /** Rules whose queries failed; the other rules were still checked. */
-export class RulesNotAsked extends Error {
+export class RulesNotChecked extends Error {
   constructor(
     readonly findings: readonly Finding[],
     readonly failures: readonly { readonly rule: string; readonly err: unknown }[],
   ) {
     super(
-      `rules of the books could not be asked: ${failures.map(({ rule, err }) => `${rule} (${String(err)})`).join(', ')}`,
+      `rules of the books could not be checked: ${failures.map(({ rule, err }) => `${rule} (${String(err)})`).join(', ')}`,
     )
   }
 }
@@ -37,7 +37,7 @@ const OUT_OF_TIME = '57014'
 const FOUND_MOST = 1000
 
 /** Checks some rules independently: a failing one does not stop the others. A timeout ends all of them. */
-export async function askRules(
+export async function checkRules(
   client: PoolClient,
   rules: readonly Rule[],
   besides: Besides,
@@ -56,7 +56,7 @@ export async function askRules(
       failures.push({ rule: rule.name, err })
     }
   }
-  if (failures.length > 0) throw new RulesNotAsked(findings, failures)
+  if (failures.length > 0) throw new RulesNotChecked(findings, failures)
   return findings
 }
 

@@ -1,10 +1,10 @@
 import type { DatabasePool } from '../database/pool'
 import type { Log } from '../ports'
-import { type Finding, RulesNotAsked } from './ask-rules'
+import { type Finding, RulesNotChecked } from './check-rules'
 import { auditBooks, auditSeals, auditUsers, isOfSums, nextUsers } from './books-audit'
 
-/** Dependencies of the watch: sessions of its own that only read, so that no order waits for it. */
-export interface BooksWatchPorts {
+/** Dependencies of the audit: sessions of its own that only read, so that no order waits for it. */
+export interface ContinuousAuditPorts {
   /** Sessions with short statements, for a part of the books. */
   readonly slices: DatabasePool
   /** Sessions with long statements, for all of the books. */
@@ -15,7 +15,7 @@ export interface BooksWatchPorts {
 }
 
 /** Checks the books all the time. Source: docs/spec/rules.md 1.4. */
-export interface BooksWatch {
+export interface ContinuousAudit {
   /** Checks the next part: some users, and some of the journal. */
   checkSlice(): Promise<void>
   checkAll(): Promise<void>
@@ -27,7 +27,7 @@ const SEALS = { least: 50, most: 5000 }
 const QUICK_MS = 1000
 
 /** Begins with the first user. After a timeout the next part is smaller; after a quick check it is larger. */
-export function createBooksWatch({ slices, whole, onBroken, log }: BooksWatchPorts): BooksWatch {
+export function createContinuousAudit({ slices, whole, onBroken, log }: ContinuousAuditPorts): ContinuousAudit {
   const tellOf = tellsOf(onBroken, log)
   let user = 0
   let users = 200
@@ -61,7 +61,7 @@ export function createBooksWatch({ slices, whole, onBroken, log }: BooksWatchPor
 type TellOf = (audit: Promise<readonly Finding[]>) => Promise<void>
 
 /** Reports the findings of an audit, even if some of its rules could not be checked. */
-function tellsOf(onBroken: BooksWatchPorts['onBroken'], log: Log): TellOf {
+function tellsOf(onBroken: ContinuousAuditPorts['onBroken'], log: Log): TellOf {
   async function tell(findings: readonly Finding[]): Promise<void> {
     const sums = findings.filter(isOfSums)
     if (sums.length > 0) log.error({ findings: sums }, 'ALARM: sums of histories are not those of the books')
@@ -72,8 +72,8 @@ function tellsOf(onBroken: BooksWatchPorts['onBroken'], log: Log): TellOf {
     try {
       await tell(await audit)
     } catch (error) {
-      if (!(error instanceof RulesNotAsked)) throw error
-      log.error({ err: error }, 'ALARM: rules of the books could not be asked')
+      if (!(error instanceof RulesNotChecked)) throw error
+      log.error({ err: error }, 'ALARM: rules of the books could not be checked')
       await tell(error.findings)
     }
   }

@@ -26,7 +26,7 @@ export interface FeedState {
 }
 
 /** All that operators watch, from memory, so that a look never delays an order. */
-export interface Watching {
+export interface DeskMonitor {
   feeds(): readonly FeedState[]
   /** Positions of clients; walked again if the last walk is older than two seconds. */
   exposure(): Promise<ExposureWalk>
@@ -47,8 +47,8 @@ export interface Watching {
 
 const WALK_GOOD_FOR_MS = 2000
 
-/** Starts watching. */
-export function createWatching(ports: {
+/** Starts the monitor. */
+export function createDeskMonitor(ports: {
   readonly pool: Queryable
   readonly books: Pick<Books, 'portfolios' | 'isOpen'>
   readonly market: Market
@@ -61,7 +61,7 @@ export function createWatching(ports: {
   readonly clock: Clock
   readonly log: AlarmLog
   readonly mail: AlarmMail
-}): Watching {
+}): DeskMonitor {
   const { pool, books, market, priced, clock, log, mail } = ports
   const service = createServiceWatch({
     ...ports,
