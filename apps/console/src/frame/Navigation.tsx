@@ -7,7 +7,7 @@ import { type Session, isAllowed } from '../client/session'
 import { termsOf } from '../client/terms'
 import { useWords } from '../words/use-words'
 import { ageWords, isLate, useAge } from './age'
-import { type ShownQueue, isQueueAsked, queueAddress, useQueues, useWaitingForMe } from './queues'
+import { type ShownQueue, isQueueShown, queueAddress, useQueues, useWaitingForMe } from './queues'
 import { useAddress } from './use-go'
 
 /** The navigation for an operator's roles: queues with their counts, lists, people. */
@@ -16,7 +16,7 @@ export function Navigation({ session }: { readonly session: Session }) {
   const { pathname, search } = useLocation()
   const shown = pathname.split('/')[1] ?? ''
   const asked = new URLSearchParams(search)
-  const isQueue = (resource: Resource) => resource.name === shown && isQueueAsked(resource, asked)
+  const isQueue = (resource: Resource) => resource.name === shown && isQueueShown(resource, asked)
   const queues = useQueues(session)
   const waiting = useWaitingForMe(session)
   const approvals = resourceOf('approvals')

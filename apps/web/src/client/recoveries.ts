@@ -18,15 +18,15 @@ function readRecovery(row: WireRecovery) {
 export type OwnRecovery = ReturnType<typeof readRecovery>
 
 /** A network that may have been the intended one. */
-export interface MeantNetwork {
+export interface IntendedNetwork {
   readonly id: number
   readonly currencyCode: string
   readonly protocol: string
 }
 
 /** Every deposit network. */
-export const useMeantNetworks = () =>
-  useRealQuery('meant networks', async (options): Promise<readonly MeantNetwork[]> => {
+export const useIntendedNetworks = () =>
+  useRealQuery('intended networks', async (options): Promise<readonly IntendedNetwork[]> => {
     const coins = await call(depositCalls.depositCoins, {}, options)
     const networks = await Promise.all(
       coins.map(({ code }) => call(depositCalls.depositNetworks, { currency_code: code }, options)),

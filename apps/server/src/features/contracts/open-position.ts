@@ -1,7 +1,7 @@
 import * as domain from '@fairtick/domain'
 import type { Book } from '../../books/book'
 import { accept, command, ensureAllowed, refuse, refuseUnpriced } from '../../books/command'
-import { NO_PRICE, ensureOnGrid } from './asked-prices'
+import { NO_PRICE, ensureOnGrid } from './price-parameters'
 import { spendable } from './spendable'
 import { positionTable } from './position-store'
 import { type StopChanger, keepStops } from './stop-change-store'

@@ -82,7 +82,7 @@ export async function asksTooOften(database: Queryable, userId: number, now: num
 }
 
 /** A requested change; undefined fields stay unchanged, also those of a waiting change. */
-export interface AskedChange {
+export interface ProfileRequest {
   /** Requesting the present nickname withdraws a waiting one. */
   readonly nickname: string | undefined
   readonly picture: { readonly id: number; readonly hash: string } | undefined
@@ -97,7 +97,7 @@ export interface AskedChange {
 export async function addProfileChange(
   database: Queryable,
   { id: traderId, userId, nickname: oldNickname }: NamedTrader,
-  { nickname, picture, at }: AskedChange,
+  { nickname, picture, at }: ProfileRequest,
 ): Promise<'nickname' | 'avatar' | undefined> {
   const waiting = await withdrawWaiting(database, traderId, at)
   const asked = nickname ?? waiting?.nickname
@@ -125,7 +125,7 @@ export async function addProfileChange(
   return undefined
 }
 
-const takenOver = (waiting: ProfileChange | undefined): AskedChange['picture'] =>
+const takenOver = (waiting: ProfileChange | undefined): ProfileRequest['picture'] =>
   waiting?.imageId === undefined || waiting.pictureHash === undefined
     ? undefined
     : { id: waiting.imageId, hash: waiting.pictureHash }

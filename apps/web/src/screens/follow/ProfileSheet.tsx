@@ -48,7 +48,7 @@ function ProfileForm({ profile, onDone }: { readonly profile: OwnProfile; readon
     <Form
       label={text('copying.profileTitle')}
       onSubmit={() => {
-        const { found, asked } = askedOf(profile, nickname.trim(), picture.photo)
+        const { found, asked } = profileRequestOf(profile, nickname.trim(), picture.photo)
         action.submit(found, asked)
       }}
     >
@@ -75,11 +75,11 @@ function ProfileForm({ profile, onDone }: { readonly profile: OwnProfile; readon
 }
 
 type Field = 'nickname' | 'avatar'
-type Asked = Parameters<typeof changeProfile>[0]
+type ProfileRequest = Parameters<typeof changeProfile>[0]
 
 function useAsking(problems: FormProblems<Field>, onDone: () => void) {
   const { text } = useTexts()
-  return useFormAction((asked: Asked) => changeProfile(asked, text('copying.profileAsk')), {
+  return useFormAction((asked: ProfileRequest) => changeProfile(asked, text('copying.profileAsk')), {
     problems,
     fields: {},
     onDone: () => {
@@ -103,11 +103,11 @@ function namesIn({ nickname, change }: OwnProfile) {
 }
 
 /** The change to send, and its problems. */
-function askedOf(
+function profileRequestOf(
   profile: OwnProfile,
   name: string,
   photo: Photo,
-): { readonly found: FieldKeys<Field>; readonly asked: Asked } {
+): { readonly found: FieldKeys<Field>; readonly asked: ProfileRequest } {
   const { waiting, before } = namesIn(profile)
   const picture = photo.state === 'sent' ? photo.url : undefined
   const isSame = name === before && picture === undefined

@@ -1,6 +1,6 @@
 import { DAY_MS, type FeeBasis } from '@fairtick/domain'
 import { CODE } from '@fairtick/wire'
-import { type GivenTerms, type WireChangeAsked, inOurNames, termCalls } from '@fairtick/wire/admin'
+import { type GivenTerms, type WireChangeRequested, inOurNames, termCalls } from '@fairtick/wire/admin'
 import { inTransaction } from '../../../database/in-transaction'
 import { JsonText } from '../../../http/call-server'
 import { Failure } from '../../../http/failure'
@@ -53,7 +53,7 @@ export function termRoutes({ serve }: OperatorServer, served: ServedTerms, ports
 }
 
 /** A change as requested by a call. */
-export interface AskedChange {
+export interface TermRequest {
   readonly served: ServedTerms
   readonly rowId: number | undefined
   readonly given: GivenTerms
@@ -69,13 +69,13 @@ export interface AskedChange {
 export async function askChange(
   { intents, deskOf, pool, settings, isSandbox }: TermPorts,
   { session, ip, intent }: SignedContext,
-  { served, rowId, given, names, reason, isForTwo, isAtOnce = false }: AskedChange,
-): Promise<JsonText<WireChangeAsked>> {
+  { served, rowId, given, names, reason, isForTwo, isAtOnce = false }: TermRequest,
+): Promise<JsonText<WireChangeRequested>> {
   if (typeof reason !== 'string') throw flawed('reason', 'required')
   const desk = deskOf(session, ip)
   const noticeMs = isAtOnce ? 0 : settings.CHANGE_NOTICE_DAYS * DAY_MS
   const standing = { noticeMs, isSample: isSandbox, isForTwo }
-  const text = await intents.once<WireChangeAsked>({ userId: session.operatorId, intent }, async (keep) => {
+  const text = await intents.once<WireChangeRequested>({ userId: session.operatorId, intent }, async (keep) => {
     const prepared = await inTransaction(pool, (database) =>
       prepareChange(database, served, rowId, given, standing),
     )
@@ -90,13 +90,13 @@ export async function askChange(
   return new JsonText(text)
 }
 
-const shownOf = (changeId: number, outcome: Outcome): WireChangeAsked => ({
+const shownOf = (changeId: number, outcome: Outcome): WireChangeRequested => ({
   state: outcome.is === 'waiting' ? 'waiting' : 'done',
   approval_id: outcome.is === 'waiting' ? outcome.approvalId : null,
   change_id: changeId,
 })
 
-function refusalOf(refused: ChangeRefused, given: GivenTerms, names: AskedChange['names']): Failure {
+function refusalOf(refused: ChangeRefused, given: GivenTerms, names: TermRequest['names']): Failure {
   const wrong = (field: string, flaw: 'required' | 'malformed') => flawed(names?.get(field) ?? field, flaw)
   if (refused.is === 'wrong') return wrong(refused.field, refused.flaw)
   const [empty, ...others] = Object.keys(given).filter((field) => given[field] !== undefined)

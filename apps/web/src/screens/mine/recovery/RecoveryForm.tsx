@@ -2,7 +2,7 @@ import { TRANSFER_FAULTS, type TransferFault } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Select, TextField, showToast } from '@fairtick/ui'
 import { useKeptDraft } from '../../../client/kept-draft'
-import { type MeantNetwork, type ToldTransfer, openRecovery } from '../../../client/recoveries'
+import { type IntendedNetwork, type ToldTransfer, openRecovery } from '../../../client/recoveries'
 import {
   NO_DRAFT,
   type RecoveryDraft,
@@ -25,7 +25,7 @@ const WORDS_LONGEST = 1000
 const NETWORK_LONGEST = 60
 
 /** Opens a ticket about misdirected coins. Source: docs/spec/rules.md 6.1. */
-export function RecoveryForm(props: { readonly networks: readonly [MeantNetwork, ...MeantNetwork[]] }) {
+export function RecoveryForm(props: { readonly networks: readonly [IntendedNetwork, ...IntendedNetwork[]] }) {
   const { text } = useTexts()
   const problems = useProblems<Field>()
   const [kept, setDraft] = useKeptDraft('ticket', NO_TICKET)

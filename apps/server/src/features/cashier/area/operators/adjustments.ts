@@ -1,6 +1,6 @@
 import { resources } from '@fairtick/wire/admin'
 import { readAdjustment } from '../../adjustments/adjustment-store'
-import { decidedByTwo, findAsked } from '../../../../operator/resources/queues/asked-rows'
+import { decidedByTwo, findRequested } from '../../../../operator/resources/queues/requested-rows'
 import { queue } from '../../../../operator/resources/queues/queue'
 
 /** Adjustments of clients' accounts, requested by operators. Source: docs/spec/cases.md O3. */
@@ -23,6 +23,6 @@ export const adjustments = queue({
   search: { user_id: 'j.user_id = $n', operator: 'lower(j.asked_by) = $q' },
   userId: 'j.user_id',
   state: 'waits for a decision',
-  find: (database, id) => findAsked(database, 'adjustment', id, readAdjustment),
+  find: (database, id) => findRequested(database, 'adjustment', id, readAdjustment),
   decisions: decidedByTwo('adjustment'),
 })

@@ -1,6 +1,6 @@
 import { resources } from '@fairtick/wire/admin'
 import { readPoolFill } from '../../subscription-store'
-import { decidedByTwo, findAsked } from '../../../../operator/resources/queues/asked-rows'
+import { decidedByTwo, findRequested } from '../../../../operator/resources/queues/requested-rows'
 import { queue } from '../../../../operator/resources/queues/queue'
 
 /** Fillings of pools, requested by operators. Source: docs/spec/wire.md 6.3. */
@@ -20,6 +20,6 @@ export const poolFills = queue({
   at: 'f.asked_at',
   search: { fund_id: 'f.product_id = $n', operator: 'lower(f.asked_by) = $q' },
   state: 'waits for a decision',
-  find: (database, id) => findAsked(database, 'pool_fill', id, readPoolFill),
+  find: (database, id) => findRequested(database, 'pool_fill', id, readPoolFill),
   decisions: decidedByTwo('pool_fill'),
 })

@@ -5,7 +5,7 @@ import { chooseInstrument, useCurrentInstrumentId } from '../../client/current-i
 import type { Listing } from '../../client/market'
 
 /** The instrument of the trade screen. */
-export interface AskedInstrument {
+export interface TradedInstrument {
   /** Undefined while the market is unknown. */
   readonly listing: Listing | undefined
   /** The address names an unknown instrument: the first is shown instead. */
@@ -18,7 +18,7 @@ export interface AskedInstrument {
  * The instrument named by the address (`i`: its code, or a current or former symbol). Without one, the
  * session's current instrument is added to the address.
  */
-export function useAskedInstrument(listings: readonly Listing[] | undefined): AskedInstrument {
+export function useTradedInstrument(listings: readonly Listing[] | undefined): TradedInstrument {
   const navigate = useNavigate()
   const place = useLocation()
   const state: unknown = place.state

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { methodAct, targetOf } from './asked-method'
+import { methodAct, targetOf } from './method-target'
 import type { WithdrawalCurrency } from './currency-store'
 import type { PayoutTarget } from '@fairtick/domain'
 

@@ -1,5 +1,5 @@
 import { isListedBy } from '@fairtick/wire/admin'
-import { type Asked, type Resource, fieldsOf } from '../client/rows'
+import { type ListQuery, type Resource, fieldsOf } from '../client/rows'
 
 /** Rows per page of a list. */
 export const PAGE_ROWS = 50
@@ -14,7 +14,7 @@ export const filterFields = (resource: Resource) =>
   fieldsOf(resource).filter(({ name, kind }) => kind !== 'time' && isListedBy(resource, name))
 
 /** An address's request for a list, in the parameters of its call. Days are in the operator's time zone. */
-export function askedOf(resource: Resource, query: URLSearchParams): Asked {
+export function listQueryOf(resource: Resource, query: URLSearchParams): ListQuery {
   const known = new Set([...filterFields(resource).map(({ name }) => name), ...OTHERS])
   const asked = [...query].filter(([name, value]) => known.has(name) && value !== '')
   return Object.fromEntries(
@@ -27,8 +27,8 @@ export function askedOf(resource: Resource, query: URLSearchParams): Asked {
 }
 
 /** The same without its page, for a file. */
-export const askedOfFile = (resource: Resource, query: URLSearchParams): Asked =>
-  Object.fromEntries(Object.entries(askedOf(resource, query)).filter(([name]) => name !== 'page'))
+export const fileQueryOf = (resource: Resource, query: URLSearchParams): ListQuery =>
+  Object.fromEntries(Object.entries(listQueryOf(resource, query)).filter(([name]) => name !== 'page'))
 
 /** The filters of an address, with names and values as written there. */
 export function filtersOf(

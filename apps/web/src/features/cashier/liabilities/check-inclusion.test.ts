@@ -11,7 +11,7 @@ import {
 } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
 import type { PublishedLiabilities } from '../../../client/liabilities'
-import { type PlaceFault, checkPlace, stepStates } from './check-place'
+import { type InclusionFault, checkInclusion, stepStates } from './check-inclusion'
 import { seenVerdict } from './seen-days'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -49,8 +49,8 @@ const DAYS = chained(
 
 const MEASURE = { uid: '10000000', days: DAYS, balances: [usd('12.5')], hash }
 
-const check = (changed = proof, measure: Partial<Parameters<typeof checkPlace>[1]> = {}) =>
-  checkPlace(changed, { ...MEASURE, ...measure })
+const check = (changed = proof, measure: Partial<Parameters<typeof checkInclusion>[1]> = {}) =>
+  checkInclusion(changed, { ...MEASURE, ...measure })
 const statesOf = async (checked: ReturnType<typeof check>) =>
   stepStates(await checked)
     .map(({ state }) => state[0])
@@ -69,8 +69,8 @@ describe('the check of a place in the tree', () => {
     expect((await check(proof, { balances: [usd('12'), usd('12.5')] })).known?.isSame).toBe(true)
   })
 
-  it.each<[PlaceFault, Promise<string>, string]>([
-    ['malformed', statesOf(checkPlace(undefined, MEASURE)), 'bsssssss'],
+  it.each<[InclusionFault, Promise<string>, string]>([
+    ['malformed', statesOf(checkInclusion(undefined, MEASURE)), 'bsssssss'],
     ['not-yours', statesOf(check(proof, { uid: '10000001' })), 'gbssssss'],
     ['negative-sum', statesOf(check({ ...proof, total: usdOf(-1n) })), 'ggbsssss'],
     ['total-differs', statesOf(check({ ...proof, sum: usd('13') })), 'gggbssss'],

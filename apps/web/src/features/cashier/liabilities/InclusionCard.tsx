@@ -6,24 +6,24 @@ import { useState } from 'react'
 import { type PublishedLiabilities, proofFile } from '../../../client/liabilities'
 import { saveFile } from '../../../client/transport/fetch-file'
 import { useFigures } from '../../../figures/use-figures'
-import type { PlaceCheck } from './check-place'
+import type { InclusionCheck } from './check-inclusion'
 import { CheckSteps } from './CheckSteps'
 import { leftToRight } from '../left-to-right'
 import { LoudNote } from './LoudNote'
 import { PathNodes } from './PathNodes'
-import { type OwnPlace as Place, useOwnPlace } from './use-own-place'
+import { type CheckedProof, useInclusionCheck } from './use-inclusion-check'
 
-interface Asked {
+interface ProofRequest {
   readonly uid: string
   readonly day: PublishedLiabilities
   readonly days: readonly PublishedLiabilities[]
 }
 
 /** A client's check of their own place in the tree of a day. */
-export function OwnPlace({ uid, day, days }: Asked) {
+export function InclusionCard({ uid, day, days }: ProofRequest) {
   const { text } = useTexts()
   const [isFailed, setFailed] = useState(false)
-  const check = useOwnPlace(uid, () => setFailed(true))
+  const check = useInclusionCheck(uid, () => setFailed(true))
   const run = () => {
     setFailed(false)
     check.run({ day, days })
@@ -87,7 +87,7 @@ function Found(props: {
 }
 
 function Verdict(props: {
-  readonly checked: PlaceCheck
+  readonly checked: InclusionCheck
   readonly proof: LiabilityProof | undefined
   /** When the books were read (ms). */
   readonly at: number

@@ -2,13 +2,13 @@ import type { PayoutTarget } from '@fairtick/domain'
 import { CODE, TARGET_PARAMETER } from '@fairtick/wire'
 import type { Decoded, withdrawalMethodCalls } from '@fairtick/wire/calls'
 import { Failure } from '../../../http/failure'
-import { type MethodFault, WrongMethod, targetOf } from './asked-method'
+import { type MethodFault, WrongMethod, targetOf } from './method-target'
 import type { WithdrawalCurrency } from './currency-store'
 
 type GivenTarget = Omit<Decoded<typeof withdrawalMethodCalls.sendMethodCode.parameters>, 'type' | 'draw_id'>
 
 /** The payout target in a call's parameters; refuses an invalid one, and one that is ours. */
-export async function askedTarget(
+export async function readTarget(
   isOurs: (to: PayoutTarget) => Promise<boolean>,
   currency: WithdrawalCurrency,
   given: GivenTarget,

@@ -1,5 +1,5 @@
 import { CODE } from '@fairtick/wire'
-import type { WireAdjustmentAsked } from '@fairtick/wire/admin'
+import type { WireAdjustmentRequested } from '@fairtick/wire/admin'
 import { JsonText } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import { queueOf } from './queues/every-queue'
@@ -9,7 +9,7 @@ import type { DecidePorts, SignedContext } from './decide-routes'
  * Requests, once per key, a row that takes two operators: `make` writes it, and the request is the first
  * word. A row whose first word was lost in a crash waits for two others, or for a rejection.
  */
-export async function askedForTwo(
+export async function requestByTwo(
   { intents, deskOf }: Pick<DecidePorts, 'intents' | 'deskOf'>,
   { session, ip, intent }: SignedContext,
   asked: {
@@ -17,13 +17,13 @@ export async function askedForTwo(
     readonly reason: string
     readonly make: () => Promise<{ readonly id: number }>
   },
-): Promise<JsonText<WireAdjustmentAsked>> {
+): Promise<JsonText<WireAdjustmentRequested>> {
   const { queue, reason, make } = asked
-  const text = await intents.once<WireAdjustmentAsked>(
+  const text = await intents.once<WireAdjustmentRequested>(
     { userId: session.operatorId, intent },
     async (keep) => {
       const { id } = await make()
-      let answer: WireAdjustmentAsked | undefined
+      let answer: WireAdjustmentRequested | undefined
       await queueOf(queue).decide(
         { decision: 'approve', id, reason },
         deskOf(session, ip),

@@ -3,14 +3,14 @@ import { decidedByBooks, findUndecided } from './money-decision'
 import type { Decision } from './queue'
 
 /** A movement requested by an operator in the console. */
-interface AskedRow {
+interface RequestedRow {
   readonly id: number
   readonly userId: number
   readonly status: string
 }
 
 /** A requested movement that waits. */
-export async function findAsked<Row extends AskedRow>(
+export async function findRequested<Row extends RequestedRow>(
   ...asked: Parameters<typeof findUndecided<Row>>
 ): Promise<Row | undefined> {
   const found = await findUndecided(...asked)
@@ -23,7 +23,7 @@ export async function findAsked<Row extends AskedRow>(
  */
 export const decidedByTwo = (
   subject: MoneySubject,
-): { readonly approve: Decision<AskedRow>; readonly reject: Decision<AskedRow> } => ({
+): { readonly approve: Decision<RequestedRow>; readonly reject: Decision<RequestedRow> } => ({
   approve: { ...decidedByBooks(subject, 'approve', 'approved'), takesTwo: true },
   reject: decidedByBooks(subject, 'reject', 'rejected'),
 })

@@ -1,13 +1,13 @@
 import { resources } from '@fairtick/wire/admin'
 import { describe, expect, it } from 'vitest'
-import { askedOf, askedOfFile, changed, filtersOf } from './asked'
+import { listQueryOf, fileQueryOf, changed, filtersOf } from './list-query'
 
 const { charges } = resources
 const query = (text: string) => new URLSearchParams(text)
 
 describe('the address of a list', () => {
   it('asks for what the call knows, and for nothing else', () => {
-    expect(askedOf(charges, query('status=0&sort=id&order=asc&page=2&evil=1&created_at=x&q='))).toEqual({
+    expect(listQueryOf(charges, query('status=0&sort=id&order=asc&page=2&evil=1&created_at=x&q='))).toEqual({
       status: '0',
       sort: 'id',
       order: 'asc',
@@ -17,8 +17,8 @@ describe('the address of a list', () => {
 
   it('has days of the operator, the last of them included', () => {
     const day = (date: number) => String(new Date(2026, 10, date).getTime())
-    expect(askedOf(charges, query('from=2026-11-24&to=2026-11-30'))).toEqual({ from: day(24), to: day(31) })
-    expect(askedOf(charges, query('from=yesterday'))).toEqual({})
+    expect(listQueryOf(charges, query('from=2026-11-24&to=2026-11-30'))).toEqual({ from: day(24), to: day(31) })
+    expect(listQueryOf(charges, query('from=yesterday'))).toEqual({})
   })
 
   it('is cut by its filters, which a page and a sorting are not', () => {
@@ -26,7 +26,7 @@ describe('the address of a list', () => {
       ['status', '0'],
       ['q', 'abc'],
     ])
-    expect(askedOfFile(charges, query('status=0&page=2'))).toEqual({ status: '0' })
+    expect(fileQueryOf(charges, query('status=0&page=2'))).toEqual({ status: '0' })
   })
 
   it('begins at the first page when something is changed', () => {

@@ -5,7 +5,7 @@ import { type Address, emailAddress, mobileAddress } from './account/address'
 import { countryOf, isServed } from './areas'
 
 /** The country of an area in a call; refuses an unknown or unserved one. */
-export function countryAsked(areaId: number): CountryCode {
+export function requestedCountry(areaId: number): CountryCode {
   const country = countryOf(areaId)
   if (country === undefined) throw malformed('area_id', 'unknown')
   if (!isServed(country)) throw new Failure(CODE.countryNotServed)
@@ -13,12 +13,12 @@ export function countryAsked(areaId: number): CountryCode {
 }
 
 /** The address in one of a call's parameters: an e-mail address, or a number with its dialling area. */
-export function addressAsked(
+export function requestedAddress(
   kind: Address['kind'],
   asked: { readonly field: string; readonly text: string | undefined; readonly areaId: number | undefined },
 ): Address {
   const { field, text, areaId } = asked
-  const country = areaId === undefined ? undefined : countryAsked(areaId)
+  const country = areaId === undefined ? undefined : requestedCountry(areaId)
   if (text === undefined) throw malformed(field, 'required')
   const address = kind === 'email' ? emailAddress(text) : mobileAddress(text, country)
   if (address === 'not-served') throw new Failure(CODE.countryNotServed)

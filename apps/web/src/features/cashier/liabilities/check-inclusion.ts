@@ -12,12 +12,12 @@ import {
 import type { PublishedLiabilities } from '../../../client/liabilities'
 
 /** Why a proof does not show that its client's money is counted. */
-export type PlaceFault = LiabilityFault | 'unpublished' | ChainFault
+export type InclusionFault = LiabilityFault | 'unpublished' | ChainFault
 
 /** A recomputed proof: its nodes from leaf to root, and whether the client's records agree. */
-export interface PlaceCheck {
+export interface InclusionCheck {
   readonly nodes: readonly LiabilityNode[]
-  readonly fault: PlaceFault | undefined
+  readonly fault: InclusionFault | undefined
   /** The balance at that moment by the client's records; undefined if they do not cover it. */
   readonly known: { readonly balance: Usd; readonly isSame: boolean } | undefined
 }
@@ -32,10 +32,10 @@ interface Measure {
 }
 
 /** Checks a proof; undefined stands for a malformed one. */
-export async function checkPlace(
+export async function checkInclusion(
   proof: LiabilityProof | undefined,
   { uid, days, balances, hash }: Measure,
-): Promise<PlaceCheck> {
+): Promise<InclusionCheck> {
   if (proof === undefined) return { nodes: [], fault: 'malformed', known: undefined }
   const { nodes, fault } = await checkLiability(proof, uid, hash)
   return {
@@ -45,7 +45,7 @@ export async function checkPlace(
   }
 }
 
-function knownOf(sum: Usd, balances: readonly Usd[] | undefined): PlaceCheck['known'] {
+function knownOf(sum: Usd, balances: readonly Usd[] | undefined): InclusionCheck['known'] {
   const [likeliest] = balances ?? []
   if (balances === undefined || likeliest === undefined) return undefined
   return balances.includes(sum) ? { balance: sum, isSame: true } : { balance: likeliest, isSame: false }
@@ -56,7 +56,7 @@ export const STEPS = ['form', 'owner', 'negative', 'total', 'root', 'published',
 export type Step = (typeof STEPS)[number]
 export type StepState = 'good' | 'bad' | 'skipped'
 
-const STEP_OF: Readonly<Record<PlaceFault, Step>> = {
+const STEP_OF: Readonly<Record<InclusionFault, Step>> = {
   malformed: 'form',
   'not-yours': 'owner',
   'negative-sum': 'negative',
@@ -68,7 +68,7 @@ const STEP_OF: Readonly<Record<PlaceFault, Step>> = {
 }
 
 /** The result of each step: good before a fault, skipped after it. */
-export function stepStates({ fault, known }: PlaceCheck): readonly { step: Step; state: StepState }[] {
+export function stepStates({ fault, known }: InclusionCheck): readonly { step: Step; state: StepState }[] {
   const failed = fault === undefined ? STEPS.length : STEPS.indexOf(STEP_OF[fault])
   return STEPS.map((step, at) => {
     if (at === failed) return { step, state: 'bad' }
@@ -77,7 +77,7 @@ export function stepStates({ fault, known }: PlaceCheck): readonly { step: Step;
   })
 }
 
-function recordsState(known: PlaceCheck['known']): StepState {
+function recordsState(known: InclusionCheck['known']): StepState {
   if (known === undefined) return 'skipped'
   return known.isSame ? 'good' : 'bad'
 }
