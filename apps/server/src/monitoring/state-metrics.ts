@@ -1,4 +1,4 @@
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type LabelValues, type Registry } from 'prom-client'
 import type { Market } from '../market/market'
 import type { JobRun } from '../jobs/job'
 import type { GatewayFigures } from '../realtime/messages'
@@ -55,39 +55,40 @@ type Add = (name: string, help: string, read: Read, label?: string) => void
 
 /** Metrics that are read at scrape time. */
 function readers(registry: Registry): { readonly gauge: Add; readonly counter: Add } {
-  const registers = [registry]
+  const common = (name: string, help: string, label: string | undefined) => ({
+    name,
+    help,
+    registers: [registry],
+    labelNames: label === undefined ? [] : [label],
+  })
   return {
     gauge(name, help, read, label) {
       const metric: Gauge = new Gauge({
-        name,
-        help,
-        registers,
-        labelNames: label === undefined ? [] : [label],
-        collect() {
-          metric.reset()
-          const found = read()
-          if (found === undefined) metric.remove()
-          else if (typeof found === 'number') metric.set(found)
-          else for (const [of, value] of found) metric.set({ [label ?? '']: of }, value)
-        },
+        ...common(name, help, label),
+        collect: () => write(metric, metric.set.bind(metric), read, label),
       })
     },
     counter(name, help, read, label) {
       const metric: Counter = new Counter({
-        name,
-        help,
-        registers,
-        labelNames: label === undefined ? [] : [label],
-        collect() {
-          metric.reset()
-          const found = read()
-          if (found === undefined) metric.remove()
-          else if (typeof found === 'number') metric.inc(found)
-          else for (const [of, value] of found) metric.inc({ [label ?? '']: of }, value)
-        },
+        ...common(name, help, label),
+        collect: () => write(metric, metric.inc.bind(metric), read, label),
       })
     },
   }
+}
+
+/** Writes what is read now into a metric; without anything it is absent. */
+function write(
+  metric: Gauge | Counter,
+  add: (labels: LabelValues<string>, value: number) => void,
+  read: Read,
+  label = '',
+): void {
+  metric.reset()
+  const found = read()
+  if (found === undefined) metric.remove()
+  else if (typeof found === 'number') add({}, found)
+  else for (const [of, value] of found) add({ [label]: of }, value)
 }
 
 const SECOND_MS = 1_000

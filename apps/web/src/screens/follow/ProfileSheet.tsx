@@ -40,9 +40,7 @@ function ProfileForm({ profile, onDone }: { readonly profile: OwnProfile; readon
   const { text } = useTexts()
   const problems = useProblems<Field>()
   const [nickname, setNickname] = useState(namesIn(profile).before)
-  const picture = usePhoto(PROFILE_DRAFT, (words) =>
-    words === undefined ? problems.clear('avatar') : problems.show({ avatar: words }),
-  )
+  const picture = usePhoto(PROFILE_DRAFT, (words) => problems.report('avatar', words))
   const action = useAsking(problems, onDone)
   return (
     <Form
@@ -52,14 +50,7 @@ function ProfileForm({ profile, onDone }: { readonly profile: OwnProfile; readon
         action.submit(found, asked)
       }}
     >
-      <NicknameField
-        bound={problems.bind('nickname')}
-        value={nickname}
-        onChange={(value) => {
-          problems.clear('nickname')
-          setNickname(value)
-        }}
-      />
+      <NicknameField bound={problems.bind('nickname')} value={nickname} onChange={setNickname} />
       <PhotoField
         label={text('copying.picture')}
         hint={text('copying.pictureHint')}

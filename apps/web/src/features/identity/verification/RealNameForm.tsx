@@ -9,7 +9,7 @@ import { useFormAction } from '../form/use-form-action'
 import { type FormProblems, useProblems } from '../form/use-problems'
 import type { FieldKeys } from '../form/words-of'
 import { PhotoField } from './PhotoField'
-import { type Photo, photoProblem } from './photo'
+import { photoProblem, photoUrl } from './photo'
 import { usePhoto } from './use-photo'
 
 type Field = 'name' | 'card' | 'front' | 'reverse'
@@ -21,8 +21,8 @@ export function RealNameForm() {
   const { text } = useTexts()
   const problems = useProblems<Field>()
   const [details, setDetails] = useKeptDraft('real-name', NO_DETAILS)
-  const front = usePhoto('real-name front', sayAt(problems, 'front'))
-  const reverse = usePhoto('real-name reverse', sayAt(problems, 'reverse'))
+  const front = usePhoto('real-name front', (words) => problems.report('front', words))
+  const reverse = usePhoto('real-name reverse', (words) => problems.report('reverse', words))
   const action = useFormAction(submitRealName, {
     problems,
     fields: {},
@@ -39,8 +39,8 @@ export function RealNameForm() {
     action.submit(found, {
       name,
       cardId,
-      front: urlOf(front.photo),
-      reverse: urlOf(reverse.photo),
+      front: photoUrl(front.photo),
+      reverse: photoUrl(reverse.photo),
     })
   }
   return (
@@ -91,10 +91,3 @@ function IdentityDetails(props: {
     </>
   )
 }
-
-const sayAt = (problems: FormProblems<Field>, field: Field) => (words: string | undefined) => {
-  if (words === undefined) problems.clear(field)
-  else problems.show({ [field]: words })
-}
-
-const urlOf = (photo: Photo): string => (photo.state === 'sent' ? photo.url : '')

@@ -13,7 +13,7 @@ import { FormFoot } from '../../../features/identity/form/FormFoot'
 import { useFormAction } from '../../../features/identity/form/use-form-action'
 import { type FormProblems, useProblems } from '../../../features/identity/form/use-problems'
 import { PhotoField } from '../../../features/identity/verification/PhotoField'
-import { photoProblem } from '../../../features/identity/verification/photo'
+import { photoProblem, photoUrl } from '../../../features/identity/verification/photo'
 import { usePhoto } from '../../../features/identity/verification/use-photo'
 import { NumberField } from '../../../figures/NumberField'
 
@@ -32,10 +32,7 @@ export function RecoveryForm(props: { readonly networks: readonly [IntendedNetwo
   const draft = { ...kept, fault: TRANSFER_FAULTS.find((fault) => fault === kept.fault) ?? NO_DRAFT.fault }
   const { id: networkId } = props.networks.find(({ id }) => String(id) === kept.network) ?? props.networks[0]
   const change = (changes: Partial<RecoveryDraft>) => setDraft({ ...kept, ...changes })
-  const proof = usePhoto('ticket proof', (words) => {
-    if (words === undefined) problems.clear('proof')
-    else problems.show({ proof: words })
-  })
+  const proof = usePhoto('ticket proof', (words) => problems.report('proof', words))
   const action = useFormAction((told: ToldTransfer) => openRecovery(told, text('recovery.open')), {
     problems,
     fields: {},
@@ -48,7 +45,7 @@ export function RecoveryForm(props: { readonly networks: readonly [IntendedNetwo
   const submit = () =>
     action.submit(
       { ...recoveryProblems(draft), proof: photoProblem(proof.photo) },
-      { ...toldOf(draft), networkId, proof: proof.photo.state === 'sent' ? proof.photo.url : '' },
+      { ...toldOf(draft), networkId, proof: photoUrl(proof.photo) },
     )
   return (
     <Card>
