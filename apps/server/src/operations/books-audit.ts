@@ -344,6 +344,26 @@ export async function nextUsers(pool: Pool, after: number, count: number): Promi
   return last === null || last === undefined ? undefined : { fromUser: after + 1, toUser: Number(last) }
 }
 
+/** Tables whose rows are found by their user alone. */
+const OF_USERS = [
+  'account',
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'adjustment',
+  'loan',
+  'repayment',
+  'subscription',
+  'follow',
+  'position_split',
+  'position_dividend',
+  'owed_night',
+  'covered_loss',
+  'copied_position',
+  'folded_copy',
+  'demo_history',
+]
+
 /**
  * Restricts the rules' queries to the rows of these users, by redefining each table. The conditions match the
  * indexes.
@@ -357,26 +377,11 @@ function withinSlice({ fromUser, toUser }: Slice): string {
       (range) => `SELECT * FROM entry WHERE ${side}_balance IS NOT NULL AND ${side}_account BETWEEN ${range}`,
     )
   return `WITH app_user AS (SELECT * FROM app_user WHERE id BETWEEN ${fromUser} AND ${toUser}),
-    account AS (SELECT * FROM account WHERE ${users}),
+    ${OF_USERS.map((table) => `${table} AS (SELECT * FROM ${table} WHERE ${users})`).join(',\n    ')},
     entry AS (${[...accounts('from'), ...accounts('to')].join(' UNION ')}),
     position AS (SELECT * FROM position WHERE status <= 1 AND ${users} UNION ALL SELECT * FROM position WHERE status >= 2 AND ${users}),
     option AS (SELECT * FROM option WHERE status = 1 AND ${users} UNION ALL SELECT * FROM option WHERE status = 3 AND ${users}),
-    deposit AS (SELECT * FROM deposit WHERE ${users}),
-    withdrawal AS (SELECT * FROM withdrawal WHERE ${users}),
-    transfer AS (SELECT * FROM transfer WHERE ${users}),
-    adjustment AS (SELECT * FROM adjustment WHERE ${users}),
-    loan AS (SELECT * FROM loan WHERE ${users}),
-    repayment AS (SELECT * FROM repayment WHERE ${users}),
-    subscription AS (SELECT * FROM subscription WHERE ${users}),
     mining_income AS (SELECT i.* FROM mining_income i JOIN (SELECT id FROM subscription WHERE ${users}) s ON i.id BETWEEN s.id * ${INCOME_NUMBERS} AND (s.id + 1) * ${INCOME_NUMBERS} - 1),
-    follow AS (SELECT * FROM follow WHERE ${users}),
-    position_split AS (SELECT * FROM position_split WHERE ${users}),
-    position_dividend AS (SELECT * FROM position_dividend WHERE ${users}),
-    owed_night AS (SELECT * FROM owed_night WHERE ${users}),
-    covered_loss AS (SELECT * FROM covered_loss WHERE ${users}),
-    copied_position AS (SELECT * FROM copied_position WHERE ${users}),
-    folded_copy AS (SELECT * FROM folded_copy WHERE ${users}),
-    demo_history AS (SELECT * FROM demo_history WHERE ${users}),
     ended_milestone AS (SELECT * FROM ended_milestone WHERE ${owners}),
     traded_day AS (SELECT * FROM traded_day WHERE ${owners}),
     movement_milestone AS (${ranges.map((range) => `SELECT * FROM movement_milestone WHERE account BETWEEN ${range}`).join(' UNION ALL ')})`

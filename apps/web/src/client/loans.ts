@@ -18,7 +18,7 @@ import { forgetDrafts } from './kept-draft'
 import { call } from './transport/call'
 import { change } from './transport/change'
 import { type FileOptions, fetchFile } from './transport/fetch-file'
-import { nextPage } from './transport/next-page'
+import { inPages } from './transport/in-pages'
 import { queryKeys, readPrivateAgain } from './transport/queries'
 import { useUser } from './transport/session'
 import { useRealQuery } from './transport/use-real-query'
@@ -113,11 +113,8 @@ export function useLoans() {
   const pages = useInfiniteQuery({
     enabled: user !== undefined && !user.isDemo,
     queryKey: queryKeys.loans,
-    queryFn: async ({ pageParam, signal }) =>
-      loansShape.read(await call(lendingCalls.loans, { page: pageParam }, { signal })),
-    initialPageParam: 1,
-    getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
+    ...inPages(async (page, options) =>
+      loansShape.read(await call(lendingCalls.loans, { page }, options))),
     refetchInterval: ({ state }) => (hasWaiting(state.data?.pages ?? []) ? DECISION_MS : false),
   })
   return { ...pages, loans: pages.data?.pages.flatMap(({ rows }) => rows) }

@@ -4,7 +4,7 @@ import { type WireRecovery, networkNameShape, readPage, recoveryShape } from '@f
 import { depositCalls, recoveryCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { change } from './transport/change'
-import { nextPage } from './transport/next-page'
+import { inPages } from './transport/in-pages'
 import { queryKeys, readPrivateAgain } from './transport/queries'
 import { useUser } from './transport/session'
 import { useRealQuery } from './transport/use-real-query'
@@ -43,11 +43,8 @@ export function useRecoveries() {
   const pages = useInfiniteQuery({
     enabled: user !== undefined && !user.isDemo,
     queryKey: queryKeys.recoveries,
-    queryFn: async ({ pageParam, signal }) =>
-      readPage(await call(recoveryCalls.recoveries, { page: pageParam }, { signal }), readRecovery),
-    initialPageParam: 1,
-    getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
+    ...inPages(async (page, options) =>
+      readPage(await call(recoveryCalls.recoveries, { page }, options), readRecovery)),
     refetchInterval: LIST_AGAIN_MS,
   })
   return { ...pages, recoveries: pages.data?.pages.flatMap(({ rows }) => rows) }

@@ -20,7 +20,7 @@ import type { StepUp } from './security'
 import { call } from './transport/call'
 import type { CallFailure } from './transport/call-failure'
 import { change } from './transport/change'
-import { nextPage } from './transport/next-page'
+import { inPages } from './transport/in-pages'
 import { PRIVATE, queryClient, queryKeys, readPrivateAgain } from './transport/queries'
 import { serverNow } from './transport/server-clock'
 import { useUser } from './transport/session'
@@ -143,13 +143,10 @@ export function useWithdrawals(kind: CurrencyKind) {
   const pages = useInfiniteQuery({
     enabled: user !== undefined && !user.isDemo,
     queryKey: queryKeys.withdrawals(kind),
-    queryFn: async ({ pageParam, signal }) => {
-      const parameters = { type: CURRENCY_KIND[kind], page: pageParam }
-      return readPage(await call(withdrawalCalls.withdrawals, parameters, { signal }), readWithdrawal)
-    },
-    initialPageParam: 1,
-    getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
+    ...inPages(async (page, options) => {
+      const parameters = { type: CURRENCY_KIND[kind], page }
+      return readPage(await call(withdrawalCalls.withdrawals, parameters, options), readWithdrawal)
+    }),
     refetchInterval: LIST_AGAIN_MS,
   })
   return { ...pages, withdrawals: pages.data?.pages.flatMap(({ rows }) => rows) }

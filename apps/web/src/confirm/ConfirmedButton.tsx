@@ -10,7 +10,7 @@ interface ConfirmedButtonProps extends Omit<ComponentProps<typeof Button>, 'onPr
   readonly title: string
   /** The consequences of the act. */
   readonly question: ReactNode
-  /** The act again, as a verb. */
+  /** The act again, as a verb; also the text of the button itself, unless it has another. */
   readonly confirmLabel: string
   /** The text of the cancelling button; "Cancel" unless that could be mistaken for the act. */
   readonly cancelLabel?: string
@@ -21,12 +21,14 @@ interface ConfirmedButtonProps extends Omit<ComponentProps<typeof Button>, 'onPr
 
 /** A button whose act cannot be undone: asks for a confirmation that names the act. */
 export function ConfirmedButton(props: ConfirmedButtonProps) {
-  const { title, question, confirmLabel, cancelLabel, isDanger, onConfirm, action, ...button } = props
+  const { title, question, confirmLabel, cancelLabel, isDanger, onConfirm, action, children, ...button } = props
   const { text } = useTexts()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button {...button} isBusy={action.isBusy} onPress={() => setAsking(true)} />
+      <Button {...button} isBusy={action.isBusy} onPress={() => setAsking(true)}>
+        {children ?? confirmLabel}
+      </Button>
       <ConfirmDialog
         isOpen={isAsking}
         title={title}

@@ -77,8 +77,6 @@ function EndSession(props: {
       question={text('account.endSessionText', { device })}
       confirmLabel={text('account.endSession')}
       isDanger
-    >
-      {text('account.endSession')}
-    </ConfirmedButton>
+    />
   )
 }

@@ -76,8 +76,6 @@ function RemoveMethod({ method }: { readonly method: OwnMethod }) {
       confirmLabel={text('withdraw.remove')}
       isDanger
       testId={`remove-method-${method.id}`}
-    >
-      {text('withdraw.remove')}
-    </ConfirmedButton>
+    />
   )
 }

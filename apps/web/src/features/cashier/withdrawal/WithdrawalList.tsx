@@ -140,8 +140,6 @@ function CancelWithdrawal({ id, amount }: { readonly id: number; readonly amount
       confirmLabel={text('withdraw.cancel')}
       cancelLabel={text('withdraw.keep')}
       testId={`cancel-withdrawal-${id}`}
-    >
-      {text('withdraw.cancel')}
-    </ConfirmedButton>
+    />
   )
 }
