@@ -84,4 +84,6 @@ export const REPLACED_WORDS: readonly ReplacedWord[] = [
   { word: 'bet', instead: 'option' },
   { word: 'betting', instead: 'option' },
   { word: 'punter', instead: 'client' },
+  { word: 'paper', instead: 'PDF, or the document by its name' },
+  { word: 'meant', instead: 'the noun: a draft, a request, a wanted one' },
 ]
