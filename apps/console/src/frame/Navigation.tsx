@@ -1,7 +1,7 @@
 import { Anchor } from '@fairtick/ui'
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { keep, readKept } from '../client/kept'
+import { store, readStored } from '../client/browser-storage'
 import { type Resource, resourceOf, resources } from '../client/rows'
 import { type Session, isAllowed } from '../client/session'
 import { termsOf } from '../client/terms'
@@ -98,10 +98,10 @@ function Folded(props: {
   readonly children: ReactNode
 }) {
   const kept = `menu.${props.name}`
-  const [isOpen, setOpen] = useState(() => props.isHere || readKept(kept) === true)
+  const [isOpen, setOpen] = useState(() => props.isHere || readStored(kept) === true)
   const toggle = ({ currentTarget: { open } }: SyntheticEvent<HTMLDetailsElement>) => {
     if (open === isOpen) return
-    keep(kept, open)
+    store(kept, open)
     setOpen(open)
   }
   return (

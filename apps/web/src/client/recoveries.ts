@@ -51,7 +51,7 @@ export function useRecoveries() {
 }
 
 /** A misdirected transfer as its sender describes it. `proof` is the address of its uploaded picture. */
-export interface ToldTransfer {
+export interface MisdirectedTransfer {
   readonly networkId: number
   readonly fault: TransferFault
   /** The network actually used; empty if it was the intended one. */
@@ -63,7 +63,7 @@ export interface ToldTransfer {
 }
 
 /** Opens a ticket. `what` names the act if its outcome is uncertain. */
-export async function openRecovery(told: ToldTransfer, what: string): Promise<void> {
+export async function openRecovery(told: MisdirectedTransfer, what: string): Promise<void> {
   const parameters = {
     charge_id: told.networkId,
     fault: told.fault,

@@ -14,7 +14,7 @@ import { inPages, inPagesByCount } from './transport/in-pages'
 import { queryKeys } from './transport/queries'
 import { useUser } from './transport/session'
 
-export type { ListedTrader, OneTrader, RankedTrader, TraderOrder } from '@fairtick/wire'
+export type { ListedTrader, TraderDetails, RankedTrader, TraderOrder } from '@fairtick/wire'
 
 /** All current and former traders, page by page. */
 export function useTraders() {

@@ -11,7 +11,7 @@ import {
   refusedField,
   takesNoMore,
 } from '../../client/copying'
-import type { OneTrader } from '../../client/traders'
+import type { TraderDetails } from '../../client/traders'
 import { Filters } from '../../features/copying/terms/Filters'
 import { FollowPreview } from '../../features/copying/terms/FollowPreview'
 import { Sizing } from '../../features/copying/terms/Sizing'
@@ -30,7 +30,7 @@ type Field = Exclude<CopyingField, 'nickname'>
 
 /** The form of the terms: starts copying a trader, or changes the terms. */
 export function FollowForm(props: {
-  readonly trader: OneTrader
+  readonly trader: TraderDetails
   /** The current terms and copies, if the user already copies the trader. */
   readonly followed: FollowedTrader | null
   readonly onDone: () => void
@@ -111,7 +111,7 @@ function useSending(
     trader,
     followed,
     onDone,
-  }: { readonly trader: OneTrader; readonly followed: FollowedTrader | null; readonly onDone: () => void },
+  }: { readonly trader: TraderDetails; readonly followed: FollowedTrader | null; readonly onDone: () => void },
   problems: FormProblems<Field>,
 ) {
   const { text } = useTexts()

@@ -21,9 +21,9 @@ export async function lacksSecondOperator(
   row: {
     readonly id: number
     readonly amount: Usd
-    readonly lately: Parameters<typeof takesTwoOperators>[1]
+    readonly recent: Parameters<typeof takesTwoOperators>[1]
   },
 ): Promise<string | undefined> {
-  if (!takesTwoOperators(row.amount, row.lately, rule)) return undefined
+  if (!takesTwoOperators(row.amount, row.recent, rule)) return undefined
   return objectionOfOne(await approversOf(row.id))
 }

@@ -1,6 +1,6 @@
 import { type MoneyDecision, SERVER } from '../decisions/money-decision-store'
 import { type SecondOperatorPorts, lacksSecondOperator } from '../decisions/second-operator'
-import { isTransferTaken, readCreditedLately } from './credited-store'
+import { isTransferTaken, readCreditedSums } from './credited-store'
 import { readDeposit } from './deposit-store'
 import { isProven } from './watched-deposit-store'
 
@@ -21,7 +21,7 @@ export function createDepositObjection(
     if (found.status !== 'unchecked') return undefined
     if (await isTransferTaken(pool, found)) return 'another deposit has its transfer'
     if (decidedBy === SERVER) return (await isProven(pool, rowId)) ? undefined : 'transfer-gone'
-    const lately = await readCreditedLately(pool, clock.now())
-    return lacksSecondOperator(ports, { id: rowId, amount: found.credit, lately })
+    const recent = await readCreditedSums(pool, clock.now())
+    return lacksSecondOperator(ports, { id: rowId, amount: found.credit, recent })
   }
 }

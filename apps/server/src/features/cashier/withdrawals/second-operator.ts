@@ -1,6 +1,6 @@
 import type { MoneyDecision } from '../decisions/money-decision-store'
 import { type SecondOperatorPorts, lacksSecondOperator } from '../decisions/second-operator'
-import { readApprovedLately } from './approved-lately'
+import { readApprovedSums } from './approved-sums'
 import { readWithdrawal } from './withdrawal-store'
 
 /**
@@ -15,7 +15,7 @@ export function createSecondOperatorCheck(
     if (event !== 'approve') return undefined
     const found = await readWithdrawal(pool, rowId)
     if (!found) return 'there is no such withdrawal'
-    const lately = await readApprovedLately(pool, clock.now())
-    return lacksSecondOperator(ports, { id: rowId, amount: found.amount, lately })
+    const recent = await readApprovedSums(pool, clock.now())
+    return lacksSecondOperator(ports, { id: rowId, amount: found.amount, recent })
   }
 }

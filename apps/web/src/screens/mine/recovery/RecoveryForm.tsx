@@ -2,7 +2,7 @@ import { TRANSFER_FAULTS, type TransferFault } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Select, TextField, showToast } from '@fairtick/ui'
 import { useKeptDraft } from '../../../client/kept-draft'
-import { type IntendedNetwork, type ToldTransfer, openRecovery } from '../../../client/recoveries'
+import { type IntendedNetwork, type MisdirectedTransfer, openRecovery } from '../../../client/recoveries'
 import {
   NO_DRAFT,
   type RecoveryDraft,
@@ -33,7 +33,7 @@ export function RecoveryForm(props: { readonly networks: readonly [IntendedNetwo
   const { id: networkId } = props.networks.find(({ id }) => String(id) === kept.network) ?? props.networks[0]
   const change = (changes: Partial<RecoveryDraft>) => setDraft({ ...kept, ...changes })
   const proof = usePhoto('ticket proof', (words) => problems.report('proof', words))
-  const action = useFormAction((told: ToldTransfer) => openRecovery(told, text('recovery.open')), {
+  const action = useFormAction((told: MisdirectedTransfer) => openRecovery(told, text('recovery.open')), {
     problems,
     fields: {},
     onDone: () => {
@@ -45,7 +45,7 @@ export function RecoveryForm(props: { readonly networks: readonly [IntendedNetwo
   const submit = () =>
     action.submit(
       { ...recoveryProblems(draft), proof: photoProblem(proof.photo) },
-      { ...toldOf(draft), networkId, proof: photoUrl(proof.photo) },
+      { ...transferOf(draft), networkId, proof: photoUrl(proof.photo) },
     )
   return (
     <Card>
@@ -77,7 +77,7 @@ export function RecoveryForm(props: { readonly networks: readonly [IntendedNetwo
   )
 }
 
-const toldOf = ({ fault, used, amount, txid, content }: RecoveryDraft) => ({
+const transferOf = ({ fault, used, amount, txid, content }: RecoveryDraft) => ({
   fault,
   used: fault === 'network' ? used.trim() : '',
   amount,

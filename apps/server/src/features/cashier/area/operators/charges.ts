@@ -1,6 +1,6 @@
 import { takesTwoOperators } from '@fairtick/domain'
 import { resources } from '@fairtick/wire/admin'
-import { isTransferTaken, readCreditedLately } from '../../deposits/credited-store'
+import { isTransferTaken, readCreditedSums } from '../../deposits/credited-store'
 import { readDeposit } from '../../deposits/deposit-store'
 import { firstWord } from '../../../../operator/resources/first-word'
 import { readProof } from '../../../../operator/resources/picture-store'
@@ -51,7 +51,7 @@ export const charges = queue({
   async find(database, id, { twoPersonRule, now }) {
     const found = await findUndecided(database, 'deposit', id, readDeposit)
     if (found?.status !== 'unchecked') return undefined
-    const isForTwo = takesTwoOperators(found.credit, await readCreditedLately(database, now), twoPersonRule)
+    const isForTwo = takesTwoOperators(found.credit, await readCreditedSums(database, now), twoPersonRule)
     return { ...found, isForTwo, isTaken: await isTransferTaken(database, found) }
   },
   decisions: {

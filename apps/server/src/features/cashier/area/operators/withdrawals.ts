@@ -1,7 +1,7 @@
 import { WITHDRAWAL_STATES, isPaymentReference, stateAfter, takesTwoOperators } from '@fairtick/domain'
 import { resources } from '@fairtick/wire/admin'
 import type { Queryable } from '../../../../database/in-transaction'
-import { readApprovedLately } from '../../withdrawals/approved-lately'
+import { readApprovedSums } from '../../withdrawals/approved-sums'
 import { isTransactionUsed } from '../../withdrawals/used-transaction'
 import { STATUS_NUMBER, isIn } from '../../withdrawals/withdrawal-states'
 import { type Withdrawal, readWithdrawal } from '../../withdrawals/withdrawal-store'
@@ -82,7 +82,7 @@ export const withdrawals = queue({
   async find(database, id, { twoPersonRule, now }): Promise<OpenWithdrawal | undefined> {
     const found = await findUndecided(database, 'withdrawal', id, readWithdrawal)
     if (!found || !(isOpen(found) || isStopped(found))) return undefined
-    const approved = await readApprovedLately(database, now)
+    const approved = await readApprovedSums(database, now)
     const isForTwo = takesTwoOperators(found.amount, approved, twoPersonRule)
     return { ...found, isForTwo, claim: (await readClaims(database, [id])).get(id) }
   },

@@ -3,13 +3,13 @@ import { MONEY } from '../../books/fields'
 import type { Queryable } from '../../database/in-transaction'
 
 /** USD within the last hour and the last day. */
-export interface Lately {
+export interface RecentSums {
   readonly lastHour: Usd
   readonly lastDay: Usd
 }
 
 /** The sum of a column of a table, over all clients, within the last hour and the last day. */
-export async function readLately(
+export async function readRecentSums(
   database: Queryable,
   now: number,
   of: {
@@ -20,7 +20,7 @@ export async function readLately(
     readonly from: string
     readonly values?: readonly unknown[]
   },
-): Promise<Lately> {
+): Promise<RecentSums> {
   const { rows } = await database.query<{ hour: unknown; day: unknown }>(
     `SELECT coalesce(sum(${of.sum}) FILTER (WHERE ${of.at} >= $1), 0)::bigint AS hour,
        coalesce(sum(${of.sum}), 0)::bigint AS day

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../database/in-transaction'
 import { WITHDRAWALS, type Withdrawal } from './withdrawal-store'
 
 /** Records that a client is notified of a withdrawal; false if already recorded. */
-export async function markTold(database: Queryable, withdrawalId: number, now: number): Promise<boolean> {
+export async function markNotified(database: Queryable, withdrawalId: number, now: number): Promise<boolean> {
   const { rowCount } = await database.query(
     'INSERT INTO withdrawal_told (withdrawal_id, at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
     [withdrawalId, now],
@@ -13,7 +13,7 @@ export async function markTold(database: Queryable, withdrawalId: number, now: n
 }
 
 /** Up to 200 withdrawals requested since a moment whose clients were not notified. */
-export const readUntold = (pool: Pool, since: number): Promise<readonly Withdrawal[]> =>
+export const readUnnotified = (pool: Pool, since: number): Promise<readonly Withdrawal[]> =>
   selectRows(
     pool,
     WITHDRAWALS,
@@ -23,6 +23,6 @@ export const readUntold = (pool: Pool, since: number): Promise<readonly Withdraw
   )
 
 /** Erases records older than any withdrawal still checked. */
-export async function forgetTold(pool: Pool, before: number): Promise<void> {
+export async function forgetNotified(pool: Pool, before: number): Promise<void> {
   await pool.query('DELETE FROM withdrawal_told WHERE at < $1', [before])
 }

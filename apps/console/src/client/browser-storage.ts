@@ -1,13 +1,13 @@
 const PREFIX = 'fairtick.console.'
 
 /** A list of texts stored in this browser under a name; undefined without one. */
-export function readKeptTexts(name: string): readonly string[] | undefined {
-  const kept = readKept(name)
+export function readStoredTexts(name: string): readonly string[] | undefined {
+  const kept = readStored(name)
   return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : undefined
 }
 
 /** A value stored in this browser under a name. */
-export function readKept(name: string): unknown {
+export function readStored(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null')
   } catch {
@@ -16,7 +16,7 @@ export function readKept(name: string): unknown {
 }
 
 /** Stores a value in this browser, if it has room. */
-export function keep(name: string, value: unknown): void {
+export function store(name: string, value: unknown): void {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value))
   } catch {

@@ -25,7 +25,7 @@ const HIDDEN: ReadonlySet<string> = new Set([
  * An error as logged: its kind, message, stack and plain fields, and the same of its cause and nested errors.
  * Object fields are left out, such as the headers of a request.
  */
-export function toldError(error: unknown, placed: (stack: string) => string, depth = 0): unknown {
+export function loggedError(error: unknown, placed: (stack: string) => string, depth = 0): unknown {
   if (typeof error !== 'object' || error === null) return error
   const fields = Object.fromEntries(
     Object.entries(error).flatMap(([name, value]) =>
@@ -38,7 +38,7 @@ export function toldError(error: unknown, placed: (stack: string) => string, dep
   const { name, message, stack, cause } = error
   const errors: unknown = error instanceof AggregateError ? error.errors : undefined
   const within: readonly unknown[] = Array.isArray(errors) ? errors.slice(0, ERRORS_MAX) : []
-  const tell = (each: unknown) => toldError(each, placed, depth + 1)
+  const tell = (each: unknown) => loggedError(each, placed, depth + 1)
   return {
     ...fields,
     type: error.constructor.name || name,
