@@ -6,7 +6,7 @@ import {
   type Trader,
   nicknameKey,
 } from '@fairtick/domain'
-import { columnsOf, selectRow, selectRows } from '../../books/columns'
+import { columnsOf, ownRowsOf, selectRow } from '../../books/columns'
 import { NUMBER, TEXT, named, optional } from '../../books/fields'
 import type { Queryable } from '../../database/in-transaction'
 
@@ -39,11 +39,7 @@ export const readLatestProfileChange = (
   selectRow(database, CHANGES, 'WHERE user_id = $1 AND trader_id = $2 ORDER BY id DESC LIMIT 1', [userId, id])
 
 /** Every change requested by a user, oldest first. */
-export const readAllProfileChanges = (
-  database: Queryable,
-  userId: number,
-): Promise<readonly ProfileChange[]> =>
-  selectRows(database, CHANGES, 'WHERE user_id = $1 ORDER BY id', [userId])
+export const readAllProfileChanges = ownRowsOf(CHANGES)
 
 /**
  * A change that waits, locked until the transaction ends. Its trader is locked first, as in every act on a
