@@ -29,7 +29,11 @@ export const PERSON = `person AS (
  */
 export async function fundedPerson(
   pool: DatabasePool,
-  { account, balance, beside = '' }: { readonly account: number; readonly balance: number; readonly beside?: string },
+  {
+    account,
+    balance,
+    beside = '',
+  }: { readonly account: number; readonly balance: number; readonly beside?: string },
 ): Promise<{ readonly userId: number; readonly token: string }> {
   const token = randomBytes(32).toString('base64url')
   const { rows } = await pool.query<{ user_id: bigint }>(

@@ -28,7 +28,11 @@ import { createLiveSettings, tellEnvironment } from './settings/live-settings'
 import type { Market } from './market/market'
 import { ensureTermsKept } from './market/terms-store'
 import type { Jobs } from './jobs/run-jobs'
-import { type ContinuousAudit, type ContinuousAuditPorts, createContinuousAudit } from './operations/continuous-audit'
+import {
+  type ContinuousAudit,
+  type ContinuousAuditPorts,
+  createContinuousAudit,
+} from './operations/continuous-audit'
 import { type SayFirstOperator, makeFirstOperator, operatorsOf } from './operator/people/start-operators'
 import { tracedBooks, tracedReads, tracedWriter } from './monitoring/traced'
 import type { Monitoring } from './monitoring/monitoring'
@@ -105,7 +109,7 @@ export interface App {
   readonly books: Books
   /** Address it listens at. */
   readonly address: string
-  readonly audit: ContinuousAudit
+  readonly continuousAudit: ContinuousAudit
   /** The background jobs. */
   readonly jobs: Jobs
   /** Refuses new work, finishes what runs, releases every resource. */
@@ -134,11 +138,8 @@ async function start(ports: AppPorts): Promise<App> {
   const splits = createSplitsSoFar()
   const known = { ...opened.seen, priced, splitsSince: splits.since }
   const meter = createBatchMeter(tracedWriter(ports.openWriter, tracing), monitoring?.meters.countBatch)
-  const books = await openBooksWith(
-    { ...ports, openWriter: meter.openWriter },
-    opened,
-    surroundingsOf(ports, offer, known),
-  )
+  const surroundings = surroundingsOf(ports, offer, known)
+  const books = await openBooksWith({ ...ports, openWriter: meter.openWriter }, opened, surroundings)
   await keepTerms(ports, books, offer)
   const sessions = createSessions(pool, clock)
   const engine = startClockwork(ports, { books, priced, swapRuns, copying, splits })
@@ -162,7 +163,7 @@ async function start(ports: AppPorts): Promise<App> {
   gateway = realtime.figures
   address = await http.listen(settings.HOST, settings.PORT)
   await accounts.notices.resume()
-  const audit = createContinuousAudit({ ...ports.auditPools, onBroken: restrictions.freeze, log })
+  const continuousAudit = createContinuousAudit({ ...ports.auditPools, onBroken: restrictions.freeze, log })
   const jobs = startAllJobs({
     ...ports,
     ...own,
@@ -171,13 +172,13 @@ async function start(ports: AppPorts): Promise<App> {
     copying,
     engine,
     realtime,
-    audit,
+    continuousAudit,
   })
   startMonitored(ports, { deskMonitor, gateway, jobs })
   return {
     books,
     address,
-    audit,
+    continuousAudit,
     jobs,
     stop: stopAll({ ...own, jobs, http, realtime, imageProcess, market }),
   }

@@ -119,7 +119,7 @@ export interface JobPorts {
   readonly pdfs: PdfProcess
   readonly chains: readonly OpenChain[]
   readonly keys: SecretKeys
-  readonly audit: ContinuousAudit
+  readonly continuousAudit: ContinuousAudit
   readonly deskMonitor: DeskMonitor
   readonly dealing: Dealing
   readonly settings: Settings

@@ -14,7 +14,7 @@ import { optionTable } from './features/options/option-store'
 import type { Clock } from './ports'
 import type { Settings } from './settings'
 
-/** The state that areas keep in memory beside the books, as named ports of commands, calls, engine and jobs. */
+/** The state that areas keep in memory beside the books: ports of commands, calls, engine and jobs. */
 export interface OpenedAreas {
   readonly copying: Copying
   readonly pools: Pools

@@ -89,7 +89,7 @@ export interface TestServer {
   readonly restrictions: Restrictions
   /** Raises an alarm, as an error of the server does. */
   alarm(message: string): void
-  readonly audit: ContinuousAudit
+  readonly continuousAudit: ContinuousAudit
   readonly jobs: Jobs
   /** The errors that it logged. */
   faults(): readonly string[]
@@ -206,7 +206,7 @@ export async function startOn(
     ...(options.slowHashes ? {} : { passwordCost: CHEAP_HASHES }),
   })
   // Tests change rows without the books, and call the audit themselves.
-  app.jobs.stop('watch of the books')
+  app.jobs.stop('audit of the books')
   app.jobs.stop('liabilities')
   app.jobs.stop('chains')
   const ticks = async (given: Readonly<Record<string, string>>, lateBy = 0) => {
@@ -251,7 +251,7 @@ export async function startOn(
     },
     tidy: () => app.jobs.doAll('chores'),
     jobs: app.jobs,
-    audit: app.audit,
+    continuousAudit: app.continuousAudit,
     alarm: (message) => alarmLog.error({}, message),
     audit: () => auditBooks(pool),
     async restart(changes = {}) {

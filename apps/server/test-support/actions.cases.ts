@@ -36,7 +36,7 @@ export async function come(floor: TradingFloor, action: CorporateAction): Promis
   await floor.settled()
 }
 
-/** A floor for actions of issuers: each test begins minutes after the one before, as all share one history. */
+/** A floor for actions of issuers. Each test begins minutes after the one before: all share one history. */
 export function useActionsFloor(minutesApart: number): () => TradingFloor {
   const floorOf = useTradingFloor()
   let tests = 0

@@ -160,7 +160,8 @@ export const readRow = (resource: Resource, id: string, reason?: string): Promis
   read(resourceCalls(resource).one, { id: Number(id), ...(reason === undefined ? {} : { reason }) })
 
 /** A file of a list's filtered rows. */
-export const readFile = (resource: Resource, asked: ListQuery) => download(resourceCalls(resource).file, asked)
+export const readFile = (resource: Resource, asked: ListQuery) =>
+  download(resourceCalls(resource).file, asked)
 
 /** The number of waiting rows, and since when the oldest waits (ms). */
 export interface QueueState {

@@ -1,4 +1,10 @@
-import { EVERY_TERMS, type Terms, type WireChangeRequested, settingCalls, termCalls } from '@fairtick/wire/admin'
+import {
+  EVERY_TERMS,
+  type Terms,
+  type WireChangeRequested,
+  settingCalls,
+  termCalls,
+} from '@fairtick/wire/admin'
 import { change } from './call'
 import type { AnyRow, Resource } from './rows'
 

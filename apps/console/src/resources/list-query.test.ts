@@ -17,7 +17,10 @@ describe('the address of a list', () => {
 
   it('has days of the operator, the last of them included', () => {
     const day = (date: number) => String(new Date(2026, 10, date).getTime())
-    expect(listQueryOf(charges, query('from=2026-11-24&to=2026-11-30'))).toEqual({ from: day(24), to: day(31) })
+    expect(listQueryOf(charges, query('from=2026-11-24&to=2026-11-30'))).toEqual({
+      from: day(24),
+      to: day(31),
+    })
     expect(listQueryOf(charges, query('from=yesterday'))).toEqual({})
   })
 

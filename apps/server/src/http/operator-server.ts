@@ -17,7 +17,15 @@ import { type IsOwnOrigin, isForeignRequest } from './origins'
 import { traced } from './trace-call'
 import { whoMay } from './who-may'
 import { createTokenBuckets } from '../callers/token-buckets'
-import { canonicalRequest, decoded, deviceOf, intentKeyOf, langOf, rawParameters, tokenOf } from './read-request'
+import {
+  canonicalRequest,
+  decoded,
+  deviceOf,
+  intentKeyOf,
+  langOf,
+  rawParameters,
+  tokenOf,
+} from './read-request'
 import type { RawParameters } from './parameters'
 
 /** A signed-in operator. */

@@ -136,7 +136,7 @@ export const COMMON_JOBS: readonly AreaJob[] = [
     longMs: 20 * SECOND,
     waitMs: 5 * MINUTE,
     alarm: { to: 'log', failed: 'the books could not be checked this time', lateMs: 4 * HOUR },
-    workOf: ({ audit }) => audit.checkSlice,
+    workOf: ({ continuousAudit }) => continuousAudit.checkSlice,
   },
   {
     ...AUDIT_OF_BOOKS,
@@ -149,7 +149,7 @@ export const COMMON_JOBS: readonly AreaJob[] = [
     longMs: HOUR,
     waitMs: 3 * HOUR,
     alarm: { to: 'log', failed: 'the books could not be checked this time', lateMs: 2 * DAY },
-    workOf: ({ audit }) => audit.checkAll,
+    workOf: ({ continuousAudit }) => continuousAudit.checkAll,
   },
 ]
 

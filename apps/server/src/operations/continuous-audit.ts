@@ -27,7 +27,12 @@ const SEALS = { least: 50, most: 5000 }
 const QUICK_MS = 1000
 
 /** Begins with the first user. After a timeout the next part is smaller; after a quick check it is larger. */
-export function createContinuousAudit({ slices, whole, onBroken, log }: ContinuousAuditPorts): ContinuousAudit {
+export function createContinuousAudit({
+  slices,
+  whole,
+  onBroken,
+  log,
+}: ContinuousAuditPorts): ContinuousAudit {
   const tellOf = tellsOf(onBroken, log)
   let user = 0
   let users = 200

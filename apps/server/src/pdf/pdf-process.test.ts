@@ -32,15 +32,12 @@ function places(owners: readonly PdfOwner[]): number {
 const twenty = (of: (userId: number) => PdfOwner, from = 0) =>
   Array.from({ length: 20 }, (_each, at) => of(from + at))
 
-it.each([demo(1), real(1)])(
-  'a user has one PDF at a time, and another when it is let go of: %j',
-  (owner) => {
-    const first = open(owner)
-    expect(() => open(owner)).toThrow(OwnLineFull)
-    first.drop()
-    expect(places([owner, owner])).toBe(1)
-  },
-)
+it.each([demo(1), real(1)])('a user has one PDF at a time, and another when it is let go of: %j', (owner) => {
+  const first = open(owner)
+  expect(() => open(owner)).toThrow(OwnLineFull)
+  first.drop()
+  expect(places([owner, owner])).toBe(1)
+})
 
 it('demo users leave a place to real clients, and both leave one to agreements', () => {
   expect(places(twenty(demo))).toBe(6)

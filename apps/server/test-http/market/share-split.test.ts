@@ -46,8 +46,7 @@ async function play(prices: readonly string[]): Promise<void> {
   }
 }
 
-const effectiveIn = (ms: number) =>
-  written(Math.ceil((server.clock.now() + ms) / MINUTE_MS) * MINUTE_MS)
+const effectiveIn = (ms: number) => written(Math.ceil((server.clock.now() + ms) / MINUTE_MS) * MINUTE_MS)
 
 const idOf = (code: string) => server.market.instrumentByCode(code)?.id ?? 0
 const heldOf = async (user: DemoUser) =>
@@ -165,7 +164,9 @@ describe('a corporate action that cannot be', () => {
       ratio_from: '1',
       effective: '2031-01-05 12:00',
     }
-    expect((await askForTerms(server, issuing.risk, 'corporate-actions', { ...good, ...wrong })).code).not.toBe(1)
+    expect(
+      (await askForTerms(server, issuing.risk, 'corporate-actions', { ...good, ...wrong })).code,
+    ).not.toBe(1)
     expect((await askForTerms(server, issuing.risk, 'corporate-actions', good)).code).toBe(1)
   })
 })

@@ -105,7 +105,8 @@ export function useSkipped() {
     enabled: user !== undefined,
     queryKey: queryKeys.copying('skipped', user?.id),
     ...inPagesByCount(async (page, options) =>
-      readPage(await call(copyingCalls.skippedCopies, { page }, options), readSkippedCopy)),
+      readPage(await call(copyingCalls.skippedCopies, { page }, options), readSkippedCopy),
+    ),
     meta: { isQuiet: true },
   })
 }

@@ -113,8 +113,7 @@ export function useLoans() {
   const pages = useInfiniteQuery({
     enabled: user !== undefined && !user.isDemo,
     queryKey: queryKeys.loans,
-    ...inPages(async (page, options) =>
-      loansShape.read(await call(lendingCalls.loans, { page }, options))),
+    ...inPages(async (page, options) => loansShape.read(await call(lendingCalls.loans, { page }, options))),
     refetchInterval: ({ state }) => (hasWaiting(state.data?.pages ?? []) ? DECISION_MS : false),
   })
   return { ...pages, loans: pages.data?.pages.flatMap(({ rows }) => rows) }

@@ -26,8 +26,7 @@ const LIST_AGAIN_MS = 30_000
 export function useProducts() {
   const pages = useInfiniteQuery({
     queryKey: queryKeys.public('mining products', ''),
-    ...inPages(async (page, options) =>
-      fundsShape.read(await call(miningCalls.funds, { page }, options))),
+    ...inPages(async (page, options) => fundsShape.read(await call(miningCalls.funds, { page }, options))),
     refetchInterval: LIST_AGAIN_MS,
     meta: { isQuiet: true },
   })
@@ -62,7 +61,8 @@ export function useSubscriptions() {
     enabled: user !== undefined && !user.isDemo,
     queryKey: queryKeys.subscriptions,
     ...inPages(async (page, options) =>
-      subscriptionsShape.read(await call(miningCalls.subscriptions, { page }, options))),
+      subscriptionsShape.read(await call(miningCalls.subscriptions, { page }, options)),
+    ),
     refetchInterval: LIST_AGAIN_MS,
   })
   return { ...pages, subscriptions: pages.data?.pages.flatMap(({ rows }) => rows) }

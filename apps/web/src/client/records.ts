@@ -30,7 +30,8 @@ export function useRecords(account: AccountType, kind: EntryKind | undefined) {
           },
           options,
         ),
-      )),
+      ),
+    ),
   })
   return { ...pages, records: pages.data && once(pages.data.pages.flatMap(({ rows }) => rows)) }
 }

@@ -44,7 +44,8 @@ export function useRecoveries() {
     enabled: user !== undefined && !user.isDemo,
     queryKey: queryKeys.recoveries,
     ...inPages(async (page, options) =>
-      readPage(await call(recoveryCalls.recoveries, { page }, options), readRecovery)),
+      readPage(await call(recoveryCalls.recoveries, { page }, options), readRecovery),
+    ),
     refetchInterval: LIST_AGAIN_MS,
   })
   return { ...pages, recoveries: pages.data?.pages.flatMap(({ rows }) => rows) }

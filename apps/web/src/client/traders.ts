@@ -22,7 +22,8 @@ export function useTraders() {
   return useInfiniteQuery({
     queryKey: queryKeys.copying('traders', user?.id),
     ...inPages(async (page, options) =>
-      tradersShape.read(await call(copyingCalls.traders, { page }, options))),
+      tradersShape.read(await call(copyingCalls.traders, { page }, options)),
+    ),
     meta: { isQuiet: true },
   })
 }
@@ -33,7 +34,8 @@ export function useRanking() {
   return useInfiniteQuery({
     queryKey: queryKeys.copying('ranking', user?.id),
     ...inPagesByCount(async (page, options) =>
-      readPage(await call(copyingCalls.ranking, { page }, options), readRanked)),
+      readPage(await call(copyingCalls.ranking, { page }, options), readRanked),
+    ),
     meta: { isQuiet: true },
   })
 }

@@ -34,12 +34,9 @@ export function useTransfers(account: AccountType | undefined) {
     queryKey: queryKeys.transfers(account),
     ...inPages(async (page, options) =>
       transfersShape.read(
-        await call(
-          cashierCalls.transferLog,
-          { type: account && ACCOUNT_TYPE[account].name, page },
-          options,
-        ),
-      )),
+        await call(cashierCalls.transferLog, { type: account && ACCOUNT_TYPE[account].name, page }, options),
+      ),
+    ),
   })
   return { ...pages, transfers: pages.data && once(pages.data.pages.flatMap(({ rows }) => rows)) }
 }

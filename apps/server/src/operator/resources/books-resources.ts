@@ -1,4 +1,4 @@
-import { DAY_MS, HOUSE_ACCOUNTS, houseAccount } from '@fairtick/domain'
+import { HOUSE_ACCOUNTS, houseAccount } from '@fairtick/domain'
 import { ACCOUNT_TYPE } from '@fairtick/wire'
 import { resources } from '@fairtick/wire/admin'
 import { houseChanges } from '../../operations/house-sums'

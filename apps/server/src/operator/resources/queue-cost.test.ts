@@ -36,6 +36,8 @@ const NAMES = QUEUES.map(({ of }) => of.resource.name).filter((name) => !MORE.in
 it.each(NAMES)('%s costs five files: beside its own, only its definition names it', (name) => {
   const camel = name.replaceAll(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())
   const named = new RegExp(`'${name}['.]|resources[.]${camel}\\b|\\b${camel} = resource\\(`)
-  const files = SOURCES.filter((path) => !path.endsWith(`/${name}.ts`) && named.test(readFileSync(path, 'utf8')))
+  const files = SOURCES.filter(
+    (path) => !path.endsWith(`/${name}.ts`) && named.test(readFileSync(path, 'utf8')),
+  )
   expect(files, files.join('\n')).toHaveLength(1)
 })

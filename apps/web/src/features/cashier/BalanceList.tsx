@@ -13,11 +13,15 @@ export function BalanceList() {
   const { text } = useTexts()
   const accounts = useAccounts()
   return (
-    <ReadList read={accounts} name="account.balances" error={text('account.balancesError')}
+    <ReadList
+      read={accounts}
+      name="account.balances"
+      error={text('account.balancesError')}
       label={text('account.balances')}
       items={accounts.data}
       keyOf={({ type }) => type}
-      skeletonRows={3}>
+      skeletonRows={3}
+    >
       {(account) => <BalanceRow account={account} />}
     </ReadList>
   )

@@ -11,7 +11,14 @@ export function MonthList() {
   const { text } = useTexts()
   const months = useMonths()
   return (
-    <ReadList read={months} name="history.months" error={text('history.monthsError')} label={text('history.months')} items={months.data} keyOf={({ month }) => month}>
+    <ReadList
+      read={months}
+      name="history.months"
+      error={text('history.monthsError')}
+      label={text('history.months')}
+      items={months.data}
+      keyOf={({ month }) => month}
+    >
       {(month) => <MonthRow {...month} />}
     </ReadList>
   )

@@ -8,11 +8,15 @@ export function PayoutTimes() {
   const { text } = useTexts()
   const times = usePayoutTimes()
   return (
-    <ReadList read={times} name="wallet.payouts" error={text('wallet.payoutsError')}
+    <ReadList
+      read={times}
+      name="wallet.payouts"
+      error={text('wallet.payoutsError')}
       label={text('wallet.payouts')}
       items={times.data}
       keyOf={({ currencyCode }) => currencyCode}
-      skeletonRows={3}>
+      skeletonRows={3}
+    >
       {(time) => <PayoutRow time={time} />}
     </ReadList>
   )

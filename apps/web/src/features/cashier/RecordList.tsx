@@ -32,10 +32,14 @@ export function RecordList(props: {
         onChange={(kind) => props.onKind(kind === EVERY ? undefined : kind)}
         testId="record-kind"
       />
-      <ReadList read={records} name="history.records" error={text('history.recordsError')}
+      <ReadList
+        read={records}
+        name="history.records"
+        error={text('history.recordsError')}
         label={text('history.records')}
         items={records.records}
-        keyOf={({ id }) => id}>
+        keyOf={({ id }) => id}
+      >
         {(record) => <RecordRow record={record} />}
       </ReadList>
     </div>

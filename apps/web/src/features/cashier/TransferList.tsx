@@ -26,10 +26,14 @@ export function TransferList() {
         onChange={(chosen) => setAccount(chosen === EVERY ? undefined : chosen)}
         testId="transfers-of"
       />
-      <ReadList read={transfers} name="cashier.transfers" error={text('cashier.transfersError')}
+      <ReadList
+        read={transfers}
+        name="cashier.transfers"
+        error={text('cashier.transfersError')}
         label={text('cashier.transfers')}
         items={transfers.transfers}
-        keyOf={({ id }) => id}>
+        keyOf={({ id }) => id}
+      >
         {(transfer) => <TransferRow transfer={transfer} />}
       </ReadList>
     </div>

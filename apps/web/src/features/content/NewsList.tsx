@@ -11,10 +11,14 @@ export function NewsList({ category }: { readonly category: NewsCategory | 'all'
   const list = useNewsList(category)
   return (
     <Card padding="none" className="mt-3 px-4">
-      <ReadList read={list} name="content.news" error={text('content.newsError')}
+      <ReadList
+        read={list}
+        name="content.news"
+        error={text('content.newsError')}
         label={text(`content.category_${category}`)}
         items={list.news}
-        keyOf={({ id }) => id}>
+        keyOf={({ id }) => id}
+      >
         {({ id, title, summary, createdAt }) => (
           <ListRow
             title={<bdi>{title}</bdi>}

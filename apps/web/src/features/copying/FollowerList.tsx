@@ -13,12 +13,16 @@ export function FollowerList() {
     <>
       <Sums sums={followers.data?.pages[0]} />
       <Card padding="none" className="px-4">
-        <ReadList read={followers} name="copying.followerList" error={text('copying.followerListError')}
+        <ReadList
+          read={followers}
+          name="copying.followerList"
+          error={text('copying.followerListError')}
           label={text('copying.followerList')}
           items={followers.data?.pages.flatMap(({ rows }) => rows)}
           keyOf={({ id }) => id}
           skeletonRows={3}
-          emptyHint={text('copying.followerListEmptyHint')}>
+          emptyHint={text('copying.followerListEmptyHint')}
+        >
           {(follower) => <FollowerRow follower={follower} />}
         </ReadList>
       </Card>

@@ -15,13 +15,17 @@ export function RankingList({ onPress }: { readonly onPress: () => void }) {
   const ranking = useRanking()
   const ranked = ranking.data?.pages.flatMap(({ rows }) => rows)
   return (
-    <ReadList read={ranking} name="copying.ranking" error={text('copying.rankingError')}
+    <ReadList
+      read={ranking}
+      name="copying.ranking"
+      error={text('copying.rankingError')}
       label={text('copying.ranking')}
       items={ranked?.map((trader, at) => ({ trader, place: at + 1 }))}
       keyOf={({ trader }) => trader.id}
       skeletonRows={4}
       emptyHint={text('copying.rankingEmptyHint')}
-      emptyIcon={<Trophy size={28} />}>
+      emptyIcon={<Trophy size={28} />}
+    >
       {({ trader, place }) => <RankedRow trader={trader} place={place} onPress={onPress} />}
     </ReadList>
   )

@@ -13,13 +13,17 @@ export function TraderList() {
   const { text } = useTexts()
   const traders = useTraders()
   return (
-    <ReadList read={traders} name="copying.traders" error={text('copying.tradersError')}
+    <ReadList
+      read={traders}
+      name="copying.traders"
+      error={text('copying.tradersError')}
       label={text('copying.traders')}
       items={traders.data?.pages.flatMap(({ rows }) => rows)}
       keyOf={({ id }) => id}
       skeletonRows={4}
       emptyHint={text('copying.tradersEmptyHint')}
-      emptyIcon={<Users size={28} />}>
+      emptyIcon={<Users size={28} />}
+    >
       {(trader) => <ListedRow trader={trader} />}
     </ReadList>
   )

@@ -12,11 +12,15 @@ export function SessionList() {
   const { text } = useTexts()
   const sessions = useSessions()
   return (
-    <ReadList read={sessions} name="account.sessions" error={text('account.sessionsError')}
+    <ReadList
+      read={sessions}
+      name="account.sessions"
+      error={text('account.sessionsError')}
       label={text('account.sessions')}
       items={sessions.data}
       keyOf={({ id }) => id}
-      skeletonRows={2}>
+      skeletonRows={2}
+    >
       {(session) => <SessionRow session={session} onEnded={() => void sessions.refetch()} />}
     </ReadList>
   )

@@ -21,10 +21,14 @@ export function LoanList() {
   const { text } = useTexts()
   const loans = useLoans()
   return (
-    <ReadList read={loans} name="lending.loans" error={text('lending.loansError')}
+    <ReadList
+      read={loans}
+      name="lending.loans"
+      error={text('lending.loansError')}
       label={text('lending.records')}
       items={loans.loans}
-      keyOf={({ id }) => id}>
+      keyOf={({ id }) => id}
+    >
       {(loan) => <LoanRow loan={loan} />}
     </ReadList>
   )

@@ -20,10 +20,14 @@ export function SubscriptionList() {
   const { text } = useTexts()
   const subscriptions = useSubscriptions()
   return (
-    <ReadList read={subscriptions} name="mining.subscriptions" error={text('mining.subscriptionsError')}
+    <ReadList
+      read={subscriptions}
+      name="mining.subscriptions"
+      error={text('mining.subscriptionsError')}
       label={text('mining.records')}
       items={subscriptions.subscriptions}
-      keyOf={({ id }) => id}>
+      keyOf={({ id }) => id}
+    >
       {(subscription) => <SubscriptionRow subscription={subscription} />}
     </ReadList>
   )

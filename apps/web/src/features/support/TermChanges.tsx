@@ -8,10 +8,14 @@ export function TermChanges() {
   const { text } = useTexts()
   const changes = useTermChanges()
   return (
-    <ReadList read={changes} name="changes.list" error={text('changes.error')}
+    <ReadList
+      read={changes}
+      name="changes.list"
+      error={text('changes.error')}
       label={text('changes.title')}
       items={changes.data}
-      keyOf={({ id }) => id}>
+      keyOf={({ id }) => id}
+    >
       {(change) => <TermChange change={change} />}
     </ReadList>
   )

@@ -67,10 +67,7 @@ export function FollowForm(props: {
         <Agreement
           {...problems.bind('agreement')}
           isOn={isAgreed}
-          onChange={(isOn) => {
-            problems.clear('agreement')
-            agree(isOn)
-          }}
+          onChange={agree}
           label={text('copying.agree')}
           rulesHref={PATH.rules}
           rulesLabel={text('copying.agreeRules')}
@@ -111,7 +108,11 @@ function useSending(
     trader,
     followed,
     onDone,
-  }: { readonly trader: TraderDetails; readonly followed: FollowedTrader | null; readonly onDone: () => void },
+  }: {
+    readonly trader: TraderDetails
+    readonly followed: FollowedTrader | null
+    readonly onDone: () => void
+  },
   problems: FormProblems<Field>,
 ) {
   const { text } = useTexts()

@@ -50,10 +50,7 @@ function Proof(props: {
       <Form
         label={text('lending.outside_title')}
         onSubmit={() =>
-          action.submit(
-            { proof: photoProblem(photo) },
-            { networkId: network.id, proof: photoUrl(photo) },
-          )
+          action.submit({ proof: photoProblem(photo) }, { networkId: network.id, proof: photoUrl(photo) })
         }
       >
         <Select

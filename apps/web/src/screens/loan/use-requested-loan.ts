@@ -14,7 +14,10 @@ export interface RequestedLoan {
 }
 
 /** Reads the loan from the address: `isReady` once the offers are known. */
-export function useRequestedLoan(): { readonly isReady: boolean; readonly requested: RequestedLoan | undefined } {
+export function useRequestedLoan(): {
+  readonly isReady: boolean
+  readonly requested: RequestedLoan | undefined
+} {
   const [parameters] = useSearchParams()
   const configs = useLoanConfigs()
   const offered = configs.data?.find(({ id }) => String(id) === parameters.get('id'))

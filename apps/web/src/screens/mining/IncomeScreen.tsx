@@ -30,10 +30,14 @@ function IncomeList({ id }: { readonly id: number }) {
   const figures = useFigures()
   const income = useIncome(id)
   return (
-    <ReadList read={income} name="mining.income" error={text('mining.incomeError')}
+    <ReadList
+      read={income}
+      name="mining.income"
+      error={text('mining.incomeError')}
       label={text('mining.income')}
       items={income.income}
-      keyOf={({ id: row }) => row}>
+      keyOf={({ id: row }) => row}
+    >
       {({ id: row, day, amount, at }) => (
         <ListRow
           title={text('mining.day', { day: format.count(day) })}

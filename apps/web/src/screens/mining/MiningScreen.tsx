@@ -20,11 +20,15 @@ export function MiningScreen() {
           {text('mining.records')}
         </LinkButton>
       )}
-      <ReadList read={products} name="mining.products" error={text('mining.productsError')}
+      <ReadList
+        read={products}
+        name="mining.products"
+        error={text('mining.productsError')}
         label={text('mining.products')}
         items={products.products}
         keyOf={({ id }) => id}
-        isPlain>
+        isPlain
+      >
         {(product) => (
           <div className="pb-4">
             <ProductCard product={product}>

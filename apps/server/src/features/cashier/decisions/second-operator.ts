@@ -15,7 +15,7 @@ export interface SecondOperatorPorts {
 export const objectionOfOne = (approvers: readonly string[]): string | undefined =>
   approvers.length >= 2 ? undefined : 'it takes two operators'
 
-/** Objects to an approval that takes two operators, by its amount and those of late, and has only one's word. */
+/** Objects to an approval with only one operator's word, where its amount or recent ones take two. */
 export async function lacksSecondOperator(
   { rule, approversOf }: Pick<SecondOperatorPorts, 'rule' | 'approversOf'>,
   row: {

@@ -45,10 +45,7 @@ export async function* writePdf(sheet: Sheet, layout: PdfLayout): AsyncGenerator
   }
 }
 
-async function* linesOf(
-  { columns, parts }: Sheet,
-  { texts, listener }: PdfLayout,
-): AsyncGenerator<PdfLine> {
+async function* linesOf({ columns, parts }: Sheet, { texts, listener }: PdfLayout): AsyncGenerator<PdfLine> {
   for (const part of parts) {
     listener?.part(part, 'begins')
     yield* openingLines(part, texts)

@@ -10,8 +10,7 @@ import { readSubscription } from '../subscription-store'
 
 /** How decisions about redemptions and about fillings of pools are carried out. */
 export function miningSubjects({ pool, clock }: Accounts, rule: TwoPersonRule): CarriedSubjects {
-  const lacksSecond = async (act: string, rowId: number) =>
-    objectionOfOne(await readActors(pool, act, rowId))
+  const lacksSecond = async (act: string, rowId: number) => objectionOfOne(await readActors(pool, act, rowId))
   return {
     subscription: {
       decide: decideRedemption,

@@ -32,7 +32,9 @@ export interface WorkedQueue {
   readonly acts: readonly WorkedAct[]
   /** Takes a decision by its name. */
   decide(
-    asked: Pick<DecisionRequest<never>, 'id' | 'reason' | 'said' | 'isUnseen'> & { readonly decision: string },
+    asked: Pick<DecisionRequest<never>, 'id' | 'reason' | 'said' | 'isUnseen'> & {
+      readonly decision: string
+    },
     desk: OperatorDesk,
     keep?: Parameters<typeof decide>[2],
   ): Promise<Outcome>

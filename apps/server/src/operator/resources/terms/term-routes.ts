@@ -75,18 +75,23 @@ export async function askChange(
   const desk = deskOf(session, ip)
   const noticeMs = isAtOnce ? 0 : settings.CHANGE_NOTICE_DAYS * DAY_MS
   const standing = { noticeMs, isSample: isSandbox, isForTwo }
-  const text = await intents.once<WireChangeRequested>({ userId: session.operatorId, intent }, async (keep) => {
-    const prepared = await inTransaction(pool, (database) =>
-      prepareChange(database, served, rowId, given, standing),
-    )
-    if ('is' in prepared) throw refusalOf(prepared, given, names)
-    const id = await insertChange(pool, { ...prepared, operator: desk.operator, reason, at: desk.now })
-    const outcome = await queueOf('terms').decide({ decision: 'agree', id, reason }, desk, (database, made) =>
-      keep(database, shownOf(id, made)),
-    )
-    if (outcome.is === 'refused') throw new Failure(CODE.recordState, { data: { reason: outcome.words } })
-    return shownOf(id, outcome)
-  })
+  const text = await intents.once<WireChangeRequested>(
+    { userId: session.operatorId, intent },
+    async (keep) => {
+      const prepared = await inTransaction(pool, (database) =>
+        prepareChange(database, served, rowId, given, standing),
+      )
+      if ('is' in prepared) throw refusalOf(prepared, given, names)
+      const id = await insertChange(pool, { ...prepared, operator: desk.operator, reason, at: desk.now })
+      const outcome = await queueOf('terms').decide(
+        { decision: 'agree', id, reason },
+        desk,
+        (database, made) => keep(database, shownOf(id, made)),
+      )
+      if (outcome.is === 'refused') throw new Failure(CODE.recordState, { data: { reason: outcome.words } })
+      return shownOf(id, outcome)
+    },
+  )
   return new JsonText(text)
 }
 

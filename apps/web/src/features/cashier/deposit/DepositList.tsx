@@ -12,10 +12,14 @@ export function DepositList({ kind }: { readonly kind: DepositKind }) {
   const { text } = useTexts()
   const deposits = useDeposits(kind)
   return (
-    <ReadList read={deposits} name="deposit.deposits" error={text('deposit.depositsError')}
+    <ReadList
+      read={deposits}
+      name="deposit.deposits"
+      error={text('deposit.depositsError')}
       label={text('deposit.deposits')}
       items={deposits.deposits}
-      keyOf={({ id }) => id}>
+      keyOf={({ id }) => id}
+    >
       {(deposit) => <DepositRow deposit={deposit} />}
     </ReadList>
   )

@@ -29,10 +29,14 @@ export function DayList(props: {
   return (
     <Section title={text('liabilities.days')}>
       <Card padding="none" className="px-4">
-        <ReadList read={published} name="liabilities.days" error={text('liabilities.error')}
+        <ReadList
+          read={published}
+          name="liabilities.days"
+          error={text('liabilities.error')}
           label={text('liabilities.days')}
           items={published.days}
-          keyOf={({ day }) => day}>
+          keyOf={({ day }) => day}
+        >
           {row}
         </ReadList>
       </Card>

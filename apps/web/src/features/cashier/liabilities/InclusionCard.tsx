@@ -51,7 +51,7 @@ export function InclusionCard({ uid, day, days }: ProofRequest) {
 }
 
 function Found(props: {
-  readonly place: Place
+  readonly place: CheckedProof
   readonly days: readonly PublishedLiabilities[]
   readonly uid: string
 }) {

@@ -31,7 +31,11 @@ export function useInclusionCheck(uid: string, onFailed: () => void) {
   )
 }
 
-async function checkGiven({ proof }: GivenProof, { day, days }: ProofRequest, uid: string): Promise<InclusionCheck> {
+async function checkGiven(
+  { proof }: GivenProof,
+  { day, days }: ProofRequest,
+  uid: string,
+): Promise<InclusionCheck> {
   const balances = await readKnownBalances(day.at)
   // A proof of another day does not answer the request.
   const published = proof?.day === day.day ? days : []

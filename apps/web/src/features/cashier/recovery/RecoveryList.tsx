@@ -10,10 +10,14 @@ export function RecoveryList() {
   const { text } = useTexts()
   const recoveries = useRecoveries()
   return (
-    <ReadList read={recoveries} name="recovery.tickets" error={text('recovery.ticketsError')}
+    <ReadList
+      read={recoveries}
+      name="recovery.tickets"
+      error={text('recovery.ticketsError')}
       label={text('recovery.tickets')}
       items={recoveries.recoveries}
-      keyOf={({ id }) => id}>
+      keyOf={({ id }) => id}
+    >
       {(recovery) => <RecoveryRow recovery={recovery} />}
     </ReadList>
   )

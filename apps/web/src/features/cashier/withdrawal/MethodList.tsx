@@ -14,10 +14,14 @@ export function MethodList({ kind }: { readonly kind: CurrencyKind }) {
   const shown = useShownNumber()
   const methods = useMethods(kind)
   return (
-    <ReadList read={methods} name="withdraw.methods" error={text('withdraw.methodsError')}
+    <ReadList
+      read={methods}
+      name="withdraw.methods"
+      error={text('withdraw.methodsError')}
       label={text(kind === 'coin' ? 'withdraw.addresses' : 'withdraw.bankAccounts')}
       items={methods.data}
-      keyOf={({ id }) => id}>
+      keyOf={({ id }) => id}
+    >
       {(method) => (
         <ListRow
           title={

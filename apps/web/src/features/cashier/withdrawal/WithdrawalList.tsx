@@ -35,10 +35,14 @@ export function WithdrawalList({ kind }: { readonly kind: CurrencyKind }) {
   const { text } = useTexts()
   const withdrawals = useWithdrawals(kind)
   return (
-    <ReadList read={withdrawals} name="withdraw.withdrawals" error={text('withdraw.withdrawalsError')}
+    <ReadList
+      read={withdrawals}
+      name="withdraw.withdrawals"
+      error={text('withdraw.withdrawalsError')}
       label={text('withdraw.withdrawals')}
       items={withdrawals.withdrawals}
-      keyOf={({ id }) => id}>
+      keyOf={({ id }) => id}
+    >
       {(withdrawal) => <WithdrawalRow withdrawal={withdrawal} />}
     </ReadList>
   )

@@ -50,7 +50,12 @@ export function TicketBar({ open, onLogin, pass }: TicketBarProps<OpenTicket>) {
         reasons={isVisitor ? undefined : SIDES.flatMap((side) => problems(side) ?? [])}
       />
       {placing.confirming !== undefined && (
-        <ConfirmOrder open={open} side={placing.confirming} placing={placing} problem={problems(placing.confirming)} />
+        <ConfirmOrder
+          open={open}
+          side={placing.confirming}
+          placing={placing}
+          problem={problems(placing.confirming)}
+        />
       )}
     </div>
   )

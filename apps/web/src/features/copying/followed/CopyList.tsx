@@ -30,12 +30,16 @@ export function CopyList({ status }: { readonly status: CopyStatus }) {
   const copies = useCopies(status)
   const { name, label, hint } = LISTS[status]
   return (
-    <ReadList read={copies} name={name} error={text('copying.copiesError')}
+    <ReadList
+      read={copies}
+      name={name}
+      error={text('copying.copiesError')}
       label={text(label)}
       items={copies.data?.pages.flatMap(({ rows }) => rows)}
       keyOf={({ id }) => id}
       skeletonRows={3}
-      emptyHint={text(hint)}>
+      emptyHint={text(hint)}
+    >
       {(copy) => <CopyRow copy={copy} />}
     </ReadList>
   )

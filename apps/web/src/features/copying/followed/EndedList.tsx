@@ -17,12 +17,16 @@ export function EndedList() {
   const { text } = useTexts()
   const ended = useEndedFollows()
   return (
-    <ReadList read={ended} name="copying.ended" error={text('copying.endedError')}
+    <ReadList
+      read={ended}
+      name="copying.ended"
+      error={text('copying.endedError')}
       label={text('copying.endedList')}
       items={ended.data?.pages.flatMap(({ rows }) => rows)}
       keyOf={({ id }) => id}
       skeletonRows={2}
-      emptyHint={text('copying.endedEmptyHint')}>
+      emptyHint={text('copying.endedEmptyHint')}
+    >
       {(follow) => <EndedRow follow={follow} />}
     </ReadList>
   )

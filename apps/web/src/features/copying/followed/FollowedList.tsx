@@ -14,14 +14,18 @@ export function FollowedList() {
   const { text } = useTexts()
   const followed = useFollowed()
   return (
-    <ReadList read={followed} name="copying.followed" error={text('copying.followedError')}
+    <ReadList
+      read={followed}
+      name="copying.followed"
+      error={text('copying.followedError')}
       label={text('copying.followedList')}
       items={followed.data?.pages.flatMap(({ rows }) => rows)}
       keyOf={({ id }) => id}
       skeletonRows={2}
       isPlain
       emptyHint={text('copying.followedEmptyHint')}
-      emptyAction={<LinkButton href={PATH.traders}>{text('copying.toTraders')}</LinkButton>}>
+      emptyAction={<LinkButton href={PATH.traders}>{text('copying.toTraders')}</LinkButton>}
+    >
       {(trader) => <FollowedCard trader={trader} />}
     </ReadList>
   )

@@ -10,12 +10,16 @@ export function SkippedList() {
   const { text } = useTexts()
   const skipped = useSkipped()
   return (
-    <ReadList read={skipped} name="copying.skipped" error={text('copying.skippedError')}
+    <ReadList
+      read={skipped}
+      name="copying.skipped"
+      error={text('copying.skippedError')}
       label={text('copying.skipped')}
       items={skipped.data?.pages.flatMap(({ rows }) => rows)}
       keyOf={({ key }) => key}
       skeletonRows={3}
-      emptyHint={text('copying.skippedEmptyHint')}>
+      emptyHint={text('copying.skippedEmptyHint')}
+    >
       {(row) => <SkippedRow row={row} />}
     </ReadList>
   )

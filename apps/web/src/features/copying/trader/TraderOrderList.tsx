@@ -13,11 +13,15 @@ export function TraderOrderList({ traderId }: { readonly traderId: number }) {
   return (
     <Section title={text('copying.closedOrders')}>
       <p className="text-small text-ink-soft">{text('copying.ticksHint')}</p>
-      <ReadList read={orders} name="copying.closedOrders" error={text('copying.closedOrdersError')}
+      <ReadList
+        read={orders}
+        name="copying.closedOrders"
+        error={text('copying.closedOrdersError')}
         label={text('copying.closedOrders')}
         items={orders.data?.pages.flatMap(({ rows }) => rows)}
         keyOf={({ id }) => id}
-        skeletonRows={3}>
+        skeletonRows={3}
+      >
         {(order) => <OrderRow order={order} />}
       </ReadList>
     </Section>

@@ -7,6 +7,8 @@ export function Agreement(props: {
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
   readonly rulesHref: string
+  /** Takes the error away when it changes. */
+  readonly clear?: () => void
   readonly label?: string
   readonly rulesLabel?: string
   readonly testId?: string
@@ -19,7 +21,10 @@ export function Agreement(props: {
       <Checkbox
         label={props.label ?? text('limits.agree')}
         isOn={props.isOn}
-        onChange={props.onChange}
+        onChange={(isOn) => {
+          props.clear?.()
+          props.onChange(isOn)
+        }}
         error={props.error}
         ref={props.ref}
         testId={props.testId ?? 'agree'}

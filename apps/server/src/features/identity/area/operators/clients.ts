@@ -10,7 +10,12 @@ import {
 import { writeHold } from '../../account/credential-store'
 import { freezeAccount } from '../../notices/freeze-store'
 import { FREEZE_LINK_MS } from '../../notices/notices'
-import { countActsBy, countActsSince, lockActsOf, readLastActs } from '../../../../operations/operator-act-store'
+import {
+  countActsBy,
+  countActsSince,
+  lockActsOf,
+  readLastActs,
+} from '../../../../operations/operator-act-store'
 import { balanceOf, reviewOf } from '../../../../operator/resources/client-figures'
 import { firstWord } from '../../../../operator/resources/first-word'
 import { STOPPED_PAYOUTS } from '../../../../operator/resources/second-looks'

@@ -58,4 +58,9 @@ const countryProducts: ServedTerms = {
 }
 
 /** Terms of instruments, and of the products that a country is offered. */
-export const MARKET_TERMS: readonly ServedTerms[] = [instruments, categories, corporateActions, countryProducts]
+export const MARKET_TERMS: readonly ServedTerms[] = [
+  instruments,
+  categories,
+  corporateActions,
+  countryProducts,
+]

@@ -1,9 +1,5 @@
 import { resources } from '@fairtick/wire/admin'
-import {
-  type WaitingTicket,
-  answerTicket,
-  lockWaitingTicket,
-} from '../../tickets/ticket-store'
+import { type WaitingTicket, answerTicket, lockWaitingTicket } from '../../tickets/ticket-store'
 import { type Decision, queue } from '../../../../operator/resources/queues/queue'
 import { tellClient } from '../../../../operator/resources/queues/tell-client'
 
