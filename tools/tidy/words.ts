@@ -85,5 +85,5 @@ export const REPLACED_WORDS: readonly ReplacedWord[] = [
   { word: 'betting', instead: 'option' },
   { word: 'punter', instead: 'client' },
   { word: 'paper', instead: 'PDF, or the document by its name' },
-  { word: 'meant', instead: 'the noun: a draft, a request, a wanted one' },
+  { word: 'meant', instead: 'draft, request, or the thing by its name' },
 ]
