@@ -8,7 +8,8 @@ const { join } = require('node:path')
 
 const TEST = '[.](test|cases|sim)[.]tsx?$'
 // The lists and queues of operators are definitions of calls, all of them.
-const ROUTES = '^apps/server/src/((features|operator)/.*\\broutes[.]ts$|operator/resources/)'
+const ROUTES =
+  '^apps/server/src/((features|operator)/.*\\broutes[.]ts$|operator/resources/|features/[^/]+/area/operators/)'
 const SERVER = '^apps/server/src/'
 /** Where an area is put together with others: `area.ts` and the folder of its name. */
 const AREA_ROOM = `${SERVER}features/[^/]+/area(?:/|[.]ts$)`

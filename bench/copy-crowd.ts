@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { migrate } from '../apps/server/src/database/migrate'
 import { type BenchResult, goalLine } from './bench'
 import { median, quantile, shown } from './figures'
 import { addFollowers } from './fill/demo-followers'
@@ -11,9 +10,7 @@ import { tokenOf } from './http/client-token'
 import { type Connection, openConnection } from './http/connection'
 import { findTradable } from './http/find-tradable'
 import { isCarriedOut, orderRequest, postRequest } from './http/trader'
-import { startProductServer } from './parts/product-server'
-import { openBenchServer, withClient } from './postgres/bench-database'
-import { quietLog } from './quiet-log'
+import { onProductServer } from './parts/on-product-server'
 
 /** A trader with a follower with real money, and a trader with the crowd of followers. */
 const [TRADER, FOLLOWER, CROWDED] = [5000, 5001, 5002]
@@ -31,27 +28,8 @@ const CLOSED = { atMost: 1.5 }
  * Time from a trader's order to a real follower's copy in the database, while another trader's order is being
  * copied at 10,000 demo users, over the same without that. Opening and closing are measured.
  */
-export async function run(): Promise<BenchResult> {
-  const postgres = await openBenchServer()
-  try {
-    const url = await postgres.database('copy_crowd')
-    await migrate({ url, log: quietLog })
-    await withClient(url, fill)
-    const server = await startProductServer({
-      DATABASE_URL: url,
-      RATE_LIMIT_FACTOR: '1000000',
-      SAMPLE_STRATEGIES: '0',
-      FOLLOWERS_MAX: String(CROWD),
-    })
-    try {
-      return await withClient(url, (client) => measure(server.address, client, postgres.description))
-    } finally {
-      await server.stop()
-    }
-  } finally {
-    await postgres.close()
-  }
-}
+export const run = (): Promise<BenchResult> =>
+  onProductServer('copy_crowd', { fill, settings: { FOLLOWERS_MAX: String(CROWD) } }, measure)
 
 async function fill(database: Client): Promise<void> {
   await addRealClients(database, { first: TRADER, clients: 3, balance: BALANCE })

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { migrate } from '../apps/server/src/database/migrate'
 import { type BenchResult, goalLine } from './bench'
 import { FIRST, openCopying, type OpenCopying } from './copy/open-copying'
 import { median, numberIn, quantile, shown } from './figures'
@@ -9,9 +8,7 @@ import { addRealClients } from './fill/real-clients'
 import { findTradable } from './http/find-tradable'
 import { ROOT, buildProgram } from './parts/build-program'
 import { startPart } from './parts/part'
-import { startProductServer } from './parts/product-server'
-import { openBenchServer, withClient } from './postgres/bench-database'
-import { quietLog } from './quiet-log'
+import { onProductServer } from './parts/on-product-server'
 import { measured } from './unit-cost'
 
 const FOLLOWERS = 1000
@@ -33,28 +30,15 @@ const P99 = { atMost: 5 }
  * Time from a trader's order to the last of 1,000 copies in the database, under a load of 500 orders a
  * second, over 1,000 sequential orders in the same run. Opening and closing take turns.
  */
-export async function run(): Promise<BenchResult> {
-  const postgres = await openBenchServer()
-  try {
-    const url = await postgres.database('copy')
-    await migrate({ url, log: quietLog })
-    await withClient(url, (client) =>
-      addRealClients(client, { first: FIRST, clients: FOLLOWERS + 1, balance: BALANCE }),
-    )
-    const server = await startProductServer({
-      DATABASE_URL: url,
-      RATE_LIMIT_FACTOR: '1000000',
-      SAMPLE_STRATEGIES: '0',
-    })
-    try {
-      return await withClient(url, (client) => measure(server.address, client, postgres.description))
-    } finally {
-      await server.stop()
-    }
-  } finally {
-    await postgres.close()
-  }
-}
+export const run = (): Promise<BenchResult> =>
+  onProductServer(
+    'copy',
+    {
+      fill: (database) =>
+        addRealClients(database, { first: FIRST, clients: FOLLOWERS + 1, balance: BALANCE }),
+    },
+    measure,
+  )
 
 async function measure(address: string, database: Client, description: string): Promise<BenchResult> {
   const instrument = await findTradable(address)

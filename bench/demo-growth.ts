@@ -13,6 +13,7 @@ import { openTestPool } from '../apps/server/test-support/test-pool.cases'
 import { sealEntries } from './fill/seal-entries'
 import { quietLog } from './quiet-log'
 import { measured } from './unit-cost'
+import { postJson } from './http/post-json'
 
 const USERS = 12
 const ROUNDS = 100
@@ -211,7 +212,7 @@ async function actAndMeasure(address: string, database: Client): Promise<BenchRe
     )
   }
   for (const { token } of users)
-    await call(
+    await postJson(
       address,
       '/v2/api/forex/close_all',
       {},
@@ -227,29 +228,15 @@ async function actAndMeasure(address: string, database: Client): Promise<BenchRe
 }
 
 async function newUser(address: string): Promise<User> {
-  const answer = await call(address, '/api/user/createAccountDemoForU', { demo_id: randomUUID() }, {})
+  const answer = await postJson(address, '/api/user/createAccountDemoForU', { demo_id: randomUUID() }, {})
   const { token } = signedIn.parse(answer).data
   return {
     token,
     async post(path, body) {
       const headers = { authorization: token, 'idempotency-key': randomUUID() }
-      return done.parse(await call(address, path, body, headers)).data.Id
+      return done.parse(await postJson(address, path, body, headers)).data.Id
     },
   }
-}
-
-async function call(
-  address: string,
-  path: string,
-  body: object,
-  headers: Readonly<Record<string, string>>,
-): Promise<unknown> {
-  const response = await fetch(address + path, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return response.json()
 }
 
 /** Sizes in bytes, including indexes and a table's parts. */

@@ -7,6 +7,7 @@ import { findTradable } from './http/find-tradable'
 import { startProductServer } from './parts/product-server'
 import { openBenchServer } from './postgres/bench-database'
 import { measured } from './unit-cost'
+import { postJson } from './http/post-json'
 
 const USERS = 100
 const ORDERS = 5000
@@ -103,28 +104,14 @@ async function watch(address: string, token: string, seen: Map<number, Seen>): P
 }
 
 async function logIn(address: string): Promise<string> {
-  const answer = await post(address, '/api/user/createAccountDemoForU', { demo_id: randomUUID() }, {})
+  const answer = await postJson(address, '/api/user/createAccountDemoForU', { demo_id: randomUUID() }, {})
   return signedIn.parse(answer).data.token
 }
 
 async function openOption(address: string, token: string, instrumentId: number): Promise<void> {
   const body = { forex_id: instrumentId, type: 1, number: '10', seconds: SECONDS }
   const headers = { authorization: token, 'idempotency-key': randomUUID() }
-  placed.parse(await post(address, '/v2/api/micro/submit', body, headers))
-}
-
-async function post(
-  address: string,
-  path: string,
-  body: object,
-  headers: Record<string, string>,
-): Promise<unknown> {
-  const response = await fetch(address + path, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return response.json()
+  placed.parse(await postJson(address, '/v2/api/micro/submit', body, headers))
 }
 
 const sleep = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '@fairtick/testkit'
-import { type Asked, type Deed, type Journal, outcomeOfTwins } from './journal'
+import { type SentRequest, type Deed, type Journal, outcomeOfTwins } from './journal'
 import { send } from './send'
 
 /** A user with their session. */
@@ -12,9 +12,9 @@ export interface Client {
 
 /** Sends requests in a client's name, and records the answers. */
 export interface Asker {
-  note(deed: Deed, effect: string, path: string, form: Readonly<Record<string, string | number>>): Asked
+  note(deed: Deed, effect: string, path: string, form: Readonly<Record<string, string | number>>): SentRequest
   /** Sends a request, and repeats it with the same key in some cases of a deferred or unknown outcome. */
-  ask(asked: Asked): Promise<void>
+  ask(asked: SentRequest): Promise<void>
   /** Repeats a request that was acknowledged. */
   askAgain(): Promise<void>
 }
@@ -35,9 +35,9 @@ export function createAsker(
   client: Client,
   random: Random,
 ): Asker {
-  const answered: Asked[] = []
+  const answered: SentRequest[] = []
 
-  async function ask(asked: Asked): Promise<void> {
+  async function ask(asked: SentRequest): Promise<void> {
     await tryOnce(asked, random.once(30))
     while (asked.tries < TRIES && isWorthAnother(asked) && !random.once(3)) {
       await sleep(50 + random.below(200))
@@ -46,7 +46,7 @@ export function createAsker(
     if (asked.outcome.is === 'acknowledged' && random.once(4)) answered.push(asked)
   }
 
-  async function tryOnce(asked: Asked, isTwice = false): Promise<void> {
+  async function tryOnce(asked: SentRequest, isTwice = false): Promise<void> {
     const where = await address()
     const sentAt = performance.now()
     const before = asked.outcome.is
@@ -67,7 +67,7 @@ export function createAsker(
     effect: string,
     path: string,
     form: Readonly<Record<string, string | number>>,
-  ): Asked {
+  ): SentRequest {
     const entries = Object.entries(form).map(([name, value]) => [name, String(value)])
     const request = { deed, effect, path, form: String(new URLSearchParams(entries)), key: randomUUID() }
     return journal.add({ userId: client.userId, ...request })
@@ -82,5 +82,5 @@ export function createAsker(
   }
 }
 
-const isWorthAnother = ({ outcome, isLeftByDrain }: Asked) =>
+const isWorthAnother = ({ outcome, isLeftByDrain }: SentRequest) =>
   !isLeftByDrain && (outcome.is === 'put-off' || outcome.is === 'unknown')

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabasePool } from '../../apps/server/src/database/pool'
+import { hashOf } from '../../apps/server/src/features/identity/sessions'
 import { operate } from '../../apps/server/test-support/operate.cases'
 import { deskOf } from '../../apps/server/test-support/operator-desk.cases'
 
@@ -21,8 +23,34 @@ export const PERSON = `person AS (
        INSERT INTO session (token_hash, user_id, device, ip, created_at, last_seen_at) SELECT $1, id, 'chaos', '127.0.0.1', $2, $2 FROM person
      )`
 
+/**
+ * Creates such a user with money in one account, granted by two operators and made by the server. `beside` is
+ * SQL that continues from `person`.
+ */
+export async function fundedPerson(
+  pool: DatabasePool,
+  {
+    account,
+    balance,
+    beside = '',
+  }: { readonly account: number; readonly balance: number; readonly beside?: string },
+): Promise<{ readonly userId: number; readonly token: string }> {
+  const token = randomBytes(32).toString('base64url')
+  const { rows } = await pool.query<{ user_id: bigint }>(
+    `WITH ${PERSON}${beside}
+     INSERT INTO adjustment (id, user_id, account, direction, amount, reason, asked_by, status, asked_at)
+       SELECT id, id, $4, 1, $3, 'chaos', 'ann', 0, 0 FROM person RETURNING user_id`,
+    [hashOf(token), Date.now(), balance, account],
+  )
+  const [made] = rows
+  if (!made) throw new Error('no user was made')
+  const userId = Number(made.user_id)
+  await givenByTwo(pool, userId)
+  return { userId, token }
+}
+
 /** Lets two operators grant a user's requested adjustment, which has the user's number, and waits for it. */
-export async function givenByTwo(pool: DatabasePool, userId: number): Promise<void> {
+async function givenByTwo(pool: DatabasePool, userId: number): Promise<void> {
   for (const operator of ['ann', 'bob']) {
     const line = ['adjustments', 'approve', String(userId), '--reason', 'chaos']
     const { isDone, text } = await operate(line, deskOf(pool, operator, Date.now()))

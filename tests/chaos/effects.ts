@@ -5,7 +5,7 @@ import { inSnapshot } from '../../apps/server/src/database/snapshot'
 import { readDuty } from './duty'
 import { groupBy } from './group-by'
 import type { Effect, StoredEffects, Reading } from './judge'
-import type { Asked } from './journal'
+import type { SentRequest } from './journal'
 import { SHARE_CODE } from './share'
 import { wordsOf } from './words'
 import {
@@ -28,7 +28,7 @@ export const reading: Reading = {
 /** The order in an answer. */
 export const orderOf = (answer: string) => readOrder(JSON.parse(answer) as WireForexOrder)
 
-function valuesOf({ deed }: Asked, answer: string): string {
+function valuesOf({ deed }: SentRequest, answer: string): string {
   switch (deed) {
     case 'deposit':
       return valuesOfDeposit(answer)

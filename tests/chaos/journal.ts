@@ -29,7 +29,7 @@ export type Outcome =
   | { readonly is: 'refused' | 'put-off' | 'unknown'; readonly why: string }
 
 /** A request with its own key; its outcome changes when it is repeated. */
-export interface Asked {
+export interface SentRequest {
   readonly number: number
   readonly userId: number
   readonly deed: Deed
@@ -48,12 +48,12 @@ export interface Asked {
 
 /** Every request of a run, in memory and in a file. */
 export interface Journal {
-  readonly all: readonly Asked[]
+  readonly all: readonly SentRequest[]
   readonly sent: () => number
-  add(asked: Pick<Asked, 'userId' | 'deed' | 'effect' | 'path' | 'form' | 'key'>): Asked
-  sending(asked: Asked): void
+  add(asked: Pick<SentRequest, 'userId' | 'deed' | 'effect' | 'path' | 'form' | 'key'>): SentRequest
+  sending(asked: SentRequest): void
   /** Records the outcome of a request sent at `sentAt` (performance.now). */
-  heard(asked: Asked, outcome: Outcome, sentAt: number): void
+  heard(asked: SentRequest, outcome: Outcome, sentAt: number): void
   /** Resolves with the moment of the first acknowledgement of a request sent after `since`. */
   acknowledgedAfter(since: number): Promise<number>
   close(): void
@@ -64,7 +64,7 @@ const UNSENT: Outcome = { is: 'put-off', why: 'never sent' }
 /** An empty journal, also written to a file. */
 export function openJournal(path: string): Journal {
   const file: WriteStream = createWriteStream(path)
-  const all: Asked[] = []
+  const all: SentRequest[] = []
   const waiting = new Set<{ readonly since: number; readonly resolve: (at: number) => void }>()
   let sent = 0
 
@@ -81,7 +81,7 @@ export function openJournal(path: string): Journal {
     sent: () => sent,
     add(request) {
       const number = all.length + 1
-      const asked: Asked = {
+      const asked: SentRequest = {
         ...request,
         number,
         tries: 0,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Asked, Outcome } from './journal'
+import type { SentRequest, Outcome } from './journal'
 import { type Finding, type StoredEffects, judge } from './judge'
 
 const reading = {
-  nameOf: ({ number }: Asked) => `key ${number}`,
-  valuesOf: (_asked: Asked, answer: string) => `values of ${answer}`,
+  nameOf: ({ number }: SentRequest) => `key ${number}`,
+  valuesOf: (_asked: SentRequest, answer: string) => `values of ${answer}`,
 }
 const acknowledged: Outcome = { is: 'acknowledged', answer: 'A' }
 const unknown: Outcome = { is: 'unknown', why: 'ECONNRESET' }
@@ -12,7 +12,7 @@ const refused: Outcome = { is: 'refused', why: '1205' }
 const putOff: Outcome = { is: 'put-off', why: '1900' }
 
 /** A request with an effect of its own number by default. */
-function asked(number: number, outcome: Outcome, changes: Partial<Asked> = {}): Asked {
+function asked(number: number, outcome: Outcome, changes: Partial<SentRequest> = {}): SentRequest {
   return {
     number,
     userId: 1000,
@@ -37,7 +37,7 @@ function storedEffects(effects: StoredEffects['effects'], answers: [string, stri
 }
 
 describe('a run is well when', () => {
-  it.each<[string, Asked[], StoredEffects]>([
+  it.each<[string, SentRequest[], StoredEffects]>([
     ['nothing was asked and nothing is there', [], storedEffects([], [])],
     [
       'what was acknowledged is there once, with its answer',
@@ -67,7 +67,7 @@ describe('a run is well when', () => {
 })
 
 describe('is found', () => {
-  it.each<[string, Finding['kind'], Asked[], StoredEffects]>([
+  it.each<[string, Finding['kind'], SentRequest[], StoredEffects]>([
     ['what was acknowledged and is gone', 'lost', [asked(1, acknowledged)], storedEffects([], [])],
     [
       'what was acknowledged, whose answer alone is left',

@@ -1,7 +1,7 @@
 import { groupBy } from './group-by'
-import type { Asked } from './journal'
+import type { SentRequest } from './journal'
 
-/** An existing effect: its description (`Asked.effect`) and its values. */
+/** An existing effect: its description (`SentRequest.effect`) and its values. */
 export interface Effect {
   readonly effect: string
   readonly values: string
@@ -17,9 +17,9 @@ export interface StoredEffects {
 /** How the journal and the database are compared. */
 export interface Reading {
   /** The name under which the answer of a request is stored. */
-  readonly nameOf: (asked: Asked) => string
+  readonly nameOf: (asked: SentRequest) => string
   /** The values in an answer, in the form of an effect. */
-  readonly valuesOf: (asked: Asked, answer: string) => string
+  readonly valuesOf: (asked: SentRequest, answer: string) => string
 }
 
 /**
@@ -36,7 +36,7 @@ export interface Finding {
  * refused ones do not exist; unknown ones exist completely or not at all; and there are no effects without a
  * request. Source: docs/spec/promises.md I14.
  */
-export function judge(journal: readonly Asked[], found: StoredEffects, reading: Reading): Finding[] {
+export function judge(journal: readonly SentRequest[], found: StoredEffects, reading: Reading): Finding[] {
   const effects = groupBy(found.effects, ({ effect }) => effect)
   const requests = groupBy(journal, ({ effect }) => effect)
   const findings: Finding[] = []
@@ -48,7 +48,7 @@ export function judge(journal: readonly Asked[], found: StoredEffects, reading: 
 }
 
 function judgeEffect(
-  requests: readonly Asked[],
+  requests: readonly SentRequest[],
   there: readonly Effect[],
   answers: StoredEffects['answers'],
   { nameOf, valuesOf }: Reading,
@@ -83,7 +83,7 @@ function judgeEffect(
 
 /** Effects not covered by any request. */
 function judgeRest(
-  requests: readonly Asked[],
+  requests: readonly SentRequest[],
   left: readonly string[],
   { done, there }: { readonly done: number; readonly there: number },
 ): Finding[] {

@@ -12,7 +12,7 @@ import { createFollower } from './follower'
 import { createShareholder } from './shareholder'
 import { type Borrower, createBorrower } from './borrower'
 import { type Payer, createPayer } from './payer'
-import type { Asked, Journal } from './journal'
+import type { SentRequest, Journal } from './journal'
 import type { Target } from './target'
 
 /** The parts of the load. */
@@ -204,7 +204,7 @@ function createActor(options: LoadOptions, client: Client, random: Random): () =
   }
 
   /** A client who does not know an order's state leaves it alone. */
-  async function askOf(order: Order, asked: Asked): Promise<void> {
+  async function askOf(order: Order, asked: SentRequest): Promise<void> {
     await ask(asked)
     if (asked.outcome.is !== 'acknowledged') orders.splice(orders.indexOf(order), 1)
   }

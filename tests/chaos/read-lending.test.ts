@@ -2,7 +2,7 @@ import { usd } from '@fairtick/domain'
 import { expect, it } from 'vitest'
 import { useTestDatabase } from '../../apps/server/test-support/test-database.cases'
 import { reading } from './effects'
-import { type Asked, openJournal } from './journal'
+import { type SentRequest, openJournal } from './journal'
 import { judge } from './judge'
 import { readLending } from './read-lending'
 import { wordsOf } from './words'
@@ -11,7 +11,7 @@ const database = useTestDatabase()
 const [USER, HASH] = [1001, 'ab'.repeat(32)]
 
 /** A request with a given answer. */
-function asked(deed: Asked['deed'], effect: string, answer: object): Asked {
+function asked(deed: SentRequest['deed'], effect: string, answer: object): SentRequest {
   const journal = openJournal('/dev/null')
   const made = journal.add({ userId: USER, deed, effect, path: '', form: '', key: effect })
   journal.heard(made, { is: 'acknowledged', answer: JSON.stringify(answer) }, 0)
@@ -37,7 +37,7 @@ const ACTS = [
 ]
 const rest = ACTS.filter(({ deed }) => deed !== 'prove')
 
-async function findings(journal: readonly Asked[], isLost = false) {
+async function findings(journal: readonly SentRequest[], isLost = false) {
   const client = await database.pool.connect()
   try {
     const effects = await readLending(client)

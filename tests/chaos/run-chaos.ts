@@ -11,7 +11,7 @@ import { HALTED_CODE } from './halted-code'
 import { wrongActions } from './issuer'
 import { SHARE_CODE } from './share'
 import { reading, readFound } from './effects'
-import { type Asked, type Journal, openJournal } from './journal'
+import { type SentRequest, type Journal, openJournal } from './journal'
 import { type Finding, judge } from './judge'
 import { compareLists } from './lists'
 import type { Client } from './asker'
@@ -53,7 +53,7 @@ export interface Strike {
 export interface ChaosReport {
   readonly seed: number
   readonly strikes: readonly Strike[]
-  readonly journal: readonly Asked[]
+  readonly journal: readonly SentRequest[]
   readonly sent: number
   /** Requests with an unknown outcome that had been executed. */
   readonly unknownDone: number

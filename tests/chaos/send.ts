@@ -1,6 +1,6 @@
 import { CODE } from '@fairtick/wire'
 import { miningCalls } from '@fairtick/wire/calls'
-import type { Asked, Outcome } from './journal'
+import type { SentRequest, Outcome } from './journal'
 
 const ANSWER_MS = 10_000
 /** Codes by which the server reports that it did and will do nothing. */
@@ -10,7 +10,7 @@ const PUT_OFF: ReadonlySet<number> = new Set([CODE.busy, CODE.draining])
 const BY_GET: ReadonlySet<string> = new Set([miningCalls.subscribe.path, miningCalls.redeem.path])
 
 /** Sends a request once and returns its outcome as known to the client. */
-export async function send(address: string, token: string, asked: Asked): Promise<Outcome> {
+export async function send(address: string, token: string, asked: SentRequest): Promise<Outcome> {
   const { path, form, key } = asked
   const isGet = BY_GET.has(path)
   try {

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { DatabasePool } from '../../apps/server/src/database/pool'
-import { hashOf } from '../../apps/server/src/features/identity/sessions'
 import { picture } from '../../apps/server/test-http/calls/send-file.cases'
 import * as z from 'zod'
 import type { Borrower } from './borrower'
-import { PERSON, givenByTwo } from './chaos-person'
+import { fundedPerson } from './chaos-person'
 
 const COUNT = 6
 const BALANCE = 100_000_000_000
@@ -19,21 +17,15 @@ export async function signUpBorrowers(pool: DatabasePool, address: string): Prom
 }
 
 async function signUp(pool: DatabasePool, address: string): Promise<Borrower> {
-  const token = randomBytes(32).toString('base64url')
-  const { rows } = await pool.query<{ user_id: bigint }>(
-    `WITH ${PERSON}, verified AS (
+  const person = await fundedPerson(pool, {
+    account: 3,
+    balance: BALANCE,
+    beside: `, verified AS (
        INSERT INTO borrower_case (user_id, status, given_name, family_name, sex, birthday, country, mobile_country, mobile, card_kind, submitted_at, decided_at)
          SELECT id, 2, 'Alex', 'Kim', 1, '1990-02-28', 'HK', 'HK', '91234567', 1, 0, 1 FROM person
-     )
-     INSERT INTO adjustment (id, user_id, account, direction, amount, reason, asked_by, status, asked_at)
-       SELECT id, id, 3, 1, $3, 'chaos', 'ann', 0, 0 FROM person RETURNING user_id`,
-    [hashOf(token), Date.now(), BALANCE],
-  )
-  const [made] = rows
-  if (!made) throw new Error('no borrower was made')
-  const userId = Number(made.user_id)
-  await givenByTwo(pool, userId)
-  return { userId, token, picture: await upload(address, token) }
+     )`,
+  })
+  return { ...person, picture: await upload(address, person.token) }
 }
 
 async function upload(address: string, token: string): Promise<string> {

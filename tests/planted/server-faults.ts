@@ -181,7 +181,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'pieces-not-turned',
-    area: 'paper',
+    area: 'pdf',
     seen: 'part',
     file: 'apps/server/src/pdf/draw/runs.ts',
     find: 'high.unshift(piece)',
@@ -241,7 +241,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'alarms-of-an-outage-dropped',
-    area: 'watching',
+    area: 'monitoring',
     seen: 'part',
     file: 'apps/server/src/monitoring/alarms.ts',
     find: '        for (const alarm of taken) raise(alarm)\n',

@@ -123,7 +123,7 @@ export async function frozenBooks(victim: Victim, client: Client): Promise<Case[
         const set = (change: number) =>
           victim.rows('UPDATE account SET balance = balance + $2::bigint WHERE id = $1', [account, change])
         await set(7)
-        await until('the watch has seen it', async () => (await notices()).includes('books_frozen'), 200_000)
+        await until('the audit has seen it', async () => (await notices()).includes('books_frozen'), 200_000)
         const during = [
           (await client.draw()).code,
           (await move()).code,

@@ -1,4 +1,4 @@
-import { readApprovedLately } from '../../apps/server/src/features/cashier/withdrawals/approved-lately'
+import { readApprovedSums } from '../../apps/server/src/features/cashier/withdrawals/approved-sums'
 import { addUsd, formatCents, usd } from '@fairtick/domain'
 import { moneyIn } from './cashier-in'
 import { moneyBetween } from './cashier-moves'
@@ -33,7 +33,7 @@ export async function cashier(): Promise<Case[]> {
     cases.push(...(await spentOnce(victim, one)))
     cases.push(...(await moneyBetween(victim, [one, other])))
     cases.push(...(await decidedByTwo(victim, other)))
-    const { lastHour } = await victim.onDatabase((pool) => readApprovedLately(pool, Date.now()))
+    const { lastHour } = await victim.onDatabase((pool) => readApprovedSums(pool, Date.now()))
     const cap = formatCents(addUsd(lastHour, usd('400')))
     await victim.restartWith({ ...WITHOUT_CODES, WITHDRAW_HOURLY_USD: cap })
     cases.push(...(await beyondCaps(victim, other)))

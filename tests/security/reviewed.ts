@@ -26,7 +26,7 @@ export async function reviewed(victim: Victim): Promise<Case[]> {
     await officeOfSockets(victim),
     await listsAsText(victim),
     await anotherVerb(victim),
-    await papersAtOnce(victim),
+    await pdfsAtOnce(victim),
     await demoBudget(victim),
     ...(await dailyBudgets(victim)),
     await anotherKey(victim),
@@ -94,23 +94,23 @@ function anotherVerb(victim: Victim): Promise<Case> {
   )
 }
 
-const PAPERS = 5
+const PDFS = 5
 const BUSY = 1900
 
-function papersAtOnce(victim: Victim): Promise<Case> {
+function pdfsAtOnce(victim: Victim): Promise<Case> {
   return measure(
     'places',
-    `${PAPERS} statements as PDF that one user asks for at once`,
+    `${PDFS} statements as PDF that one user asks for at once`,
     `one is drawn, the others are told to come again (${BUSY})`,
     async () => {
       const { token } = await makeDemo(victim)
       const day = new Date().toISOString().slice(0, 10)
       const path = `/api/account/statement?${formOf({ from: day, to: day, format: 'pdf' })}`
       const ask = () => send(victim, { path, headers: { authorization: token } })
-      const answers = await Promise.all(Array.from({ length: PAPERS }, ask))
+      const answers = await Promise.all(Array.from({ length: PDFS }, ask))
       const drawn = answers.filter(({ bytes }) => bytes.subarray(0, 5).toString() === '%PDF-').length
       const busy = answers.filter(({ text }) => text.includes(`"code":${BUSY}`)).length
-      return { seen: `${drawn} drawn, ${busy} told`, isMet: drawn === 1 && busy === PAPERS - 1 }
+      return { seen: `${drawn} drawn, ${busy} told`, isMet: drawn === 1 && busy === PDFS - 1 }
     },
   )
 }

@@ -268,8 +268,8 @@ function drawClose(random: Random, auditor: Auditor, wanted?: Owned): Act {
   const uncovered = auditor.clients.flatMap((client) =>
     heldBy(client).filter((order) => client.balance + floatingOf(order, auditor.quotes) < 0n),
   )
-  const isMeant = uncovered.length > 0 && random.once(2)
-  return { do: 'close', ...(isMeant ? owned(random.pick(uncovered)) : anyOrder(random, auditor)) }
+  const isUncovered = uncovered.length > 0 && random.once(2)
+  return { do: 'close', ...(isUncovered ? owned(random.pick(uncovered)) : anyOrder(random, auditor)) }
 }
 
 function drawPart(random: Random, auditor: Auditor, wanted?: Owned): Act {

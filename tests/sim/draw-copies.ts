@@ -60,8 +60,8 @@ export function drawPause(random: Random, auditor: Auditor): FollowAct {
   const isPaused = auditor.clients[user]?.follows.some(
     (each) => isWith(each, trader) && each.status === 'paused',
   )
-  const isMeant = !random.once(6)
-  return { do: 'pause-follow', user, trader, event: isPaused === isMeant ? 'resume' : 'pause' }
+  const isSensible = !random.once(6)
+  return { do: 'pause-follow', user, trader, event: isPaused === isSensible ? 'resume' : 'pause' }
 }
 
 /** The end of a relation by its follower, with both choices; mostly of one with copies. */

@@ -17,7 +17,7 @@ import {
 } from '../../apps/server/src/features/lending/loan-commands'
 import { repaymentTable } from '../../apps/server/src/features/lending/repayment-store'
 import {
-  type AskedFill,
+  type PoolFillRequest,
   askPoolFill,
   decidePoolFill,
   decideRedemption,
@@ -45,7 +45,7 @@ export const LENDING = {
   /** Two operators: one requests it, the other makes it. */
   fillPool: command(
     'test.fill-by-two',
-    (book, { id, ...asked }: AskedFill & { readonly id: number }, surroundings): null => {
+    (book, { id, ...asked }: PoolFillRequest & { readonly id: number }, surroundings): null => {
       const { id: rowId } = askPoolFill.run(book, asked, surroundings)
       decidePoolFill.run(book, { id, rowId, event: 'approve' }, surroundings)
       return null

@@ -1,10 +1,9 @@
 import { HOUR_MS } from '@fairtick/domain'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type DemoUser, demoUser, opened } from '../../apps/server/test-http/demo-user.cases'
 import { type TestServer, startTestServer } from '../../apps/server/test-http/start-test-server.cases'
 import { addHalt } from '../../apps/server/src/restrictions/restriction-store'
-import { verifyWith } from './verify'
+import { findingsAfter } from './verify-changed.cases'
 
 let server: TestServer
 let user: DemoUser
@@ -26,22 +25,8 @@ async function after(ms: number, price: string): Promise<void> {
 const running = async () => (await server.pool.query('SELECT FROM option WHERE status = 1')).rowCount
 
 /** The rules broken by a change, which is rolled back. */
-async function brokenBy(table: string, planted: string): Promise<readonly string[]> {
-  const client = new Client({ connectionString: server.databaseUrl })
-  await client.connect()
-  try {
-    await client.query('BEGIN')
-    await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
-    await client.query(planted)
-    const { findings } = await verifyWith(
-      async (sql, values = []) => (await client.query(sql, [...values])).rows,
-      server.archiveDir,
-    )
-    return findings.map(({ rule }) => rule)
-  } finally {
-    await client.end()
-  }
-}
+const brokenBy = async (table: string, sql: string): Promise<readonly string[]> =>
+  (await findingsAfter(server, { tables: [table], sql })).map(({ rule }) => rule)
 
 /** A stop, a pending order and the end of an option fall into a halt, which ends automatically. */
 async function tradeInHalt(): Promise<void> {

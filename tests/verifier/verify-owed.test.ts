@@ -1,11 +1,11 @@
 import { HOUR_MS } from '@fairtick/domain'
 import type { WireAccountRecord } from '@fairtick/wire'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PATH, demoUser, opened } from '../../apps/server/test-http/demo-user.cases'
 import { type TestServer, startTestServer } from '../../apps/server/test-http/start-test-server.cases'
 import { parseInstrumentOverrides } from '../../apps/server/src/market/reference/instrument-overrides'
-import { verify, verifyWith } from './verify'
+import { verify } from './verify'
+import { findingsAfter } from './verify-changed.cases'
 
 let server: TestServer
 
@@ -73,19 +73,6 @@ it.each([
   ['a night has no row', 'DELETE FROM owed_night WHERE nights = 3'],
   ['a part of it was waived', 'DELETE FROM entry WHERE id = (SELECT max(id) FROM entry WHERE kind = 17)'],
 ])('finds it where %s', async (_what, sql) => {
-  const client = new Client({ connectionString: server.databaseUrl })
-  await client.connect()
-  try {
-    await client.query('BEGIN')
-    for (const table of ['owed_night', 'entry'])
-      await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
-    await client.query(sql)
-    const { findings: found } = await verifyWith(
-      async (text, values = []) => (await client.query(text, [...values])).rows,
-      server.archiveDir,
-    )
-    expect(found).not.toEqual([])
-  } finally {
-    await client.end()
-  }
+  const tables = ['owed_night', 'entry']
+  expect(await findingsAfter(server, { tables, sql })).not.toEqual([])
 })

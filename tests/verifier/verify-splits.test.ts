@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@fairtick/domain'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PATH, demoUser, opened } from '../../apps/server/test-http/demo-user.cases'
 import { type TestServer, startTestServer } from '../../apps/server/test-http/start-test-server.cases'
 import { addHalt } from '../../apps/server/src/restrictions/restriction-store'
-import { verify, verifyWith } from './verify'
+import { verify } from './verify'
+import { findingsAfter } from './verify-changed.cases'
 
 let server: TestServer
 
@@ -143,19 +143,6 @@ it.each([
   ['a dividend was left out', 'DELETE FROM position_dividend WHERE paid > 0'],
   ['an order was left out', 'DELETE FROM position_split; UPDATE position SET split_until = NULL'],
 ])('finds it where %s', async (_what, sql) => {
-  const client = new Client({ connectionString: server.databaseUrl })
-  await client.connect()
-  try {
-    await client.query('BEGIN')
-    for (const table of ['corporate_action', 'position_split', 'position_dividend', 'position'])
-      await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
-    await client.query(sql)
-    const { findings: found } = await verifyWith(
-      async (text, values = []) => (await client.query(text, [...values])).rows,
-      server.archiveDir,
-    )
-    expect(found).not.toEqual([])
-  } finally {
-    await client.end()
-  }
+  const tables = ['corporate_action', 'position_split', 'position_dividend', 'position']
+  expect(await findingsAfter(server, { tables, sql })).not.toEqual([])
 })

@@ -19,7 +19,7 @@ export interface AdminSources {
   readonly sourceOf: (name: string) => SourceOf
   /** The schema of the answer of a decision, and of a change of terms. */
   readonly decided: Schema
-  readonly changeAsked: Schema
+  readonly changeRequested: Schema
   readonly schemas: AnswerSchemas
 }
 
@@ -114,7 +114,7 @@ function described(name: string, sources: AdminSources): Described {
 function ofResource(
   { name, decisions }: Resource,
   what: string,
-  { decided, changeAsked }: AdminSources,
+  { decided, changeRequested }: AdminSources,
 ): Omit<Described, 'parameters'> {
   const row = { $ref: `${SCHEMAS}/${rowName(name)}` }
   if (what === 'list')
@@ -130,8 +130,8 @@ function ofResource(
     return { summary: `One of ${name}; with a reason personal fields are whole, which is kept.`, data: row }
   if (what === 'export')
     return { summary: `A CSV file of ${name}, personal fields shortened, by id ascending.`, data: {} }
-  if (what === 'create') return { summary: `Asks for a new row of ${name}.`, data: changeAsked }
-  if (what === 'change') return { summary: `Asks for a change of one of ${name}.`, data: changeAsked }
+  if (what === 'create') return { summary: `Asks for a new row of ${name}.`, data: changeRequested }
+  if (what === 'change') return { summary: `Asks for a change of one of ${name}.`, data: changeRequested }
   const terms = decisions[what]
   if (!terms) throw new Error(`${name} has no decision ${what}`)
   const words = terms.isNeeded ? `with \`${terms.given}\`` : `\`${terms.given}\` may be left out`

@@ -11,7 +11,7 @@ const openapi = JSON.parse(made['docs/spec/openapi.json'] ?? '')
 /** A third of the two call documents' lines before their parts were shared. */
 const LINES_MOST = 30_000
 /** A parameter in place, or the referenced one. */
-const meant = (parameters: readonly Parameter[]): readonly Parameter[] =>
+const inPlace = (parameters: readonly Parameter[]): readonly Parameter[] =>
   parameters.map((each) => openapi.components.parameters[each.$ref?.split('/').at(-1) ?? ''] ?? each)
 interface Parameter {
   readonly $ref?: string
@@ -36,7 +36,7 @@ describe('the document of the calls', () => {
     expect(get).toMatchObject({ operationId: 'closeOrder', 'x-caller': 'user', 'x-rate-class': 'orders' })
     expect(get.summary).toMatch(/^Closes an order/)
     expect(get['x-codes']).toEqual(expect.arrayContaining([1, 999, 1000, 1004, 1207, 1208]))
-    const named = meant(get.parameters).map(({ name, required }) => (required ? `${name}!` : name))
+    const named = inPlace(get.parameters).map(({ name, required }) => (required ? `${name}!` : name))
     expect(named).toEqual(['lang', 'idempotency-key', 'id!', 'cont', 'price', 'max_slip'])
     expect(post.requestBody.content['application/json'].schema.required).toEqual(['id'])
   })
@@ -52,7 +52,7 @@ describe('the document of the calls', () => {
   it('shows a picture’s name where it stands in the path', () => {
     const { parameters } = openapi.paths['/api/common/image/{name}'].get
     const name = { name: 'name', in: 'path', required: true }
-    expect(meant(parameters)).toContainEqual(expect.objectContaining(name))
+    expect(inPlace(parameters)).toContainEqual(expect.objectContaining(name))
   })
 })
 

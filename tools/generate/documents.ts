@@ -39,7 +39,7 @@ export function documents(root: string): Readonly<Record<string, string>> {
   const adminSources = {
     sourceOf: sources(definitionsIn(program, 'admin/')),
     decided: named('WireDecided'),
-    changeAsked: named('WireChangeAsked'),
+    changeRequested: named('WireChangeRequested'),
     schemas: ofOperators,
   }
   return {

@@ -5,7 +5,7 @@ import { textFaults } from './text-faults'
 /** Compares the texts of the named languages, or of all, with English; the console's words too. */
 const root = process.cwd()
 const named = process.argv.slice(2)
-const isAsked = (language: string) => named.length === 0 || named.includes(language)
+const isWanted = (language: string) => named.length === 0 || named.includes(language)
 const bodies = [
   { read: readTexts, spoken: languages.map(({ value }) => value) },
   { read: readConsoleTexts, spoken: CONSOLE_LANGUAGES },
@@ -13,7 +13,7 @@ const bodies = [
 let seen = 0
 for (const { read, spoken } of bodies) {
   const english = read(root, 'en')
-  for (const language of languages.filter(({ value }) => spoken.includes(value) && isAsked(value))) {
+  for (const language of languages.filter(({ value }) => spoken.includes(value) && isWanted(value))) {
     const own = read(root, language.value)
     seen += own.size
     const glossary = readGlossaryOf(root, language.value)

@@ -24,7 +24,7 @@ export const TAKEN_WORDS: readonly TakenWord[] = [
     word: 'seal',
     meaning:
       'SHA-256 that closes a part of a chain: a batch of the journal, a minute of ticks, an operator act',
-    home: /\b(books|operations|tick-log|fill|tick-block|books-audit|books-watch)\b|0020-seals/,
+    home: /\b(books|operations|tick-log|fill|tick-block|books-audit|continuous-audit)\b|0020-seals/,
   },
   {
     word: 'stake',
@@ -84,4 +84,6 @@ export const REPLACED_WORDS: readonly ReplacedWord[] = [
   { word: 'bet', instead: 'option' },
   { word: 'betting', instead: 'option' },
   { word: 'punter', instead: 'client' },
+  { word: 'paper', instead: 'PDF, or the document by its name' },
+  { word: 'meant', instead: 'draft, request, or the thing by its name' },
 ]

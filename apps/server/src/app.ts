@@ -6,19 +6,11 @@ import type { LiveActions } from './actions/live-actions'
 import { nameInstruments } from './actions/name-instruments'
 import { createSplitsSoFar } from './actions/splits-so-far'
 import { shiftAddresses } from './chains/address-shift-store'
-import { type Copying, createCopying } from './features/copying/area/copying'
 import type { OpenChain } from './chains/open-chains'
 import { clientAddresses } from './callers/client-address'
 import { warnOfUntrusted } from './callers/untrusted-proxy'
 import { createHeavyReads } from './database/heavy-reads'
 import type { DatabasePool } from './database/pool'
-import { hadMoney, readAccounts } from './features/cashier/account-store'
-import { depositTable } from './features/cashier/deposits/deposit-store'
-import { createPools } from './features/mining/pools'
-import { openSwapRuns } from './features/contracts/swap-run-store'
-import { positionTable, readOpenPositions } from './features/contracts/position-store'
-import { optionTable } from './features/options/option-store'
-import { createOwnLimits } from './features/identity/limits/own-limits'
 import type { SecretKeys } from './keys/secret-keys'
 import type { HashCost } from './features/identity/account/password-hashes'
 import type { Accounts } from './features/identity/accounts'
@@ -28,7 +20,6 @@ import { type ImageProgram, createImageProcess } from './images/image-process'
 import { type PdfProgram, createPdfProcess } from './pdf/pdf-process'
 import { createImages } from './images/images'
 import { createSignedAddresses } from './images/signed-address'
-import { readEndedSince } from './features/contracts/area/ended-since'
 import { isSandboxSource } from './market/feed'
 import { CATEGORIES } from './market/reference/instruments'
 import { type LiveOffer, createLiveOffer } from './terms/live-offer'
@@ -37,7 +28,11 @@ import { createLiveSettings, tellEnvironment } from './settings/live-settings'
 import type { Market } from './market/market'
 import { ensureTermsKept } from './market/terms-store'
 import type { Jobs } from './jobs/run-jobs'
-import { type BooksWatch, type BooksWatchPorts, createBooksWatch } from './operations/books-watch'
+import {
+  type ContinuousAudit,
+  type ContinuousAuditPorts,
+  createContinuousAudit,
+} from './operations/continuous-audit'
 import { type SayFirstOperator, makeFirstOperator, operatorsOf } from './operator/people/start-operators'
 import { tracedBooks, tracedReads, tracedWriter } from './monitoring/traced'
 import type { Monitoring } from './monitoring/monitoring'
@@ -45,7 +40,7 @@ import type { Clock, DrawCaptcha, ImageFiles, Messengers, PlaceOf, Tracing } fro
 import { pricedBy, unpricedBy } from './features/contracts/area/current-prices'
 import type { AlarmLog } from './monitoring/alarms'
 import { createBatchMeter } from './monitoring/batch-meter'
-import type { Watching } from './monitoring/watching'
+import type { DeskMonitor } from './monitoring/desk-monitor'
 import { countDealing } from './dealing/count-dealing'
 import type { Dealing } from './dealing/dealing'
 import type { OperatorPorts } from './operator/people/operator-ports'
@@ -55,10 +50,11 @@ import { serveCalls } from './serve-calls'
 import type { Restrictions } from './restrictions/restrictions'
 import { type Engine, type EnginePorts, startEngine } from './engine/engine'
 import * as areas from './areas'
+import { type OpenedAreas, instrumentsHeld, openAreas, socketReads } from './open-areas'
 import { startAllJobs } from './jobs/start-all-jobs'
 import type { Settings } from './settings'
 import { startPrices } from './actions/start-prices'
-import { startMonitored, watchingOf } from './monitoring/start-monitored'
+import { startMonitored, deskMonitorOf } from './monitoring/start-monitored'
 
 /** The adapters that the app is built from, as main.ts chose them. */
 export interface AppPorts {
@@ -77,7 +73,7 @@ export interface AppPorts {
   /** Halts set by operators, and freezes after a failed check of the books. */
   readonly restrictions: Restrictions
   /** Sessions reserved for checks of the books: with short statements, and with long ones. */
-  readonly auditPools: Pick<BooksWatchPorts, 'slices' | 'whole'>
+  readonly auditPools: Pick<ContinuousAuditPorts, 'slices' | 'whole'>
   readonly clock: Clock
   readonly log: AlarmLog
   /** Reports the progress of reading open orders, if many. */
@@ -113,7 +109,7 @@ export interface App {
   readonly books: Books
   /** Address it listens at. */
   readonly address: string
-  readonly watch: BooksWatch
+  readonly continuousAudit: ContinuousAudit
   /** The background jobs. */
   readonly jobs: Jobs
   /** Refuses new work, finishes what runs, releases every resource. */
@@ -137,18 +133,19 @@ async function start(ports: AppPorts): Promise<App> {
   if (isSandboxSource(market.source)) await areas.addEverySample(pool, clock.now())
   const offer = offerOf(ports)
   const priced = pricedBy(market, restrictions, clock)
-  const swapRuns = await openSwapRuns(pool)
-  const copying = await openCopying(ports)
+  const opened = await openAreas(ports)
+  const { copying, pools, swapRuns } = opened
   const splits = createSplitsSoFar()
-  const known = { priced, swappedUntil: swapRuns.until, copying, splitsSince: splits.since }
+  const known = { ...opened.seen, priced, splitsSince: splits.since }
   const meter = createBatchMeter(tracedWriter(ports.openWriter, tracing), monitoring?.meters.countBatch)
-  const { books, pools } = await openBooksAndPools({ ...ports, openWriter: meter.openWriter }, offer, known)
+  const surroundings = surroundingsOf(ports, offer, known)
+  const books = await openBooksWith({ ...ports, openWriter: meter.openWriter }, opened, surroundings)
   await keepTerms(ports, books, offer)
   const sessions = createSessions(pool, clock)
   const engine = startClockwork(ports, { books, priced, swapRuns, copying, splits })
   await startPrices(ports, engine)
   const { images, imageProcess } = prepareImages(ports)
-  const papers = createPdfProcess(ports.pdfProgram, log)
+  const pdfs = createPdfProcess(ports.pdfProgram, log)
   let address = ''
   const ownAddress = () => settings.PUBLIC_URL ?? address
   const accounts = await startAccounts(ports, { books, sessions, ownAddress })
@@ -157,16 +154,16 @@ async function start(ports: AppPorts): Promise<App> {
   const operators = await startOperators(accounts, ports)
   const work = workOf(settings, { accounts, books })
   let gateway: Realtime['figures'] = () => undefined
-  const watching = watchingOf(ports, { books, priced, meter, sockets: () => gateway()?.sockets ?? 0 })
+  const deskMonitor = deskMonitorOf(ports, { books, priced, meter, sockets: () => gateway()?.sockets ?? 0 })
   const dealing = await countDealing(ports)
-  const own = { watching, dealing, books, sessions, accounts, operators, images, papers, ...work } as const
+  const own = { deskMonitor, dealing, books, sessions, accounts, operators, images, pdfs, ...work } as const
   await ports.pagesBuilt
   const http = await serveCalls({ ...ports, ...own, addressOf, priced, offer, heavyReads, copying, pools })
-  const realtime = connectRealtime({ ...ports, ...own, ...readsOf(pool), server: http.server, addressOf })
+  const realtime = connectRealtime({ ...ports, ...own, ...socketReads(pool), server: http.server, addressOf })
   gateway = realtime.figures
   address = await http.listen(settings.HOST, settings.PORT)
   await accounts.notices.resume()
-  const watch = createBooksWatch({ ...ports.auditPools, onBroken: restrictions.freeze, log })
+  const continuousAudit = createContinuousAudit({ ...ports.auditPools, onBroken: restrictions.freeze, log })
   const jobs = startAllJobs({
     ...ports,
     ...own,
@@ -175,57 +172,37 @@ async function start(ports: AppPorts): Promise<App> {
     copying,
     engine,
     realtime,
-    watch,
+    continuousAudit,
   })
-  startMonitored(ports, { watching, gateway, jobs })
+  startMonitored(ports, { deskMonitor, gateway, jobs })
   return {
     books,
     address,
-    watch,
+    continuousAudit,
     jobs,
     stop: stopAll({ ...own, jobs, http, realtime, imageProcess, market }),
   }
 }
 
-/** Copying, with the current traders and their results. */
-async function openCopying({ pool, clock, settings }: AppPorts) {
-  const copying = createCopying(pool, clock, () => settings.FOLLOWERS_MAX)
-  await copying.traders.look()
-  await copying.board.look()
-  return copying
-}
-
-/** Opens the books and the mining pools, which follow every command; fills the samples' pools. */
-async function openBooksAndPools(
+/** Opens the books with what areas keep beside them; fills the samples' pools. */
+async function openBooksWith(
   ports: AppPorts,
-  offer: LiveOffer,
-  {
-    copying,
-    ...known
-  }: Pick<Surroundings, 'priced' | 'swappedUntil' | 'splitsSince'> & { readonly copying: Copying },
-) {
-  const { pool, market } = ports
-  const pools = createPools(pool)
-  const surroundings = surroundingsOf(ports, offer, {
-    ...known,
-    copying: copying.keepUp,
-    poolLeft: pools.leftOf,
-  })
-  const { monitoring, tracing } = ports
+  { pools, load }: OpenedAreas,
+  surroundings: () => Surroundings,
+): Promise<Books> {
+  const { pool, market, monitoring, tracing } = ports
   const opened = await openBooks({
     ...ports,
     tables: areas.tablesOf(),
     surroundings,
-    async loadBeside(portfolios) {
-      await Promise.all([pools.load(), copying.load(portfolios)])
-    },
+    loadBeside: load,
     meter: monitoring?.meters.commands,
     mark: tracing?.mark,
   })
   const books = tracedBooks(opened, tracing)
   books.onAccepted(pools.follow)
   if (isSandboxSource(market.source)) await areas.fillEverySample(pool, books)
-  return { books, pools }
+  return books
 }
 
 /** Fees, leverages and payouts as operators have set them; in force from its first look. */
@@ -241,13 +218,13 @@ const offerOf = (ports: AppPorts): LiveOffer =>
 const stopAll =
   (all: {
     readonly jobs: Pick<Jobs, 'stop'>
-    readonly watching: Pick<Watching, 'stop'>
+    readonly deskMonitor: Pick<DeskMonitor, 'stop'>
     readonly dealing: Pick<Dealing, 'stop'>
     readonly operators: Pick<OperatorPorts, 'reads'>
     readonly http: { close(): Promise<void> }
     readonly accounts: Pick<Accounts, 'stop'>
     readonly imageProcess: { stop(): void }
-    readonly papers: { stop(): void }
+    readonly pdfs: { stop(): void }
     readonly books: Pick<Books, 'drain'>
     readonly realtime: Pick<Realtime, 'stop'>
     readonly market: Pick<Market, 'stop'>
@@ -255,11 +232,11 @@ const stopAll =
   }) =>
   async () => {
     all.jobs.stop()
-    all.watching.stop()
+    all.deskMonitor.stop()
     await all.http.close()
     await all.accounts.stop()
     all.imageProcess.stop()
-    all.papers.stop()
+    all.pdfs.stop()
     await all.books.drain()
     await all.dealing.stop()
     await all.operators.reads.write()
@@ -286,40 +263,23 @@ async function startOperators(accounts: Accounts, ports: AppPorts): Promise<Oper
 function surroundingsOf(
   { market, restrictions, clock }: AppPorts,
   offer: LiveOffer,
-  known: Pick<Surroundings, 'priced' | 'swappedUntil' | 'splitsSince' | 'copying' | 'poolLeft'>,
+  known: OpenedAreas['seen'] & Pick<Surroundings, 'priced' | 'splitsSince'>,
 ): () => Surroundings {
   const unpriced = unpricedBy(market, clock)
-  const ownLimits = createOwnLimits({ atRisk: optionTable.sumOf, waiting: depositTable.sumOf })
   const { forbidsMovingMoney } = restrictions
   const isClosedIn = (country: string | undefined, book: BookKind) =>
     offer.isClosed('contracts', country, book === 'demo')
   return () => {
     const now = clock.now()
     const feeBasis = offer.feeBasis(now)
-    return { ...known, now, feeBasis, unpriced, isClosedIn, ownLimits, forbidsMovingMoney }
+    return { ...known, now, feeBasis, unpriced, isClosedIn, forbidsMovingMoney }
   }
 }
-
-/** Reads of a client's data for the sockets. */
-const readsOf = (pool: DatabasePool) => ({
-  hadMoney: (userId: number) => hadMoney(pool, userId),
-  readAccounts: (userId: number) => readAccounts(pool, userId),
-  readOpenPositions: (userId: number) => readOpenPositions(pool, userId),
-  endedSince: (userId: number, since: number) => readEndedSince(pool, userId, since),
-})
 
 /** Records terms before the first tick may fill an order by them. */
 async function keepTerms({ pool, market }: AppPorts, books: Books, offer: LiveOffer): Promise<void> {
   await ensureTermsKept(pool, market.instruments(), instrumentsHeld(books))
   await offer.look()
-}
-
-/** The instruments with an open order. */
-function instrumentsHeld(books: Books): ReadonlySet<number> {
-  const held = new Set<number>()
-  for (const portfolio of books.portfolios())
-    for (const { instrumentId } of positionTable.openRows(portfolio).values()) held.add(instrumentId)
-  return held
 }
 
 /** Pictures of users, and the process that opens them; it starts with the first picture. */

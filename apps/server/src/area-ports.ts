@@ -15,6 +15,7 @@ import type { AccountEnd } from './features/identity/privacy/end-account'
 import type { ExportTables } from './features/identity/privacy/export-table'
 import type { Sessions } from './features/identity/sessions'
 import type { Pools } from './features/mining/pools'
+import type { PublicChanges } from './features/support/changes-routes'
 import type { CallContext, Session } from './http/call-server'
 import type { CountAct } from './http/daily-acts'
 import type { Limits } from './http/limits'
@@ -22,9 +23,9 @@ import type { Images } from './images/images'
 import type { SecretKeys } from './keys/secret-keys'
 import type { Market } from './market/market'
 import type { Monitoring } from './monitoring/monitoring'
-import type { Watching } from './monitoring/watching'
+import type { DeskMonitor } from './monitoring/desk-monitor'
 import type { OperatorPorts } from './operator/people/operator-ports'
-import type { BooksWatch } from './operations/books-watch'
+import type { ContinuousAudit } from './operations/continuous-audit'
 import type { PdfProcess } from './pdf/pdf-process'
 import type { Clock, ImageFiles, Log, Messengers, PlaceOf, Tracing } from './ports'
 import type { Realtime } from './realtime/connect'
@@ -45,7 +46,7 @@ export interface ServerPorts {
   readonly sessions: Sessions
   readonly accounts: Accounts
   readonly operators: OperatorPorts
-  readonly watching: Watching
+  readonly deskMonitor: DeskMonitor
   readonly dealing: Dealing
   /** Carries out money decisions at once. */
   readonly carryOutDecisions: () => Promise<void>
@@ -55,7 +56,7 @@ export interface ServerPorts {
   readonly addressOf: AddressOf
   readonly placeOf: PlaceOf
   readonly images: Images
-  readonly papers: PdfProcess
+  readonly pdfs: PdfProcess
   readonly priced: Priced
   readonly offer: LiveOffer
   readonly copying: Pick<Copying, 'traders' | 'board'>
@@ -87,6 +88,7 @@ export interface CallPorts extends ServerPorts {
   readonly countAct: CountAct
   readonly limits: Limits
   readonly passkeys: Passkeys
+  readonly publicChanges: PublicChanges
   /** Every area's tables in the export of a client's own data. */
   readonly exportsOf: (userId: number) => ExportTables
 }
@@ -114,11 +116,11 @@ export interface JobPorts {
   readonly demo: DemoCommands
   readonly images: Images
   readonly imageFiles: Pick<ImageFiles, 'encryptSome'>
-  readonly papers: PdfProcess
+  readonly pdfs: PdfProcess
   readonly chains: readonly OpenChain[]
   readonly keys: SecretKeys
-  readonly watch: BooksWatch
-  readonly watching: Watching
+  readonly continuousAudit: ContinuousAudit
+  readonly deskMonitor: DeskMonitor
   readonly dealing: Dealing
   readonly settings: Settings
   readonly clock: Clock

@@ -12,6 +12,9 @@ import type { EraseFor } from './features/identity/privacy/end-account'
 import type { ExportTables, OwnRows } from './features/identity/privacy/export-table'
 import type { CallServer } from './http/call-server'
 import type { Job } from './jobs/job'
+import type { WorkedQueue } from './operator/resources/queues/worked-queue'
+import type { ServedResource } from './operator/resources/served-resource'
+import type { ServedTerms } from './operator/resources/terms/served-terms'
 
 /** A job, and how the function that does it is made. */
 export interface AreaJob extends Job {
@@ -46,6 +49,12 @@ export interface Area {
   readonly jobs?: readonly AreaJob[]
   /** Work that it adds to jobs shared by several areas. */
   readonly addsTo?: Readonly<Partial<Record<SharedJob, (ports: JobPorts) => () => Promise<void>>>>
+  /** Its queues of operators, with a reviewed sentence for each decision. */
+  readonly queues?: readonly WorkedQueue[]
+  /** Its lists that operators only read. */
+  readonly resources?: readonly ServedResource[]
+  /** Its terms that operators set. */
+  readonly terms?: readonly ServedTerms[]
   /** How operators' decisions about its money are carried out. */
   readonly decisions?: (accounts: Accounts, rule: TwoPersonRule) => CarriedSubjects
   /** Its tables in the export of a client's own data. */

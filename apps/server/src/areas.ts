@@ -1,5 +1,5 @@
-import type { Area, AreaJob, ExportPorts } from './area'
-import type { CallPorts, JobPorts } from './area-ports'
+import type { Area, ExportPorts } from './area'
+import type { CallPorts } from './area-ports'
 import type { Books } from './books/run'
 import { FILE_PATIENCE_MS } from './database/heavy-reads'
 import type { Queryable } from './database/in-transaction'
@@ -21,7 +21,6 @@ import { mining } from './features/mining/area'
 import { options } from './features/options/area'
 import { support } from './features/support/area'
 import type { CallServer } from './http/call-server'
-import { COMMON_JOBS, LAST_JOBS } from './jobs/jobs'
 import { type Settings, twoPersonRuleOf } from './settings'
 
 /** The areas. Rows are read, jobs of one turn run, and tables of an export stand in this order. */
@@ -40,19 +39,6 @@ export const AREAS: readonly Area[] = [
 
 /** Every table that is written with the books. */
 export const tablesOf = (areas: readonly Area[] = AREAS) => areas.flatMap(({ tables = [] }) => tables)
-
-/** Every job. Jobs of one turn run in this order. */
-export const jobsOf = (areas: readonly Area[] = AREAS): readonly AreaJob[] => [
-  ...COMMON_JOBS,
-  ...areas.flatMap(({ jobs = [] }) => jobs),
-  ...LAST_JOBS,
-]
-
-/** The work that areas add to a job of this name. */
-export const addedTo = (job: string, ports: JobPorts, areas: readonly Area[] = AREAS) =>
-  areas.flatMap(({ addsTo = {} }) =>
-    Object.entries(addsTo).flatMap(([name, workOf]) => (name === job ? [workOf(ports)] : [])),
-  )
 
 /** Adds the calls of every area. */
 export function serveAreas(server: CallServer, ports: CallPorts, areas: readonly Area[] = AREAS): void {

@@ -206,7 +206,7 @@ async function pagesBuilt(marker: string | undefined): Promise<void> {
 const SLICE_MS = 5_000
 const WHOLE_MS = 15 * 60_000
 
-/** Sessions of its own for the watch over the books, so that orders do not wait for it. */
+/** Sessions of its own for the continuous audit of the books, so that orders do not wait for it. */
 function openAuditPools(
   url: string,
   { allowUnsafe, log, closing }: { allowUnsafe: boolean; log: Log; closing: (() => Promise<void>)[] },

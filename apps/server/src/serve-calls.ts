@@ -16,6 +16,7 @@ import { termsFrom } from './market/reference/instrument-terms'
 import { referenceInstruments } from './market/reference/instruments'
 import { operatorRoutes } from './operator/operator-routes'
 import { createRefusalNotes } from './operator/resources/refused-calls'
+import { countPublicChanges, readPublicChanges } from './operator/resources/terms/public-changes'
 import { twoPersonRuleOf } from './settings'
 
 /** An HTTP server with every call that exists and the web app; it does not listen yet. */
@@ -56,6 +57,10 @@ function callPortsOf(ports: ServerPorts): CallPorts {
     countAct: createDailyActs(settings, clock),
     limits: createLimits(settings.RATE_LIMIT_FACTOR),
     passkeys: createPasskeys(ports.accounts, settings.ALLOWED_ORIGINS),
+    publicChanges: {
+      countChanges: () => countPublicChanges(pool),
+      readChanges: (page) => readPublicChanges(pool, page),
+    },
     exportsOf: (userId) => exportsOf({ userId, pool, heavyReads, instrumentOf }),
   }
 }

@@ -24,10 +24,10 @@ import { type MarketHours, tradingCalendars } from '../src/market/reference/cale
 import { type InstrumentOverride } from '../src/market/reference/instrument-overrides'
 import { referenceInstruments } from '../src/market/reference/instruments'
 import { createScriptedFeed } from '../src/market/scripted-feed.cases'
-import type { Finding } from '../src/operations/ask-rules'
+import type { Finding } from '../src/operations/check-rules'
 import { createAlarmLog } from '../src/monitoring/alarms'
 import { auditBooks } from '../src/operations/books-audit'
-import type { BooksWatch } from '../src/operations/books-watch'
+import type { ContinuousAudit } from '../src/operations/continuous-audit'
 import type { DrawCaptcha } from '../src/ports'
 import type { GatewayProgram } from '../src/realtime/gateway-child'
 import { type Restrictions, createRestrictions } from '../src/restrictions/restrictions'
@@ -89,7 +89,7 @@ export interface TestServer {
   readonly restrictions: Restrictions
   /** Raises an alarm, as an error of the server does. */
   alarm(message: string): void
-  readonly watch: BooksWatch
+  readonly continuousAudit: ContinuousAudit
   readonly jobs: Jobs
   /** The errors that it logged. */
   faults(): readonly string[]
@@ -205,8 +205,8 @@ export async function startOn(
     chains: options.chains ?? [],
     ...(options.slowHashes ? {} : { passwordCost: CHEAP_HASHES }),
   })
-  // Tests change rows without the books, and call the watch themselves.
-  app.jobs.stop('watch of the books')
+  // Tests change rows without the books, and call the audit themselves.
+  app.jobs.stop('audit of the books')
   app.jobs.stop('liabilities')
   app.jobs.stop('chains')
   const ticks = async (given: Readonly<Record<string, string>>, lateBy = 0) => {
@@ -251,7 +251,7 @@ export async function startOn(
     },
     tidy: () => app.jobs.doAll('chores'),
     jobs: app.jobs,
-    watch: app.watch,
+    continuousAudit: app.continuousAudit,
     alarm: (message) => alarmLog.error({}, message),
     audit: () => auditBooks(pool),
     async restart(changes = {}) {

@@ -1,7 +1,7 @@
 import { type CorporateAction, MINUTE_MS, NO_DIVIDEND, price } from '@fairtick/domain'
 import { BTCUSD } from '@fairtick/testkit'
 import { ensureInstruments } from '../src/terms/offer-store'
-import type { TradingFloor } from './trading-floor.cases'
+import { type TradingFloor, useTradingFloor } from './trading-floor.cases'
 
 /** So many new units for so many old ones, or a dividend of a unit. */
 export type Announced = { readonly to: bigint; readonly from: bigint } | { readonly amount: string }
@@ -34,4 +34,17 @@ export async function come(floor: TradingFloor, action: CorporateAction): Promis
   if (!market) throw new Error('it has a price')
   floor.engine.onSplit({ action, last: market.quote, instrument: market.instrument })
   await floor.settled()
+}
+
+/** A floor for actions of issuers. Each test begins minutes after the one before: all share one history. */
+export function useActionsFloor(minutesApart: number): () => TradingFloor {
+  const floorOf = useTradingFloor()
+  let tests = 0
+  return () => {
+    const floor = floorOf()
+    tests += 1
+    floor.clock.advance(tests * minutesApart * MINUTE_MS)
+    floor.market.tick(BTCUSD, '26000')
+    return floor
+  }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { readPaper, readSlots } from '../../../apps/server/src/pdf/draw/read-pdf.cases'
+import { readPdf, readSlots } from '../../../apps/server/src/pdf/draw/read-pdf.cases'
 import { userIdOf } from '../people/client'
 import { inDatabase } from '../people/in-database'
 import { test } from '../people/member'
@@ -27,14 +27,14 @@ inEachLanguage(() => {
     await expect(rows.nth(1)).not.toContainText(text('history.monthRuns'))
     await expect(page.getByTestId(`hash-${month}`)).toBeHidden()
 
-    const paper = await downloaded(page, `pdf-${month}`)
-    expect(paper.name).toBe(`fairtick-sandbox-${month}.pdf`)
-    await member.hears(text('history.saved', { name: paper.name }))
-    expect(paper.bytes.toString('latin1', 0, '%PDF-'.length)).toBe('%PDF-')
-    expect(readPaper(paper.bytes).length).toBeGreaterThan(0)
+    const pdf = await downloaded(page, `pdf-${month}`)
+    expect(pdf.name).toBe(`fairtick-sandbox-${month}.pdf`)
+    await member.hears(text('history.saved', { name: pdf.name }))
+    expect(pdf.bytes.toString('latin1', 0, '%PDF-'.length)).toBe('%PDF-')
+    expect(readPdf(pdf.bytes).length).toBeGreaterThan(0)
     const hash = page.getByTestId(`hash-${month}`)
     await expect(hash).toHaveText(/^[0-9a-f]{64}$/)
-    const printed = readSlots(paper.bytes)[1]
+    const printed = readSlots(pdf.bytes)[1]
     await expect(hash).toHaveText(printed ?? '')
     expect(await hash.evaluate(isCut)).toBe(false)
     const content = await downloaded(page, `csv-${month}`)

@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { enters } from '../people/client'
-import { type SeasonedClient, makeSeasonedClient, opensOption } from '../people/funded-client'
-import { type Person, expect, test as withPerson } from '../people/person'
+import { opensOption } from '../people/funded-client'
+import { type Person, expect } from '../people/person'
 import { publishes } from '../people/public-figures'
 import { cutTexts, displacedTexts } from '../people/sights'
 import { ASKED } from '../people/speech'
 import { OF_NEWCOMERS, OF_TRADING, OF_VISITORS, type View, ofAccount, ofMoney } from '../people/views'
+import { test } from './seasoned'
 
 /** Widths of the checked screens: a small phone, a phone and a desktop. */
 const WIDTHS = [390, 320, 1440] as const
@@ -16,17 +17,7 @@ const SHEETS = 'test-results/languages'
 const COLUMNS = 8
 const GAP = 4
 
-withPerson.describe.configure({ mode: 'parallel', retries: 0 })
-
-let made: Promise<SeasonedClient> | undefined
-const test = withPerson.extend<{ client: SeasonedClient }>({
-  client: async ({ playwright }, use) => {
-    const calls = await playwright.request.newContext()
-    made ??= makeSeasonedClient(calls)
-    await use(await made)
-    await calls.dispose()
-  },
-})
+test.describe.configure({ mode: 'parallel', retries: 0 })
 
 for (const lang of ASKED)
   test.describe(lang, { tag: '@language' }, () => {

@@ -2,27 +2,16 @@ import { PAGE } from '@fairtick/wire/pages'
 import { watchPolicy } from '../../security/in-browser'
 import { type Check, isClean } from '../people/axe'
 import { enters } from '../people/client'
-import { type SeasonedClient, makeSeasonedClient } from '../people/funded-client'
-import { type Person, expect, test as withPerson } from '../people/person'
+import type { SeasonedClient } from '../people/funded-client'
+import { type Person, expect } from '../people/person'
 import { publishes } from '../people/public-figures'
 import { cutTexts } from '../people/sights'
 import { type Lang, isEverywhere } from '../people/speech'
 import { FOR_REAL_ACCOUNTS, OF_TRADING, OF_VISITORS, type View, ofAccount, ofMoney } from '../people/views'
+import { test } from './seasoned'
 
 // In one worker, which creates the client once; the long run is parallel, as it has many looks.
-withPerson.describe.configure({ mode: isEverywhere ? 'parallel' : 'default' })
-
-/** Created by the first journey of a worker: a worker fixture would give these journeys separate workers. */
-let made: Promise<SeasonedClient> | undefined
-
-const test = withPerson.extend<{ client: SeasonedClient }>({
-  client: async ({ playwright }, use) => {
-    const calls = await playwright.request.newContext()
-    made ??= makeSeasonedClient(calls)
-    await use(await made)
-    await calls.dispose()
-  },
-})
+test.describe.configure({ mode: isEverywhere ? 'parallel' : 'default' })
 
 /** Views checked one after the other; a client's views use one with rows in every list. */
 const GROUPS = {

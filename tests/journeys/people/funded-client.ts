@@ -57,11 +57,11 @@ export async function makeWithdrawingClient(
     token,
     userId,
     async withdraws(number) {
-      const meant = { draw_currency_id: currency, draw_method_id: method?.id ?? 0, number }
+      const draft = { draw_currency_id: currency, draw_method_id: method?.id ?? 0, number }
       await letADayPass(userId)
-      await post('/api/account/draw_code', meant)
+      await post('/api/account/draw_code', draft)
       const mail = await mailTo(request, client.email, new RegExp(`withdraw[^]*\\D${number}(?!\\d)`, 'i'))
-      const asked = { ...meant, auth_code: codeIn(mail) }
+      const asked = { ...draft, auth_code: codeIn(mail) }
       return ((await post('/api/account/draw', asked)) as { readonly id: number }).id
     },
   }

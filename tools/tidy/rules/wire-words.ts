@@ -8,7 +8,7 @@ import { oddWords } from '../wire-vocabulary'
  * parameters.
  */
 const EDGE =
-  /^(?:tools\/start\/operator\/|apps\/(server\/src\/(features|operator)\/.*routes\.ts|server\/src\/operator\/resources\/|server\/src\/(http|realtime)\/|web\/src\/(client|live)\/|console\/src\/(client|words)\/))/
+  /^(?:tools\/start\/operator\/|apps\/(server\/src\/(features|operator)\/.*routes\.ts|server\/src\/operator\/resources\/|server\/src\/features\/\w+\/area\/operators\/|server\/src\/(http|realtime)\/|web\/src\/(client|live)\/|console\/src\/(client|words)\/))/
 const PARAMETER = /^[a-z]/
 
 /** Words of the contract stay in packages/wire: elsewhere the domain's own word is used. */

@@ -14,7 +14,7 @@ import { change, download, read } from './call'
 export { type AnyRow, type FieldKind, type Resource, type WireDecided, kindOf }
 
 /** Filters and sorting of a list, by the names of the call's parameters. */
-export type Asked = Readonly<Record<string, string>>
+export type ListQuery = Readonly<Record<string, string>>
 
 /** The words of a decision. */
 export type Given = Readonly<Partial<Record<'remark' | 'txid' | 'text', string>>>
@@ -139,13 +139,13 @@ export const rightsFor = (row: AnyRow): readonly string[] =>
     .filter((right) => right !== '')
 
 /** A page of rows. */
-export const readRows = (resource: Resource, asked: Asked): Promise<WireRows<AnyRow>> =>
+export const readRows = (resource: Resource, asked: ListQuery): Promise<WireRows<AnyRow>> =>
   read(resourceCalls(resource).list, asked)
 
 const PAGE_MOST = 100
 
 /** Reads rows of a list up to a maximum, page by page. */
-export async function readEveryRow(name: string, asked: Asked, most: number): Promise<readonly AnyRow[]> {
+export async function readEveryRow(name: string, asked: ListQuery, most: number): Promise<readonly AnyRow[]> {
   const resource = resourceOf(name)
   if (resource === undefined) return []
   const pages = Array.from({ length: Math.ceil(most / PAGE_MOST) }, (_page, at) => String(at + 1))
@@ -160,7 +160,8 @@ export const readRow = (resource: Resource, id: string, reason?: string): Promis
   read(resourceCalls(resource).one, { id: Number(id), ...(reason === undefined ? {} : { reason }) })
 
 /** A file of a list's filtered rows. */
-export const readFile = (resource: Resource, asked: Asked) => download(resourceCalls(resource).file, asked)
+export const readFile = (resource: Resource, asked: ListQuery) =>
+  download(resourceCalls(resource).file, asked)
 
 /** The number of waiting rows, and since when the oldest waits (ms). */
 export interface QueueState {
@@ -169,7 +170,7 @@ export interface QueueState {
 }
 
 /** The waiting rows of a resource, oldest first, in the parameters of its list. */
-export const askedOfQueue = ({ queue }: Resource): Asked => ({
+export const queueQueryOf = ({ queue }: Resource): ListQuery => ({
   ...Object.fromEntries(Object.entries(queue?.where ?? {}).map(([field, value]) => [field, `${value}`])),
   sort: 'id',
   order: 'asc',
@@ -177,7 +178,7 @@ export const askedOfQueue = ({ queue }: Resource): Asked => ({
 
 /** The number of waiting rows of a resource, and the oldest. */
 export async function readQueue(resource: Resource): Promise<QueueState> {
-  const { data, total } = await readRows(resource, { ...askedOfQueue(resource), per_page: '1' })
+  const { data, total } = await readRows(resource, { ...queueQueryOf(resource), per_page: '1' })
   const since = data[0]?.[sinceField(resource) ?? '']
   return { total, oldest: typeof since === 'string' ? Date.parse(since) : undefined }
 }

@@ -1,4 +1,10 @@
-import { EVERY_TERMS, type Terms, type WireChangeAsked, settingCalls, termCalls } from '@fairtick/wire/admin'
+import {
+  EVERY_TERMS,
+  type Terms,
+  type WireChangeRequested,
+  settingCalls,
+  termCalls,
+} from '@fairtick/wire/admin'
 import { change } from './call'
 import type { AnyRow, Resource } from './rows'
 
@@ -20,7 +26,7 @@ export const canAdd = ({ rows }: Terms): boolean => rows === 'made'
 export const askForTerms = (
   terms: Terms,
   asked: { readonly row: AnyRow | undefined; readonly values: Values; readonly reason: string },
-): Promise<WireChangeAsked> => {
+): Promise<WireChangeRequested> => {
   const { create, change: alter } = termCalls(terms)
   const { row, values, reason } = asked
   if (row === undefined) return change(create, { ...values, reason })

@@ -13,7 +13,7 @@ import { Anchor } from '@fairtick/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { whileUsed } from '../client/queries'
-import { type AnyRow, type Asked, readEveryRow, readRows, resourceOf } from '../client/rows'
+import { type AnyRow, type ListQuery, readEveryRow, readRows, resourceOf } from '../client/rows'
 import { type Session, isAllowed } from '../client/session'
 import { useWords } from '../words/use-words'
 import { useAge } from './age'
@@ -147,7 +147,7 @@ function useUsd(amount: Usd | undefined): string {
   return amount === undefined ? '…' : `${format.decimal(formatUsd(amount), CENTS)}\u00a0USD`
 }
 
-function useTotal(name: string, asked: Asked): number | undefined {
+function useTotal(name: string, asked: ListQuery): number | undefined {
   const resource = resourceOf(name)
   const { data } = useQuery({
     queryKey: ['rows', name, 'total', asked],
@@ -157,7 +157,7 @@ function useTotal(name: string, asked: Asked): number | undefined {
   return data?.total
 }
 
-function useEvery(name: string, asked: Asked, most: number): readonly AnyRow[] | undefined {
+function useEvery(name: string, asked: ListQuery, most: number): readonly AnyRow[] | undefined {
   const { data } = useQuery({
     queryKey: ['rows', name, 'house', asked, most],
     queryFn: () => readEveryRow(name, asked, most),

@@ -1,13 +1,13 @@
 import { Anchor } from '@fairtick/ui'
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { keep, readKept } from '../client/kept'
+import { store, readStored } from '../client/browser-storage'
 import { type Resource, resourceOf, resources } from '../client/rows'
 import { type Session, isAllowed } from '../client/session'
 import { termsOf } from '../client/terms'
 import { useWords } from '../words/use-words'
 import { ageWords, isLate, useAge } from './age'
-import { type ShownQueue, isQueueAsked, queueAddress, useQueues, useWaitingForMe } from './queues'
+import { type ShownQueue, isQueueShown, queueAddress, useQueues, useWaitingForMe } from './queues'
 import { useAddress } from './use-go'
 
 /** The navigation for an operator's roles: queues with their counts, lists, people. */
@@ -16,7 +16,7 @@ export function Navigation({ session }: { readonly session: Session }) {
   const { pathname, search } = useLocation()
   const shown = pathname.split('/')[1] ?? ''
   const asked = new URLSearchParams(search)
-  const isQueue = (resource: Resource) => resource.name === shown && isQueueAsked(resource, asked)
+  const isQueue = (resource: Resource) => resource.name === shown && isQueueShown(resource, asked)
   const queues = useQueues(session)
   const waiting = useWaitingForMe(session)
   const approvals = resourceOf('approvals')
@@ -98,10 +98,10 @@ function Folded(props: {
   readonly children: ReactNode
 }) {
   const kept = `menu.${props.name}`
-  const [isOpen, setOpen] = useState(() => props.isHere || readKept(kept) === true)
+  const [isOpen, setOpen] = useState(() => props.isHere || readStored(kept) === true)
   const toggle = ({ currentTarget: { open } }: SyntheticEvent<HTMLDetailsElement>) => {
     if (open === isOpen) return
-    keep(kept, open)
+    store(kept, open)
     setOpen(open)
   }
   return (

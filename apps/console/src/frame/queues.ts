@@ -4,7 +4,7 @@ import { whileUsed } from '../client/queries'
 import {
   type QueueState,
   type Resource,
-  askedOfQueue,
+  queueQueryOf,
   askerOf,
   readQueue,
   readRows,
@@ -68,9 +68,9 @@ export function useWaitingForMe(session: Session): QueueState | undefined {
 
 /** The address of a resource's waiting rows, oldest first. */
 export const queueAddress = (resource: Resource): string =>
-  `/${resource.name}?${new URLSearchParams(askedOfQueue(resource)).toString()}`
+  `/${resource.name}?${new URLSearchParams(queueQueryOf(resource)).toString()}`
 
 /** Whether a list is filtered to its waiting rows. */
-export const isQueueAsked = ({ queue }: Resource, asked: URLSearchParams): boolean =>
+export const isQueueShown = ({ queue }: Resource, asked: URLSearchParams): boolean =>
   queue !== undefined &&
   Object.entries(queue.where).every(([field, value]) => asked.get(field) === String(value))

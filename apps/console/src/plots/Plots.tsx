@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { whileUsed } from '../client/queries'
-import { type AnyRow, type Asked, readEveryRow, resourceOf } from '../client/rows'
+import { type AnyRow, type ListQuery, readEveryRow, resourceOf } from '../client/rows'
 import { type Session, isAllowed } from '../client/session'
 import { useWords } from '../words/use-words'
 import type { PlotShape } from './Plot'
@@ -121,7 +121,7 @@ export function ServicePlot() {
 }
 
 /** Rows of a list up to a maximum, reloaded while the console is in use. */
-function useEvery(name: string, asked: Asked, most: number): readonly AnyRow[] {
+function useEvery(name: string, asked: ListQuery, most: number): readonly AnyRow[] {
   const { data } = useQuery({
     queryKey: ['rows', name, 'plot', asked, most],
     queryFn: () => readEveryRow(name, asked, most),

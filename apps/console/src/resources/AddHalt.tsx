@@ -43,14 +43,14 @@ function HaltForm({ onDone }: { readonly onDone: () => void }) {
   const [draft, setDraft] = useState(EMPTY)
   const [isTried, setTried] = useState(false)
   // Halting all trading affects every client, so it needs a confirmation.
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { cause } = draft
   const isPicked = draft.of === 'all' || draft.number !== ''
   const halting = useHalting(onDone)
   const send = () => {
     setTried(true)
     if (!isPicked || cause === undefined) return
-    if (draft.of === 'all' && !isAsked) setAsked(true)
+    if (draft.of === 'all' && !isConfirming) setConfirming(true)
     else halting.mutate({ ...draft, cause })
   }
   return (
@@ -64,7 +64,7 @@ function HaltForm({ onDone }: { readonly onDone: () => void }) {
       onSend={send}
       buttons={
         <Button type="submit" variant="danger" isBusy={halting.isPending} testId="halt-send">
-          {say(isAsked ? 'haltAllYes' : 'haltSend')}
+          {say(isConfirming ? 'haltAllYes' : 'haltSend')}
         </Button>
       }
     >
@@ -73,11 +73,11 @@ function HaltForm({ onDone }: { readonly onDone: () => void }) {
         isTried={isTried}
         onChange={(next) => {
           setDraft(next)
-          setAsked(false)
+          setConfirming(false)
         }}
       />
       <p className="text-small text-muted">{say('haltRule')}</p>
-      {isAsked && (
+      {isConfirming && (
         <div role="alert">
           <Warning isStrong>{say('haltAllSure')}</Warning>
         </div>

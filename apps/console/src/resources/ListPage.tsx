@@ -3,7 +3,7 @@ import { Button, EmptyState, ErrorState, Skeleton, useIsWide } from '@fairtick/u
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AnyRow, Resource } from '../client/rows'
-import { isQueueAsked } from '../frame/queues'
+import { isQueueShown } from '../frame/queues'
 import { ScreenHead } from '../frame/ScreenHead'
 import { useGo } from '../frame/use-go'
 import { failureWords } from '../words/failure-words'
@@ -11,7 +11,7 @@ import { useWords } from '../words/use-words'
 import { RowsTable } from './RowsTable'
 import { RowCards } from './RowCards'
 import { ListTools } from './ListTools'
-import { PAGE_ROWS, changed, filtersOf } from './asked'
+import { PAGE_ROWS, changed, filtersOf } from './list-query'
 import { useColumns } from './columns'
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -86,7 +86,7 @@ function ListRows(props: Parameters<typeof ListPage>[0] & { readonly columns: re
     )
   const rows = list.data.data
   if (rows.length === 0) {
-    const isQueue = isQueueAsked(resource, query)
+    const isQueue = isQueueShown(resource, query)
     const hint = filtersOf(resource, query).length > 0 && !isQueue ? { hint: say('emptyHint') } : {}
     return <EmptyState title={say(isQueue ? 'emptyQueue' : 'empty')} {...hint} />
   }

@@ -8,7 +8,7 @@ import { failureWords } from '../words/failure-words'
 import { type Speech, useWords } from '../words/use-words'
 import { Filters } from './Filters'
 import { Views } from './Views'
-import { askedOfFile, changed, filtersOf } from './asked'
+import { fileQueryOf, changed, filtersOf } from './list-query'
 import { columnsOf } from './columns'
 
 interface ToolsProps {
@@ -135,7 +135,7 @@ function ColumnChoice({ resource, columns, onColumns }: ToolsProps) {
 function FileButton({ resource, query }: { readonly resource: Resource; readonly query: URLSearchParams }) {
   const speech = useWords()
   const saving = useMutation({
-    mutationFn: () => readFile(resource, askedOfFile(resource, query)),
+    mutationFn: () => readFile(resource, fileQueryOf(resource, query)),
     onSuccess: save,
     onError: (failure) => showToast({ text: failureWords(speech, failure), tone: 'bad' }),
   })

@@ -15,7 +15,7 @@ import { KeysHelp } from './KeysHelp'
 import { ListPage, type RowsQuery } from './ListPage'
 import { RowPanel } from './RowPanel'
 import { AskForTerms } from './TermsForm'
-import { PAGE_ROWS, askedOf } from './asked'
+import { PAGE_ROWS, listQueryOf } from './list-query'
 import { beside, nextWaiting } from './next-row'
 import { useKeys } from '../forms/use-keys'
 
@@ -96,7 +96,7 @@ function Rows(props: RowsProps) {
 }
 
 function useRows(resource: Resource, query: URLSearchParams): RowsQuery {
-  const asked = { per_page: String(PAGE_ROWS), ...askedOf(resource, query) }
+  const asked = { per_page: String(PAGE_ROWS), ...listQueryOf(resource, query) }
   return useQuery({
     queryKey: ['rows', resource.name, 'list', asked],
     queryFn: () => readRows(resource, asked),

@@ -13,7 +13,7 @@ import { type AnyRow, type FieldKind, type Resource, kindOf } from '../client/ro
 import { useGo } from '../frame/use-go'
 import { useWords } from '../words/use-words'
 import { Value } from './Value'
-import { changed } from './asked'
+import { changed } from './list-query'
 import { columnsOf } from './columns'
 import { useInSight } from './use-in-sight'
 

@@ -1,7 +1,7 @@
 import { Button, IconButton, PopoverButton, TextField } from '@fairtick/ui'
 import { Bookmark, X } from '@fairtick/ui/icons'
 import { type SyntheticEvent, useState } from 'react'
-import { keep, readKept } from '../client/kept'
+import { store, readStored } from '../client/browser-storage'
 import type { Resource } from '../client/rows'
 import { useGo } from '../frame/use-go'
 import { useWords } from '../words/use-words'
@@ -21,9 +21,9 @@ export function Views(props: {
 }) {
   const { say } = useWords()
   const kept = `views.${props.resource.name}`
-  const [views, setViews] = useState(() => viewsIn(readKept(kept)))
+  const [views, setViews] = useState(() => viewsIn(readStored(kept)))
   const set = (next: readonly View[]) => {
-    keep(kept, next)
+    store(kept, next)
     setViews(next)
   }
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LEADING_FIELDS } from '../client/leading-fields'
-import { keep, readKeptTexts } from '../client/kept'
+import { store, readStoredTexts } from '../client/browser-storage'
 import { type Field, type Resource, fieldsOf, sinceField } from '../client/rows'
 
 /** Default number of visible columns. */
@@ -38,9 +38,9 @@ export function useColumns(
 ): readonly [shown: readonly string[], choose: (names: readonly string[]) => void] {
   const kept = `columns.${resource.name}`
   const all = columnsOf(resource).map(({ name }) => name)
-  const [chosen, setChosen] = useState(() => readKeptTexts(kept) ?? all.slice(0, FIRST_SHOWN))
+  const [chosen, setChosen] = useState(() => readStoredTexts(kept) ?? all.slice(0, FIRST_SHOWN))
   const choose = (names: readonly string[]) => {
-    keep(kept, names)
+    store(kept, names)
     setChosen(names)
   }
   return [all.filter((name) => name === 'id' || chosen.includes(name)), choose]

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import type { Log } from '../ports'
 import { inSources } from './source-places'
-import { toldError } from './told-error'
+import { loggedError } from './logged-error'
 
 const STANDARD_ERROR = 2
 
@@ -19,7 +19,7 @@ export function createLog(level: string, to: number | string = STANDARD_ERROR): 
     '*.password',
     '*.values',
   ]
-  const err = (error: unknown) => toldError(error, inSources)
+  const err = (error: unknown) => loggedError(error, inSources)
   const destination = pino.destination({ dest: to, sync: true })
   return pino(
     { level, redact: { paths: redact, remove: true }, base: { pid: process.pid }, serializers: { err } },

@@ -179,6 +179,26 @@ export async function selectRow<Row>(
   return row
 }
 
+type Readable<Row> = Pick<Columns<Row>, 'table' | 'names' | 'read'>
+
+/** Reads every row of a client, oldest first. */
+export const ownRowsOf =
+  <Row>(columns: Readable<Row>) =>
+  (database: Queryable, userId: number): Promise<readonly Row[]> =>
+    selectRows(database, columns, 'WHERE user_id = $1 ORDER BY id', [userId])
+
+/** Reads a client's own row. */
+export const ownRowOf =
+  <Row>(columns: Readable<Row>) =>
+  (database: Queryable, userId: number, id: number): Promise<Row | undefined> =>
+    selectRow(database, columns, 'WHERE id = $1 AND user_id = $2', [id, userId])
+
+/** Reads a row of any client. */
+export const anyRowOf =
+  <Row>(columns: Readable<Row>) =>
+  (database: Queryable, id: number): Promise<Row | undefined> =>
+    selectRow(database, columns, 'WHERE id = $1', [id])
+
 /** Inserts a row under its own id, unless that id exists. */
 export async function addMissing<Row>(database: Queryable, columns: Columns<Row>, row: Row): Promise<void> {
   const stored = columns.stored(row)

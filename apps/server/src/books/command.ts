@@ -1,5 +1,5 @@
 import {
-  type AskedDeposit,
+  type NewDeposit,
   type BookKind,
   type FeeBasis,
   type Follow,
@@ -66,7 +66,7 @@ export interface OwnLimits {
    * Why a client's own limits forbid a deposit. Crediting money that has arrived is never checked: it is
    * theirs.
    */
-  readonly forbidsDeposit: (book: Book, deposit: Omit<AskedDeposit, 'results'>) => Refusal | undefined
+  readonly forbidsDeposit: (book: Book, deposit: Omit<NewDeposit, 'results'>) => Refusal | undefined
   /** The figures that the limits apply to, as of now. */
   readonly measures: (book: Book, now: number) => Pick<LimitMeasures, 'results' | 'atRisk' | 'waiting'>
   /** Updates these figures with the entries of a command. */

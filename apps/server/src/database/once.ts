@@ -4,7 +4,7 @@ import type { Queryable } from './in-transaction'
 export type Keep<Answer> = (database: Queryable, answer: Answer) => Promise<void>
 
 /** A call to be carried out once: its user, the user's key for it, and its parameters. */
-export interface AskedOnce {
+export interface KeyedRequest {
   readonly userId: number
   readonly intent: { readonly key: string; readonly asked: string } | undefined
 }
@@ -14,6 +14,6 @@ export interface AskedOnce {
  * each time. `keep` writes the answer in the transaction of the change.
  */
 export type Once = <Answer>(
-  asked: AskedOnce,
+  asked: KeyedRequest,
   carryOut: (keep: Keep<Answer>) => Promise<Answer>,
 ) => Promise<string>

@@ -25,7 +25,7 @@ import type { Allowance, Limits } from './limits'
 import { type IsOwnOrigin, isForeignRequest } from './origins'
 import { IncomingFile } from './receive-file'
 import {
-  askedOf,
+  canonicalRequest,
   decoded,
   deviceOf,
   intentKeyOf,
@@ -251,7 +251,10 @@ function createReader<Shape extends CallShape>(call: Call<Shape>) {
     const raw = rawParameters(request)
     const parameters = decoded(call.parameters, raw)
     const key = call.changes ? intentKeyOf(call.path, request, raw.t, now) : undefined
-    return { parameters, intent: key === undefined ? undefined : { key, asked: askedOf(names, parameters) } }
+    return {
+      parameters,
+      intent: key === undefined ? undefined : { key, asked: canonicalRequest(names, parameters) },
+    }
   }
 }
 

@@ -17,7 +17,15 @@ import { type IsOwnOrigin, isForeignRequest } from './origins'
 import { traced } from './trace-call'
 import { whoMay } from './who-may'
 import { createTokenBuckets } from '../callers/token-buckets'
-import { askedOf, decoded, deviceOf, intentKeyOf, langOf, rawParameters, tokenOf } from './read-request'
+import {
+  canonicalRequest,
+  decoded,
+  deviceOf,
+  intentKeyOf,
+  langOf,
+  rawParameters,
+  tokenOf,
+} from './read-request'
 import type { RawParameters } from './parameters'
 
 /** A signed-in operator. */
@@ -219,7 +227,7 @@ function intentOf(
 ): OperatorContext['intent'] {
   const key = changes ? intentKeyOf(path, request, undefined, now) : undefined
   const names = Object.keys(parameters).toSorted()
-  return key === undefined ? undefined : { key, asked: askedOf(names, read) }
+  return key === undefined ? undefined : { key, asked: canonicalRequest(names, read) }
 }
 
 const isNotAllowed = (error: unknown) =>

@@ -50,7 +50,7 @@ export function decoded<Shape extends CallShape>(shape: Shape, raw: RawParameter
  * A call's parameters in one text: only known ones, since unknown ones are ignored, and as parsed, since 0.10
  * and 0.1 are the same amount.
  */
-export function askedOf(names: readonly string[], read: Readonly<Record<string, unknown>>): string {
+export function canonicalRequest(names: readonly string[], read: Readonly<Record<string, unknown>>): string {
   const given = names.filter((each) => read[each] !== undefined)
   return JSON.stringify(given.map((each) => [each, inJson(read[each])]))
 }

@@ -33,9 +33,9 @@ export const LOOK = {
 export const KEPT = { ...LOOK, turn: 'alarms' } as const
 
 /** A check of the books, on the connections of the audit. */
-export const WATCH_OF_BOOKS = {
+export const AUDIT_OF_BOOKS = {
   needsBooks: false,
-  turn: 'watch of the books',
+  turn: 'audit of the books',
   connections: 'audit',
 } as const
 

@@ -10,13 +10,13 @@ export type Turn =
   | 'market hours'
   | 'seals of ticks'
   | 'chores'
-  | 'watch of the books'
+  | 'audit of the books'
   | 'liabilities'
   | 'results of traders'
   | 'sample strategies'
   | 'alarms'
   | 'dealing'
-  | 'papers'
+  | 'pdfs'
   | 'own runs'
 
 /** The database connections that a job uses, and so may block; `own` is a separate one. */

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { jobsOf } from '../areas'
+import { jobsOf } from './every-job'
 import type { Job } from './job'
 
 const all: readonly Job[] = jobsOf()

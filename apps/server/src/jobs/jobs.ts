@@ -10,7 +10,7 @@ import { sumUpHouse } from '../operations/house-sums'
 import { createJumpHalts } from '../restrictions/halt-jumps'
 import { reportHalts } from '../restrictions/halt-report'
 import { doEach } from './do-each'
-import { CHORE, DAY, HOUR, KEPT, LOOK, MINUTE, SECOND, WATCH_OF_BOOKS, told } from './job-kinds'
+import { CHORE, DAY, HOUR, KEPT, LOOK, MINUTE, SECOND, AUDIT_OF_BOOKS, told } from './job-kinds'
 
 /** The jobs of the books, of operators and of the service; those of an area are in its `area.ts`. */
 export const COMMON_JOBS: readonly AreaJob[] = [
@@ -45,7 +45,7 @@ export const COMMON_JOBS: readonly AreaJob[] = [
     resumes: 'what was raised in the second before a crash is in the log alone',
     slice: 'one statement, up to 200 kinds of errors',
     alarm: { to: 'log', failed: 'alarms could not be kept', lateMs: 10 * MINUTE },
-    workOf: ({ watching }) => watching.keepAlarms,
+    workOf: ({ deskMonitor }) => deskMonitor.keepAlarms,
   },
   {
     ...KEPT,
@@ -55,7 +55,7 @@ export const COMMON_JOBS: readonly AreaJob[] = [
     resumes: 'samples are in memory: a start begins a new hour',
     slice: 'one statement over the statistics of the database',
     alarm: { to: 'log', failed: 'no sample of the service could be taken', lateMs: 10 * MINUTE },
-    workOf: ({ watching }) => watching.sample,
+    workOf: ({ deskMonitor }) => deskMonitor.sample,
   },
   {
     ...KEPT,
@@ -126,7 +126,7 @@ export const COMMON_JOBS: readonly AreaJob[] = [
         applyDue(pool, clock.now(), log),
   },
   {
-    ...WATCH_OF_BOOKS,
+    ...AUDIT_OF_BOOKS,
     name: 'books by parts',
     does: 'checks the next users and the next of the journal against all rules of the books',
     when: { everyMs: MINUTE },
@@ -136,10 +136,10 @@ export const COMMON_JOBS: readonly AreaJob[] = [
     longMs: 20 * SECOND,
     waitMs: 5 * MINUTE,
     alarm: { to: 'log', failed: 'the books could not be checked this time', lateMs: 4 * HOUR },
-    workOf: ({ watch }) => watch.checkSlice,
+    workOf: ({ continuousAudit }) => continuousAudit.checkSlice,
   },
   {
-    ...WATCH_OF_BOOKS,
+    ...AUDIT_OF_BOOKS,
     name: 'books as a whole',
     does: "checks all rules of the books over all there is, between New York's end and Asia's day",
     when: { dailyAtMs: 22.5 * HOUR },
@@ -149,7 +149,7 @@ export const COMMON_JOBS: readonly AreaJob[] = [
     longMs: HOUR,
     waitMs: 3 * HOUR,
     alarm: { to: 'log', failed: 'the books could not be checked this time', lateMs: 2 * DAY },
-    workOf: ({ watch }) => watch.checkAll,
+    workOf: ({ continuousAudit }) => continuousAudit.checkAll,
   },
 ]
 

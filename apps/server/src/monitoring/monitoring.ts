@@ -34,7 +34,7 @@ export async function startMonitoring(options: {
     address: server.address,
     meters,
     started(subjects) {
-      health.started(subjects.watching.vitals)
+      health.started(subjects.deskMonitor.vitals)
       addStateMetrics(registry, subjects)
     },
     stopping: health.stopping,

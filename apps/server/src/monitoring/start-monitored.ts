@@ -8,14 +8,14 @@ import type { Realtime } from '../realtime/connect'
 import type { Restrictions } from '../restrictions/restrictions'
 import type { Settings } from '../settings'
 import { createAlarmMail } from './alarm-mail'
-import { type Watching, createWatching } from './watching'
+import { type DeskMonitor, createDeskMonitor } from './desk-monitor'
 
 const GIGABYTE = 1e9
 
-type WatchingPorts = Parameters<typeof createWatching>[0]
+type DeskMonitorPorts = Parameters<typeof createDeskMonitor>[0]
 
 /** Everything operators watch, with alarms mailed to the addresses in the settings. */
-export const watchingOf = (
+export const deskMonitorOf = (
   {
     pool,
     market,
@@ -23,13 +23,13 @@ export const watchingOf = (
     log,
     settings,
     messengers,
-  }: Pick<WatchingPorts, 'pool' | 'market' | 'clock' | 'log'> & {
+  }: Pick<DeskMonitorPorts, 'pool' | 'market' | 'clock' | 'log'> & {
     readonly settings: Settings
     readonly messengers: Messengers
   },
-  made: Pick<WatchingPorts, 'books' | 'priced' | 'meter' | 'sockets'>,
-): Watching =>
-  createWatching({
+  made: Pick<DeskMonitorPorts, 'books' | 'priced' | 'meter' | 'sockets'>,
+): DeskMonitor =>
+  createDeskMonitor({
     ...made,
     pool,
     market,
@@ -58,15 +58,15 @@ export function startMonitored(
     readonly restrictions: Restrictions
   },
   made: {
-    readonly watching: Watching
+    readonly deskMonitor: DeskMonitor
     readonly gateway: Realtime['figures']
     readonly jobs: Pick<Jobs, 'runs'>
   },
 ): void {
-  const { watching, gateway, jobs } = made
+  const { deskMonitor, gateway, jobs } = made
   monitoring?.started({
     market,
-    watching,
+    deskMonitor,
     restrictions,
     gateway,
     jobRuns: jobs.runs,

@@ -1,11 +1,11 @@
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type LabelValues, type Registry } from 'prom-client'
 import type { Market } from '../market/market'
 import type { JobRun } from '../jobs/job'
 import type { GatewayFigures } from '../realtime/messages'
 import type { Restrictions } from '../restrictions/restrictions'
 import type { AlarmLog } from './alarms'
 import { faultsOf } from './vitals'
-import type { Watching } from './watching'
+import type { DeskMonitor } from './desk-monitor'
 
 /** A pool of connections, as its driver counts them. */
 export interface CountedPool {
@@ -17,7 +17,7 @@ export interface CountedPool {
 /** The parts of the running server whose state is read at each scrape, from memory. */
 export interface Subjects {
   readonly market: Pick<Market, 'counters'>
-  readonly watching: Pick<Watching, 'feeds' | 'service' | 'vitals'>
+  readonly deskMonitor: Pick<DeskMonitor, 'feeds' | 'service' | 'vitals'>
   readonly restrictions: Pick<Restrictions, 'halts' | 'frozen'>
   readonly gateway: () => GatewayFigures | undefined
   readonly jobRuns: () => readonly JobRun[]
@@ -55,45 +55,46 @@ type Add = (name: string, help: string, read: Read, label?: string) => void
 
 /** Metrics that are read at scrape time. */
 function readers(registry: Registry): { readonly gauge: Add; readonly counter: Add } {
-  const registers = [registry]
+  const common = (name: string, help: string, label: string | undefined) => ({
+    name,
+    help,
+    registers: [registry],
+    labelNames: label === undefined ? [] : [label],
+  })
   return {
     gauge(name, help, read, label) {
       const metric: Gauge = new Gauge({
-        name,
-        help,
-        registers,
-        labelNames: label === undefined ? [] : [label],
-        collect() {
-          metric.reset()
-          const found = read()
-          if (found === undefined) metric.remove()
-          else if (typeof found === 'number') metric.set(found)
-          else for (const [of, value] of found) metric.set({ [label ?? '']: of }, value)
-        },
+        ...common(name, help, label),
+        collect: () => write(metric, metric.set.bind(metric), read, label),
       })
     },
     counter(name, help, read, label) {
       const metric: Counter = new Counter({
-        name,
-        help,
-        registers,
-        labelNames: label === undefined ? [] : [label],
-        collect() {
-          metric.reset()
-          const found = read()
-          if (found === undefined) metric.remove()
-          else if (typeof found === 'number') metric.inc(found)
-          else for (const [of, value] of found) metric.inc({ [label ?? '']: of }, value)
-        },
+        ...common(name, help, label),
+        collect: () => write(metric, metric.inc.bind(metric), read, label),
       })
     },
   }
 }
 
+/** Writes what is read now into a metric; without anything it is absent. */
+function write(
+  metric: Gauge | Counter,
+  add: (labels: LabelValues<string>, value: number) => void,
+  read: Read,
+  label = '',
+): void {
+  metric.reset()
+  const found = read()
+  if (found === undefined) metric.remove()
+  else if (typeof found === 'number') add({}, found)
+  else for (const [of, value] of found) add({ [label]: of }, value)
+}
+
 const SECOND_MS = 1_000
 
-function addBooks(gauge: Add, { watching, restrictions }: Subjects): void {
-  const { areBooksOpen, oldestBatchMs, databaseSilentMs } = watching.vitals
+function addBooks(gauge: Add, { deskMonitor, restrictions }: Subjects): void {
+  const { areBooksOpen, oldestBatchMs, databaseSilentMs } = deskMonitor.vitals
   gauge('fairtick_books_open', 'Whether the books take commands', () => Number(areBooksOpen()))
   gauge(
     'fairtick_batch_oldest_age_seconds',
@@ -121,12 +122,12 @@ function addBooks(gauge: Add, { watching, restrictions }: Subjects): void {
   )
 }
 
-function addMarket({ gauge, counter }: ReturnType<typeof readers>, { market, watching }: Subjects): void {
+function addMarket({ gauge, counter }: ReturnType<typeof readers>, { market, deskMonitor }: Subjects): void {
   gauge(
     'fairtick_quote_age_seconds',
     'Time since the latest tick of an instrument',
     () =>
-      watching
+      deskMonitor
         .feeds()
         .flatMap(({ instrument: { code }, ageMs }) =>
           ageMs === undefined ? [] : [[code, ageMs / SECOND_MS] as const],
@@ -136,7 +137,7 @@ function addMarket({ gauge, counter }: ReturnType<typeof readers>, { market, wat
   gauge(
     'fairtick_instruments',
     'Instruments by the state of their prices',
-    () => tally(STATES, watching.feeds(), ({ state }) => state),
+    () => tally(STATES, deskMonitor.feeds(), ({ state }) => state),
     'state',
   )
   counter(
@@ -195,9 +196,9 @@ function addService({ gauge, counter }: ReturnType<typeof readers>, { gateway, p
 }
 
 /** Sampled figures; the database's are absent, and marked, while it cannot be read. */
-function addSampled({ gauge, counter }: ReturnType<typeof readers>, { watching }: Subjects): void {
-  const last = () => watching.service().at(-1)
-  const read = () => (faultsOf(watching.vitals).includes('database-silent') ? undefined : last())
+function addSampled({ gauge, counter }: ReturnType<typeof readers>, { deskMonitor }: Subjects): void {
+  const last = () => deskMonitor.service().at(-1)
+  const read = () => (faultsOf(deskMonitor.vitals).includes('database-silent') ? undefined : last())
   gauge(
     'fairtick_figure_unread',
     'Whether a figure is absent because the database could not be asked for it',

@@ -1,4 +1,4 @@
-import type { Rule } from './ask-rules'
+import type { Rule } from './check-rules'
 import { actorsOf } from './decision-rules'
 
 /** The rules of adjustments. Source: docs/spec/cases.md O3. */

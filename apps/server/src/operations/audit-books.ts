@@ -1,5 +1,5 @@
 import type { DatabasePool } from '../database/pool'
-import { type Finding, RulesNotAsked } from './ask-rules'
+import { type Finding, RulesNotChecked } from './check-rules'
 import { RULE_COUNT, auditBooks } from './books-audit'
 import { runOnConsole } from './on-console'
 
@@ -17,7 +17,7 @@ await runOnConsole({
  * not checked.
  */
 async function audit(pool: DatabasePool): Promise<number> {
-  const { findings, failed } = await asked(auditBooks(pool))
+  const { findings, failed } = await checked(auditBooks(pool))
   for (const { rule, rows } of findings) {
     console.log(`BROKEN: ${rule}`)
     for (const row of rows.slice(0, ROWS_SHOWN)) console.log(`  ${row}`)
@@ -25,17 +25,17 @@ async function audit(pool: DatabasePool): Promise<number> {
   }
   for (const { rule, err } of failed) console.log(`NOT ASKED: ${rule} (${String(err)})`)
   const hold = RULE_COUNT - findings.length - failed.length
-  console.log(`The books: ${hold} rules hold, ${findings.length} broken, ${failed.length} not asked`)
+  console.log(`The books: ${hold} rules hold, ${findings.length} broken, ${failed.length} not checked`)
   return findings.length === 0 && failed.length === 0 ? 0 : 1
 }
 
-async function asked(
+async function checked(
   audited: Promise<readonly Finding[]>,
-): Promise<{ readonly findings: readonly Finding[]; readonly failed: RulesNotAsked['failures'] }> {
+): Promise<{ readonly findings: readonly Finding[]; readonly failed: RulesNotChecked['failures'] }> {
   try {
     return { findings: await audited, failed: [] }
   } catch (error) {
-    if (error instanceof RulesNotAsked) return { findings: error.findings, failed: error.failures }
+    if (error instanceof RulesNotChecked) return { findings: error.findings, failed: error.failures }
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { INCOME_NUMBERS } from '@fairtick/domain'
 import type { Pool } from 'pg'
 import { inSnapshot } from '../database/snapshot'
 import { IS_OPEN } from '../features/cashier/withdrawals/withdrawal-states'
-import { type Besides, type Finding, type Rule, askRules } from './ask-rules'
+import { type Besides, type Finding, type Rule, checkRules } from './check-rules'
 import { SEALS_DUE } from './act-proof'
 import { ADJUSTMENT_RULES } from './adjustment-rules'
 import { CHAIN_RULES } from './chain-rules'
@@ -268,19 +268,19 @@ export const RULES: readonly Rule[] = [
 /** Number of the audit's rules: a run that checked fewer is not an audit. */
 export const RULE_COUNT = RULES.length
 
-/** Which rules are asked, by their names. */
-type IsAsked = (rule: string) => boolean
+/** Which rules are checked, by their names. */
+type IsChecked = (rule: string) => boolean
 
-const ALL: IsAsked = () => true
+const ALL: IsChecked = () => true
 
 /** Checks the rules of the books, all of them unless told otherwise, in one snapshot of the system. */
 export async function auditBooks(
   pool: Pool,
   besides: Besides = 'nothing',
-  isAsked: IsAsked = ALL,
+  isChecked: IsChecked = ALL,
 ): Promise<Finding[]> {
-  const rules = RULES.filter(({ name }) => isAsked(name))
-  return inSnapshot(pool, async (client) => askRules(client, rules, besides))
+  const rules = RULES.filter(({ name }) => isChecked(name))
+  return inSnapshot(pool, async (client) => checkRules(client, rules, besides))
 }
 
 /** A part of the books: a range of users, both ends included. */
@@ -294,14 +294,14 @@ export async function auditUsers(
   pool: Pool,
   slice: Slice,
   besides: Besides = 'nothing',
-  isAsked: IsAsked = ALL,
+  isChecked: IsChecked = ALL,
 ): Promise<Finding[]> {
   const within = withinSlice(slice)
-  const rules = RULES.filter(({ name }) => isAsked(name)).flatMap((rule) => {
+  const rules = RULES.filter(({ name }) => isChecked(name)).flatMap((rule) => {
     if (rule.isPerUser) return [{ ...rule, breaks: `${within} ${rule.breaks}` }]
     return rule.name === ACTS_SEALED ? [rule] : []
   })
-  return inSnapshot(pool, async (client) => askRules(client, rules, besides))
+  return inSnapshot(pool, async (client) => checkRules(client, rules, besides))
 }
 
 /** Findings about a part of the journal, and the last entry that was checked. */
@@ -323,7 +323,7 @@ export async function auditSeals(
     )
     const until = Number(rows[0]?.until ?? after)
     const breaks = sealBreaks(String(after), String(until))
-    const findings = await askRules(client, [{ name: ENTRIES_SEALED, breaks }], besides)
+    const findings = await checkRules(client, [{ name: ENTRIES_SEALED, breaks }], besides)
     return { findings, until }
   })
 }
@@ -344,6 +344,26 @@ export async function nextUsers(pool: Pool, after: number, count: number): Promi
   return last === null || last === undefined ? undefined : { fromUser: after + 1, toUser: Number(last) }
 }
 
+/** Tables whose rows are found by their user alone. */
+const OF_USERS = [
+  'account',
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'adjustment',
+  'loan',
+  'repayment',
+  'subscription',
+  'follow',
+  'position_split',
+  'position_dividend',
+  'owed_night',
+  'covered_loss',
+  'copied_position',
+  'folded_copy',
+  'demo_history',
+]
+
 /**
  * Restricts the rules' queries to the rows of these users, by redefining each table. The conditions match the
  * indexes.
@@ -357,26 +377,11 @@ function withinSlice({ fromUser, toUser }: Slice): string {
       (range) => `SELECT * FROM entry WHERE ${side}_balance IS NOT NULL AND ${side}_account BETWEEN ${range}`,
     )
   return `WITH app_user AS (SELECT * FROM app_user WHERE id BETWEEN ${fromUser} AND ${toUser}),
-    account AS (SELECT * FROM account WHERE ${users}),
+    ${OF_USERS.map((table) => `${table} AS (SELECT * FROM ${table} WHERE ${users})`).join(',\n    ')},
     entry AS (${[...accounts('from'), ...accounts('to')].join(' UNION ')}),
     position AS (SELECT * FROM position WHERE status <= 1 AND ${users} UNION ALL SELECT * FROM position WHERE status >= 2 AND ${users}),
     option AS (SELECT * FROM option WHERE status = 1 AND ${users} UNION ALL SELECT * FROM option WHERE status = 3 AND ${users}),
-    deposit AS (SELECT * FROM deposit WHERE ${users}),
-    withdrawal AS (SELECT * FROM withdrawal WHERE ${users}),
-    transfer AS (SELECT * FROM transfer WHERE ${users}),
-    adjustment AS (SELECT * FROM adjustment WHERE ${users}),
-    loan AS (SELECT * FROM loan WHERE ${users}),
-    repayment AS (SELECT * FROM repayment WHERE ${users}),
-    subscription AS (SELECT * FROM subscription WHERE ${users}),
     mining_income AS (SELECT i.* FROM mining_income i JOIN (SELECT id FROM subscription WHERE ${users}) s ON i.id BETWEEN s.id * ${INCOME_NUMBERS} AND (s.id + 1) * ${INCOME_NUMBERS} - 1),
-    follow AS (SELECT * FROM follow WHERE ${users}),
-    position_split AS (SELECT * FROM position_split WHERE ${users}),
-    position_dividend AS (SELECT * FROM position_dividend WHERE ${users}),
-    owed_night AS (SELECT * FROM owed_night WHERE ${users}),
-    covered_loss AS (SELECT * FROM covered_loss WHERE ${users}),
-    copied_position AS (SELECT * FROM copied_position WHERE ${users}),
-    folded_copy AS (SELECT * FROM folded_copy WHERE ${users}),
-    demo_history AS (SELECT * FROM demo_history WHERE ${users}),
     ended_milestone AS (SELECT * FROM ended_milestone WHERE ${owners}),
     traded_day AS (SELECT * FROM traded_day WHERE ${owners}),
     movement_milestone AS (${ranges.map((range) => `SELECT * FROM movement_milestone WHERE account BETWEEN ${range}`).join(' UNION ALL ')})`

@@ -1,4 +1,4 @@
-import type { Rule } from './ask-rules'
+import type { Rule } from './check-rules'
 
 /** Deposits credited by the chain watch. Its table refuses a transfer that proves two. */
 export const CHAIN_RULES: readonly Rule[] = [

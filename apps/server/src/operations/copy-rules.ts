@@ -1,4 +1,4 @@
-import type { Rule } from './ask-rules'
+import type { Rule } from './check-rules'
 
 /** Orders of copies with their relations: the copies themselves, and their closed parts. */
 const ORDERS = `

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@fairtick/domain'
 import { isIn } from '../features/cashier/withdrawals/withdrawal-states'
-import type { Rule } from './ask-rules'
+import type { Rule } from './check-rules'
 
 /** All rows whose decision moves money, with the event of their state; NULL while undecided. */
 const ROWS = `

@@ -1,4 +1,4 @@
-import type { Rule } from './ask-rules'
+import type { Rule } from './check-rules'
 
 /** The rules of deposits. Source: docs/spec/rules.md 6.1, docs/spec/promises.md I10. */
 export const DEPOSIT_RULES: readonly Rule[] = [

@@ -1,4 +1,4 @@
-import type { Rule } from './ask-rules'
+import type { Rule } from './check-rules'
 
 const [EXACT, UNDER] = [
   '(d.amount::numeric * d.lots * t.contract_size * u.ratio_from)',

@@ -1,4 +1,4 @@
-import type { Rule } from './ask-rules'
+import type { Rule } from './check-rules'
 
 const END = `a.is_active AND a.kind IN ('delisting', 'offer-end')`
 

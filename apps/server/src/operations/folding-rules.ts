@@ -1,5 +1,5 @@
 import { ENTRY_KINDS } from '@fairtick/domain'
-import type { Rule } from './ask-rules'
+import type { Rule } from './check-rules'
 
 const BROUGHT_FORWARD = ENTRY_KINDS['brought-forward'].number
 

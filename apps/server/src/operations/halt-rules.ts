@@ -1,4 +1,4 @@
-import type { Rule } from './ask-rules'
+import type { Rule } from './check-rules'
 
 /** A halt that a busy server learnt of in its first seconds, before a restart, was not yet enforced (ms). */
 const KNOWN_WITHIN = 5000

@@ -1,5 +1,5 @@
 import { LOST_ACTS } from './act-proof'
-import type { Rule } from './ask-rules'
+import type { Rule } from './check-rules'
 
 /**
  * Published days of all clients' money are chained, add up, and match the journal. `npm run verify`

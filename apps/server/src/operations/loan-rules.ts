@@ -1,6 +1,6 @@
 import { DAY_MS } from '@fairtick/domain'
 import { LOAN_STATUS_NUMBER } from '../features/lending/loan-store'
-import type { Rule } from './ask-rules'
+import type { Rule } from './check-rules'
 import { actorsOf } from './decision-rules'
 
 const { proved, repaid } = LOAN_STATUS_NUMBER

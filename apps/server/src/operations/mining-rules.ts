@@ -1,7 +1,7 @@
 import { DAY_MS } from '@fairtick/domain'
 import { INCOME_OF_A_DAY, PENALTY_NOW } from '../features/mining/subscription-figures'
 import { POOL_FILL_STATUS_NUMBER, SUBSCRIPTION_STATUS_NUMBER } from '../features/mining/subscription-store'
-import type { Rule } from './ask-rules'
+import type { Rule } from './check-rules'
 import { actorsOf } from './decision-rules'
 
 const { redeemed, finished } = SUBSCRIPTION_STATUS_NUMBER

@@ -1,4 +1,4 @@
-import { jobsOf } from '../areas'
+import { jobsOf } from '../jobs/every-job'
 import type { Job, JobRun } from '../jobs/job'
 import { readJobRuns } from '../jobs/job-run-store'
 import { type OperatorDesk, type Said, done, timeOf } from './operator-desk'

@@ -1,4 +1,4 @@
-import type { Rule } from './ask-rules'
+import type { Rule } from './check-rules'
 
 /** The original order of an order, or of a part split off from it. */
 const wholeOf = (id: string) =>

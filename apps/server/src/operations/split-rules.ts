@@ -1,4 +1,4 @@
-import type { Rule } from './ask-rules'
+import type { Rule } from './check-rules'
 import { REOPENING, bindsWorth } from './halt-rules'
 
 /**

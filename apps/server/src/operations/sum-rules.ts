@@ -1,5 +1,5 @@
 import { ENTRY_KINDS, ENTRY_KIND_NAMES } from '@fairtick/domain'
-import type { Rule } from './ask-rules'
+import type { Rule } from './check-rules'
 import { houseChanges } from './house-sums'
 
 const KIND_COUNTS = `ARRAY[${ENTRY_KIND_NAMES.map(

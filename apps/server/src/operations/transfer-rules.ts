@@ -1,4 +1,4 @@
-import type { Rule } from './ask-rules'
+import type { Rule } from './check-rules'
 
 /** The rules of transfers between a client's own accounts. Source: docs/spec/rules.md 6.4. */
 export const TRANSFER_RULES: readonly Rule[] = [

@@ -1,5 +1,5 @@
 import { isIn } from '../features/cashier/withdrawals/withdrawal-states'
-import type { Rule } from './ask-rules'
+import type { Rule } from './check-rules'
 
 const PAID = isIn('paid')
 

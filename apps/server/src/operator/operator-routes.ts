@@ -11,7 +11,7 @@ import { ownSecurityRoutes } from './people/own-security-routes'
 import { passkeyRoutes } from './people/passkey-routes'
 import { peopleRoutes } from './people/people-routes'
 import type { Books } from '../books/run'
-import type { Watching } from '../monitoring/watching'
+import type { DeskMonitor } from '../monitoring/desk-monitor'
 import { adjustmentRoutes } from './resources/adjustment-routes'
 import { poolFillRoutes } from './resources/pool-fill-routes'
 import { auditProofRoutes } from './resources/audit-proof'
@@ -35,7 +35,7 @@ export interface OperatorRoutePorts extends Pick<PicturePorts, 'images'> {
   readonly operators: OperatorPorts
   readonly pool: DatabasePool
   readonly books: Books
-  readonly watching: Watching
+  readonly deskMonitor: DeskMonitor
   readonly heavyReads: HeavyReads
   readonly clock: Clock
   readonly twoPersonRule: TwoPersonRule

@@ -1,24 +1,24 @@
 import { afterEach, expect, it } from 'vitest'
 import { silentLog } from '../../test-support/silent-log.cases'
 import { OwnLineFull, TooBusy } from '../database/heavy-reads'
-import { type DrawnPaper, type PaperOwner, createPdfProcess } from './pdf-process'
+import { type DrawnPdf, type PdfOwner, createPdfProcess } from './pdf-process'
 
-/** No program runs here: the process starts with the first step of a paper. */
-const papers = createPdfProcess({ file: 'nothing' }, silentLog())
-const drawn: DrawnPaper[] = []
+/** No program runs here: the process starts with the first step of a PDF. */
+const pdfs = createPdfProcess({ file: 'nothing' }, silentLog())
+const drawn: DrawnPdf[] = []
 afterEach(() => {
-  for (const paper of drawn.splice(0)) paper.drop()
+  for (const pdf of drawn.splice(0)) pdf.drop()
 })
 
-const demo = (userId: number): PaperOwner => ({ userId, isDemo: true })
-const real = (userId: number): PaperOwner => ({ userId, isDemo: false })
-const open = (owner: PaperOwner) => {
-  const paper = papers.open(owner)
-  drawn.push(paper)
-  return paper
+const demo = (userId: number): PdfOwner => ({ userId, isDemo: true })
+const real = (userId: number): PdfOwner => ({ userId, isDemo: false })
+const open = (owner: PdfOwner) => {
+  const pdf = pdfs.open(owner)
+  drawn.push(pdf)
+  return pdf
 }
 /** Number of these that get a place. */
-function places(owners: readonly PaperOwner[]): number {
+function places(owners: readonly PdfOwner[]): number {
   let found = 0
   for (const owner of owners)
     try {
@@ -29,18 +29,15 @@ function places(owners: readonly PaperOwner[]): number {
     }
   return found
 }
-const twenty = (of: (userId: number) => PaperOwner, from = 0) =>
+const twenty = (of: (userId: number) => PdfOwner, from = 0) =>
   Array.from({ length: 20 }, (_each, at) => of(from + at))
 
-it.each([demo(1), real(1)])(
-  'a user has one paper at a time, and another when it is let go of: %j',
-  (owner) => {
-    const first = open(owner)
-    expect(() => open(owner)).toThrow(OwnLineFull)
-    first.drop()
-    expect(places([owner, owner])).toBe(1)
-  },
-)
+it.each([demo(1), real(1)])('a user has one PDF at a time, and another when it is let go of: %j', (owner) => {
+  const first = open(owner)
+  expect(() => open(owner)).toThrow(OwnLineFull)
+  first.drop()
+  expect(places([owner, owner])).toBe(1)
+})
 
 it('demo users leave a place to real clients, and both leave one to agreements', () => {
   expect(places(twenty(demo))).toBe(6)

@@ -1,29 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { builtProgram } from '../../test-support/built-programs.cases'
-import {
-  type ScriptedMain,
-  instrumentOf,
-  positionOf,
-  quoteOf,
-  startScriptedMain,
-} from './scripted-main.cases'
+import { useQuotingMain } from './quoting-main.cases'
+import { type ScriptedMain, positionOf, quoteOf, startScriptedMain } from './scripted-main.cases'
 import { SocketClient } from './socket-client.cases'
 
-const MANY = Array.from({ length: 100 }, (_, at) => instrumentOf(at + 1, `C${at}USD`))
-
 let main: ScriptedMain
-let market: NodeJS.Timeout
-let at = 10_000
-beforeAll(async () => {
-  main = await startScriptedMain(await builtProgram('gateway'), { instruments: MANY, rateLimitFactor: 10 })
-  market = setInterval(() => {
-    at += 1
-    main.gateway.publishQuotes(MANY.map(({ id }) => quoteOf(id, `1.${at}`)))
-  }, 100)
-})
-afterAll(async () => {
-  clearInterval(market)
-  await main.stop()
+useQuotingMain((started) => {
+  main = started
 })
 
 const closesOf = (data: unknown) => (data as { Close: string }[]).map(({ Close }) => Close)

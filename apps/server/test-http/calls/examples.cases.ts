@@ -222,8 +222,8 @@ async function callForDeposits({ example, server }: ExampleRun): Promise<void> {
   await example('submitDeposit', { number: '250.5', proofImg, address, charge_id, txid }, token)
   await example('submitBankDeposit', { number: '1000', proofImg, wire_id: way?.id ?? 0 }, token)
   await example('deposits', { type: 0, page: 1 }, token)
-  const meant = { charge_id, fault: 'network', used: 'BEP20', number: '75', txid, proofImg }
-  await example('openRecovery', { ...meant, content: 'I chose the wrong network.' }, token)
+  const request = { charge_id, fault: 'network', used: 'BEP20', number: '75', txid, proofImg }
+  await example('openRecovery', { ...request, content: 'I chose the wrong network.' }, token)
   await example('recoveries', { page: 1 }, token)
 }
 

@@ -17,6 +17,15 @@ async function openCount(of: DemoUser = user): Promise<number> {
   return data.total
 }
 
+/** The same key with a body in JSON. */
+const inJson = (body: object) =>
+  send(server, {
+    method: 'POST',
+    path: PATH.submit,
+    headers: { authorization: user.token, 'content-type': 'application/json', 'idempotency-key': 'k' },
+    body: JSON.stringify(body),
+  })
+
 describe('a key', () => {
   it('does nothing twice, and gives the first answer again to the letter', async () => {
     const first = await user.get(PATH.submit, BUY, keyed('k'))
@@ -30,16 +39,7 @@ describe('a key', () => {
   it('is the same for GET and POST of one call, in a form or in JSON', async () => {
     const first = await user.get(PATH.submit, BUY, keyed('k'))
     const form = await user.post(PATH.submit, BUY, keyed('k'))
-    const json = await send(server, {
-      method: 'POST',
-      path: PATH.submit,
-      headers: {
-        authorization: user.token,
-        'content-type': 'application/json',
-        'idempotency-key': 'k',
-      },
-      body: JSON.stringify({ ...BUY, multiple: '100' }),
-    })
+    const json = await inJson({ ...BUY, multiple: '100' })
     expect([form.text, json.text]).toEqual([first.text, first.text])
     expect(await openCount()).toBe(1)
   })
@@ -47,16 +47,7 @@ describe('a key', () => {
   it('takes one amount for the same, however it is written', async () => {
     const first = await user.get(PATH.submit, { ...BUY, cont: '0.10' }, keyed('k'))
     expect(first.code).toBe(1)
-    const json = await send(server, {
-      method: 'POST',
-      path: PATH.submit,
-      headers: {
-        authorization: user.token,
-        'content-type': 'application/json',
-        'idempotency-key': 'k',
-      },
-      body: JSON.stringify({ ...BUY, cont: 0.1 }),
-    })
+    const json = await inJson({ ...BUY, cont: 0.1 })
     expect(json.text).toBe(first.text)
     expect(await openCount()).toBe(1)
   })

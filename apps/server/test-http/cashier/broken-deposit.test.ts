@@ -39,11 +39,11 @@ it('a deposit that was never credited freezes money that would leave, until two 
   const sent = await (await depositor(server)).send()
   const waiting = await user.ask()
   expect([sent.code, waiting.code]).toEqual([1, 1])
-  await server.watch.checkSlice()
+  await server.continuousAudit.checkSlice()
   expect(await state()).toBe('open')
 
   await plant(sent.data.id)
-  await server.watch.checkSlice()
+  await server.continuousAudit.checkSlice()
   expect(await state()).toBe('close_only')
   const back = { balance: '1', currency_id: 1, from: 'change', to: 'forex' }
   const codes = [
@@ -64,7 +64,7 @@ it('a deposit that was never credited freezes money that would leave, until two 
   expect((await asOperator('ann', ...lift)).isDone).toBe(false)
   expect(await state()).toBe('close_only')
   expect((await asOperator('bob', ...lift)).isDone).toBe(true)
-  await server.watch.checkSlice()
+  await server.continuousAudit.checkSlice()
   expect(await state()).toBe('open')
   expect((await user.ask()).code).toBe(1)
   await putBack(sent.data.id)

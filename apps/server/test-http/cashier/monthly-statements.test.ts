@@ -4,7 +4,7 @@ import type { WireMonthlyStatement } from '@fairtick/wire'
 import { cashierCalls } from '@fairtick/wire/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { statementTexts } from '@fairtick/texts/statements'
-import { readPaper, readSlots } from '../../src/pdf/draw/read-pdf.cases'
+import { readPdf, readSlots } from '../../src/pdf/draw/read-pdf.cases'
 import { type Parameters, callAnswer, formOf, get, send } from '../call.cases'
 import { type DemoUser, demoUser, openedAndClosed } from '../demo-user.cases'
 import type { TestServer } from '../start-test-server.cases'
@@ -33,7 +33,7 @@ const months = async (token = user.token) =>
 const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 /** The drawing that is made at the end: the second of the two that pages refer to. */
 const printedHash = (bytes: Buffer) => readSlots(bytes)[1]
-const linesOf = (bytes: Buffer) => readPaper(bytes).flatMap((page) => page.map((line) => line.join(' | ')))
+const linesOf = (bytes: Buffer) => readPdf(bytes).flatMap((page) => page.map((line) => line.join(' | ')))
 
 describe('the list of months', () => {
   it('goes back to the month of the sign-up, and opening and movements are the closing', async () => {
@@ -64,7 +64,7 @@ describe('the statement of a month', () => {
     const { words, amount, change, dir } = statementTexts(lang)
     const spaced = (text: string) => text.replaceAll(/\s/g, '')
     const inOrder = (parts: readonly string[]) => (dir === 'rtl' ? parts.toReversed() : parts)
-    const lines = readPaper(bytes).flatMap((page) => page.map((line) => spaced(inOrder(line).join(''))))
+    const lines = readPdf(bytes).flatMap((page) => page.map((line) => spaced(inOrder(line).join(''))))
     const line = (...cells: string[]) => spaced(cells.join(''))
     expect(lines).toContain(line(words.opening, amount('10009.700000')))
     expect(lines).toContain(line(words.movements, change('-10.300000')))

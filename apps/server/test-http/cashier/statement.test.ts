@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { statementTexts } from '@fairtick/texts/statements'
-import { readPaper } from '../../src/pdf/draw/read-pdf.cases'
+import { readPdf } from '../../src/pdf/draw/read-pdf.cases'
 import { cellOf } from '../../src/features/cashier/statement/write-csv'
 import { type Answer, type Parameters, callAnswer, formOf, send } from '../call.cases'
 import { type DemoUser, demoUser, openedAndClosed } from '../demo-user.cases'
@@ -70,7 +70,7 @@ describe('a statement', () => {
   it('as PDF goes from the opening balance through the movements to the closing one', async () => {
     const { bytes, headers } = await ask({ from: '2026-03-31', to: '2026-03-31', format: 'pdf' })
     expect(headers['content-type']).toBe('application/pdf')
-    const lines = readPaper(bytes).flatMap((page) => page.map((line) => line.join(' | ')))
+    const lines = readPdf(bytes).flatMap((page) => page.map((line) => line.join(' | ')))
     expect(lines).toContain('Opening balance | 10,009.70')
     expect(lines).toContain('Movements | −10.30')
     expect(lines).toContain('Closing balance | 9,999.40')
@@ -93,7 +93,7 @@ describe('a statement', () => {
       .map((line) => Number(line.split(',')[0]))
     expect(ids).toEqual(Array.from({ length: ROWS }, (_none, at) => 900_001 + at))
     const pages = await ask({ from: '2026-06-01', to: '2026-06-01', format: 'pdf', kind: 'contracts' })
-    expect(readPaper(pages.bytes).length).toBeGreaterThan(20)
+    expect(readPdf(pages.bytes).length).toBeGreaterThan(20)
     await server.pool.query('DELETE FROM position WHERE id > 900000')
   })
 
@@ -108,7 +108,7 @@ describe('a statement', () => {
 describe('is refused', () => {
   it.each<[string, Parameters]>([
     ['when it ends before it begins', { from: '2026-03-31', to: '2026-03-30', format: 'csv' }],
-    ['as paper of more than a year', { from: '2025-01-01', to: '2026-03-30', format: 'pdf' }],
+    ['as a PDF of more than a year', { from: '2025-01-01', to: '2026-03-30', format: 'pdf' }],
     ['for a day that is none', { from: '2026-02-30', to: '2026-03-30', format: 'csv' }],
     ['for a day in other words', { from: '2026-3-1', to: '2026-03-30', format: 'csv' }],
     ['in another format', { ...DAYS, format: 'xlsx' }],

@@ -21,13 +21,13 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const WRONG_FEE = 'a fee was charged twice'
-interface Asked {
+interface Requested {
   readonly id: number
   readonly state: string
   readonly approval_id: number
 }
 const ask = (given: Parameters = {}, by = ann, key?: string) =>
-  post<Asked>(
+  post<Requested>(
     server,
     '/api/admin/adjustments',
     { user_id: user.id, account: 'forex', amount: '12.345678', direction: 'in', reason: WRONG_FEE, ...given },

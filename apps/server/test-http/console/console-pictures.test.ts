@@ -106,11 +106,11 @@ it('the proof of a deposit is shown in the same way, small pictures too', async 
 
 it('the proof of a stray transfer is shown in the same way, beside its fault and what was answered', async () => {
   const { token } = await realUser(server, '0')
-  const meant = { charge_id: 1, fault: 'address', number: '5', txid: 'b2'.repeat(32) }
+  const request = { charge_id: 1, fault: 'address', number: '5', txid: 'b2'.repeat(32) }
   const opened = await post<{ id: number }>(
     server,
     '/api/quickCharge/recovery',
-    { ...meant, proofImg: await uploaded(server, token) },
+    { ...request, proofImg: await uploaded(server, token) },
     { token },
   )
   const { id } = opened.data

@@ -22,14 +22,14 @@ useOperators({ ria: 'risk' }, (started) => ({ server, owner, ria: risk } = start
   settings: { WITHDRAW_TWO_PERSON_USD: '1000', LINK_HOSTS: 'video.example' },
 })
 
-interface Asked {
+interface Requested {
   readonly state: string
   readonly approval_id: number | null
   readonly change_id?: number
   readonly fields?: unknown
 }
 const set = (key: string, value: string, by = owner) =>
-  put<Asked>(server, `/api/admin/settings/${key}`, { value, reason: 'as decided' }, { token: by.token })
+  put<Requested>(server, `/api/admin/settings/${key}`, { value, reason: 'as decided' }, { token: by.token })
 const look = () => server.jobs.doAll('restrictions')
 const isMobile = async () =>
   (await get<{ value: number }>(server, '/api/default/setting', { key: 'is_show_mobile' })).data.value
@@ -175,7 +175,7 @@ async function noticeOf(key: string, value: string): Promise<number> {
 
 it('a call without a value is refused, so that a misspelt name takes nothing away', async () => {
   const path = '/api/admin/settings/is_show_mobile'
-  const asked = await put<Asked>(server, path, { reason: 'as decided' }, { token: owner.token })
+  const asked = await put<Requested>(server, path, { reason: 'as decided' }, { token: owner.token })
   expect(asked.data.fields).toEqual({ value: 'required' })
 })
 

@@ -18,7 +18,7 @@ useOperators({ ann: 'finance_maker', bob: 'finance_checker' }, async (started) =
   user = await depositor(server)
 })
 
-interface Asked {
+interface Requested {
   readonly state: string
   readonly approval_id: number
   readonly change_id: number
@@ -37,9 +37,9 @@ const NETWORK = {
 }
 
 const create = (body: object) =>
-  post<Asked>(server, '/api/admin/charge-networks', { ...body }, { token: ann.token })
+  post<Requested>(server, '/api/admin/charge-networks', { ...body }, { token: ann.token })
 const change = (id: number, body: object, by = ann) =>
-  put<Asked>(
+  put<Requested>(
     server,
     `/api/admin/charge-networks/${id}`,
     { reason: 'as agreed', ...body },
@@ -114,7 +114,7 @@ describe('a currency that banks pay', () => {
     ['wire-ways', way('BHD'), 3],
   ])('has the decimals of ISO 4217 where none are given, and no more: %s', async (path, terms, decimals) => {
     const ask = (body: typeof terms | (typeof terms & { decimals: number })) =>
-      post<Asked>(server, `/api/admin/${path}`, body, { token: ann.token })
+      post<Requested>(server, `/api/admin/${path}`, body, { token: ann.token })
     const refused = await ask({ ...terms, decimals: decimals + 1 })
     expect([refused.code, refused.data]).toEqual([1000, { fields: { decimals: 'malformed' } }])
     const asked = await ask(terms)

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { silentLog } from '../../test-support/silent-log.cases'
 import { createFolding } from '../../src/books/history/fold-demo-history'
 import { sumUpHouse } from '../../src/operations/house-sums'
-import { readPaper } from '../../src/pdf/draw/read-pdf.cases'
+import { readPdf } from '../../src/pdf/draw/read-pdf.cases'
 import { formOf, send } from '../call.cases'
 import { type DemoUser, demoUser, openedAndClosed } from '../demo-user.cases'
 import { useSharedDemoUser } from '../use-server.cases'
@@ -55,7 +55,7 @@ it('is one record that is brought forward, and the records since', async () => {
   ])
 })
 
-it('is said in statements, in the language of the reader on paper', async () => {
+it('is said in statements, in the language of the reader in a PDF', async () => {
   const csv = (await statement('csv')).text
   expect(csv).toContain('contract,brought-forward,')
   expect(csv).toContain(`Demo history is whole from ${SINCE} (UTC) on.`)
@@ -66,7 +66,7 @@ it('is said in statements, in the language of the reader on paper', async () => 
     ['ar', SINCE],
   ] as const) {
     const { bytes } = await statement('pdf', lang)
-    const printed = readPaper(bytes).flat(2).join('').replaceAll(' ', '')
+    const printed = readPdf(bytes).flat(2).join('').replaceAll(' ', '')
     expect([lang, printed]).toEqual([lang, expect.stringContaining(words.replaceAll(' ', ''))])
   }
 })

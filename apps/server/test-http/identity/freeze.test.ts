@@ -59,10 +59,10 @@ const plant = (by: number) =>
 describe('a row that a superuser changed', () => {
   it('is found by the next look at a part of the books, which freezes what could let money go', async () => {
     const held = await opened(user)
-    await server.watch.checkSlice()
+    await server.continuousAudit.checkSlice()
     expect((await status()).state).toBe('open')
     await plant(1_000_000)
-    await server.watch.checkSlice()
+    await server.continuousAudit.checkSlice()
     expect(await status()).toMatchObject({
       state: 'close_only',
       notices: [
@@ -108,22 +108,22 @@ describe('a row that a superuser changed', () => {
     expect((await ask(PATH.submit, BUY)).code).toBe(1)
     const { rows } = await server.pool.query("SELECT operator FROM operator_act WHERE act = 'freeze lift'")
     expect(rows).toEqual([{ operator: 'ann' }, { operator: 'bob' }])
-    await server.watch.checkAll()
+    await server.continuousAudit.checkAll()
     expect((await status()).state).toBe('open')
   })
 
   it('freezes nothing again for the very rows that a lift was for, also after a restart, but for any that is new', async () => {
     await plant(2_000_000)
-    await server.watch.checkAll()
+    await server.continuousAudit.checkAll()
     await lifted()
-    await server.watch.checkSlice()
-    await server.watch.checkAll()
+    await server.continuousAudit.checkSlice()
+    await server.continuousAudit.checkAll()
     server = await server.restart()
-    await server.watch.checkAll()
+    await server.continuousAudit.checkAll()
     expect((await status()).state).toBe('open')
     expect((await server.audit()).map(({ rule }) => rule)).toContain('a balance is the sum of its entries')
     await plant(1)
-    await server.watch.checkSlice()
+    await server.continuousAudit.checkSlice()
     expect((await status()).state).toBe('close_only')
     await plant(-2_000_001)
     await lifted()
@@ -132,7 +132,7 @@ describe('a row that a superuser changed', () => {
   it('is lifted also where the clock of the server was ahead of that of the operators', async () => {
     server.clock.advance(3_600_000)
     await plant(1)
-    await server.watch.checkSlice()
+    await server.continuousAudit.checkSlice()
     await plant(-1)
     const line = ['freeze', 'lift', await frozenId(), '--reason', 'put back']
     for (const operator of ['ann', 'bob'])
@@ -148,9 +148,9 @@ describe('a check of the books that cannot be made', () => {
     await server.pool.query('ALTER TABLE traded_day RENAME TO hidden_day')
     await plant(3_000_000)
     try {
-      await server.watch.checkAll()
+      await server.continuousAudit.checkAll()
       expect(await status()).toMatchObject({ state: 'close_only' })
-      expect(JSON.stringify(server.faults())).toContain('rules of the books could not be asked')
+      expect(JSON.stringify(server.faults())).toContain('rules of the books could not be checked')
     } finally {
       await server.pool.query('ALTER TABLE hidden_day RENAME TO traded_day')
       await plant(-3_000_000)

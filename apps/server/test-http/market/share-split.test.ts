@@ -3,29 +3,25 @@ import { MINUTE_MS } from '@fairtick/domain'
 import type { WireForexOrder, WireStopChange } from '@fairtick/wire'
 import { type TestContext, describe, expect, it } from 'vitest'
 import { recorded } from '../../src/market/recorded-market.cases'
-import { agreeToTerms, askForTerms } from '../support/agreed-terms.cases'
+import { askForTerms } from '../support/agreed-terms.cases'
 import { get } from '../call.cases'
 import { type DemoUser, PATH, demoUser, opened } from '../demo-user.cases'
-import type { TestOperator } from '../operator-user.cases'
 import { type TestServer, runningServer } from '../start-test-server.cases'
-import { useOperators } from '../use-operators.cases'
+import { type Issuing, announceAction, useIssuing, written } from './corporate-actions.cases'
 
+let issuing: Issuing
 let server: TestServer
-let risk: TestOperator
-let checker: TestOperator
 
-// Announced moments are of the time of the database.
-useOperators(
-  { ria: 'risk', cem: 'finance_checker' },
-  ({ server: started, ria, cem }) => {
-    ;[server, risk, checker] = [started, ria, cem]
-  },
+useIssuing(
   {
-    at: Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS,
     prices: { EURUSD: '1.10000', AAPL: '645.88' },
     checkFaults: (faults) => {
       for (const each of faults) expect(each).toContain('moved like a split')
     },
+  },
+  (started) => {
+    issuing = started
+    server = started.server
   },
 )
 
@@ -50,11 +46,7 @@ async function play(prices: readonly string[]): Promise<void> {
   }
 }
 
-const effectiveIn = (ms: number) =>
-  new Date(Math.ceil((server.clock.now() + ms) / MINUTE_MS) * MINUTE_MS)
-    .toISOString()
-    .slice(0, 16)
-    .replace('T', ' ')
+const effectiveIn = (ms: number) => written(Math.ceil((server.clock.now() + ms) / MINUTE_MS) * MINUTE_MS)
 
 const idOf = (code: string) => server.market.instrumentByCode(code)?.id ?? 0
 const heldOf = async (user: DemoUser) =>
@@ -91,18 +83,13 @@ describe('the split of Apple of June 2014, seven for one', () => {
     expect(share && server.restrictions.haltOf(share)?.reason).toContain('645.')
     expect(await heldOf(user)).toMatchObject([{ Id: bought.Id, Quantity: '1', TargetLossPrice: '600.00' }])
 
-    const split = {
+    await announceAction(issuing, {
       code: 'AAPL',
       kind: 'split',
       ratio_to: '7',
       ratio_from: '1',
       effective: effectiveIn(2 * MINUTE_MS),
-    }
-    const asked = await askForTerms(server, risk, 'corporate-actions', split)
-    expect(asked.code, asked.text).toBe(1)
-    expect(await agreeToTerms(server, risk, asked.data.approval_id)).not.toBe(1)
-    expect(await agreeToTerms(server, checker, asked.data.approval_id)).toBe(1)
-    await server.jobs.doAll('restrictions')
+    })
     await play(after.slice(5, 10))
     expect(await heldOf(user)).toMatchObject([{ Quantity: '1' }])
 
@@ -177,7 +164,9 @@ describe('a corporate action that cannot be', () => {
       ratio_from: '1',
       effective: '2031-01-05 12:00',
     }
-    expect((await askForTerms(server, risk, 'corporate-actions', { ...good, ...wrong })).code).not.toBe(1)
-    expect((await askForTerms(server, risk, 'corporate-actions', good)).code).toBe(1)
+    expect(
+      (await askForTerms(server, issuing.risk, 'corporate-actions', { ...good, ...wrong })).code,
+    ).not.toBe(1)
+    expect((await askForTerms(server, issuing.risk, 'corporate-actions', good)).code).toBe(1)
   })
 })

@@ -1,56 +1,45 @@
 import { MINUTE_MS } from '@fairtick/domain'
-import type { WireForexOrder, WireInstrument, WireTermChanges } from '@fairtick/wire'
+import type { WireForexOrder, WireTermChanges } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { verify } from '../../../../tests/verifier/verify'
-import { agreeToTerms, askForTerms } from '../support/agreed-terms.cases'
+import { askForTerms } from '../support/agreed-terms.cases'
 import { get } from '../call.cases'
 import { type DemoUser, PATH, demoUser, opened } from '../demo-user.cases'
-import type { TestOperator } from '../operator-user.cases'
 import { type TestServer, runningServer } from '../start-test-server.cases'
-import { useOperators } from '../use-operators.cases'
+import {
+  type Issuing,
+  announceAction,
+  codesFoundBy,
+  listingOf,
+  minuteIn,
+  useIssuing,
+  withdrawAction,
+  written,
+} from './corporate-actions.cases'
 
+let issuing: Issuing
 let server: TestServer
-let risk: TestOperator
-let checker: TestOperator
 let user: DemoUser
 
-// Announced moments are of the time of the database.
-useOperators(
-  { ria: 'risk', cem: 'finance_checker' },
-  ({ server: started, ria, cem }) => {
-    ;[server, risk, checker] = [started, ria, cem]
-  },
-  {
-    at: Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS,
-    prices: { EURUSD: '1.10000', AAPL: '200.00' },
-  },
-)
+useIssuing({ prices: { EURUSD: '1.10000', AAPL: '200.00' } }, (started) => {
+  issuing = started
+  server = started.server
+})
 
 const aapl = () => server.market.instrumentByCode('AAPL')?.id ?? 0
-const written = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
-const soon = (minutes: number) => Math.ceil((Date.now() + minutes * MINUTE_MS) / MINUTE_MS) * MINUTE_MS
+const soon = (minutes: number) => minuteIn(minutes * MINUTE_MS)
 const order = () => ({ forex_id: aapl(), cont: '1', multiple: 5 })
 
+const changeOf = (symbol: string, at: number) => ({
+  code: 'AAPL',
+  kind: 'symbol',
+  symbol,
+  effective: written(at),
+})
 const ask = (symbol: string, at: number, over: Record<string, string> = {}) =>
-  askForTerms(server, risk, 'corporate-actions', {
-    ...{ code: 'AAPL', kind: 'symbol', symbol, effective: written(at) },
-    ...over,
-  })
-
-async function announce(symbol: string, at: number): Promise<void> {
-  const asked = await ask(symbol, at)
-  expect(asked.code, asked.text).toBe(1)
-  expect(await agreeToTerms(server, risk, asked.data.approval_id)).not.toBe(1)
-  expect(await agreeToTerms(server, checker, asked.data.approval_id)).toBe(1)
-  await server.jobs.doAll('restrictions')
-}
-
-const listing = async () =>
-  (await get<WireInstrument[]>(server, '/v2/api/forex/trade_list')).data.find(({ Code }) => Code === 'AAPL')
-const codesFoundBy = async (name: string) =>
-  (await get<WireInstrument[]>(server, `/v2/api/forex/searchCurrency?name=${name}`)).data.map(
-    ({ Code }) => Code,
-  )
+  askForTerms(server, issuing.risk, 'corporate-actions', { ...changeOf(symbol, at), ...over })
+const announce = (symbol: string, at: number) => announceAction(issuing, changeOf(symbol, at))
+const listing = () => listingOf(server, 'AAPL')
 const ordersOf = async (status: number) =>
   (await user.get<{ data: WireForexOrder[] }>('/v2/api/forex/my_deal', { status })).data.data
 const isRight = async () => {
@@ -76,13 +65,7 @@ describe('a change of symbol', () => {
   it('is withdrawn by two before its minute, and then does nothing', async () => {
     await announce('GONE', soon(3))
     expect((await listing())?.Symbol).toMatchObject({ symbol: 'GONE' })
-    const { rows } = await server.pool.query<{ id: bigint }>(
-      "SELECT id FROM corporate_action WHERE symbol = 'GONE'",
-    )
-    const asked = await askForTerms(server, risk, `corporate-actions/${rows[0]?.id}`, { is_active: 0 })
-    expect(asked.code, asked.text).toBe(1)
-    expect(await agreeToTerms(server, checker, asked.data.approval_id)).toBe(1)
-    await server.jobs.doAll('restrictions')
+    await withdrawAction(issuing, 'AAPL')
     expect(await listing()).toMatchObject({ Symbol: null, ShowCode: 'AAPL', FormerSymbols: [] })
   })
 
@@ -115,7 +98,7 @@ describe('a change of symbol', () => {
       ...{ Code: 'AAPL', ShowCode: 'XYZ', MarketStatus: 1, Symbol: null },
       FormerSymbols: [{ symbol: 'AAPL', until: new Date(at).toISOString() }],
     })
-    for (const name of ['XYZ', 'AAPL', 'Apple']) expect(await codesFoundBy(name)).toContain('AAPL')
+    for (const name of ['XYZ', 'AAPL', 'Apple']) expect(await codesFoundBy(server, name)).toContain('AAPL')
     const named = { ForexTradeLists: { Id: aapl(), Code: 'AAPL', ShowCode: 'XYZ' } }
     expect(await ordersOf(1)).toMatchObject([{ Id: held.Id, TargetLossPrice: '150.00', ...named }])
     expect(await ordersOf(0)).toMatchObject([{ Id: pending.Id, OriginPrice: '190.00', ...named }])
@@ -142,7 +125,7 @@ describe('a change of symbol', () => {
   it('stays after a restart, with the symbol of before', async () => {
     server = await (await runningServer()).restart()
     expect(await listing()).toMatchObject({ ShowCode: 'XYZ', FormerSymbols: [{ symbol: 'AAPL' }] })
-    expect(await codesFoundBy('AAPL')).toContain('AAPL')
+    expect(await codesFoundBy(server, 'AAPL')).toContain('AAPL')
     expect((await ask('OTHER', soon(20), { code: 'EURUSD', symbol: 'XYZ' })).code).not.toBe(1)
     await isRight()
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { jobsOf } from '../../src/areas'
+import { jobsOf } from '../../src/jobs/every-job'
 import { operate } from '../../test-support/operate.cases'
 import { deskOf } from '../../test-support/operator-desk.cases'
 import type { TestServer } from '../start-test-server.cases'

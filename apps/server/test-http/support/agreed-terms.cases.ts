@@ -4,7 +4,7 @@ import { type TestOperator, put } from '../operator-user.cases'
 import type { TestServer } from '../start-test-server.cases'
 
 /** A change of terms as it was asked for. */
-export interface AskedTerms {
+export interface RequestedTerms {
   readonly approval_id: number
   readonly change_id: number
   readonly fields?: unknown
@@ -12,7 +12,7 @@ export interface AskedTerms {
 
 /** Asks for new terms, or for a change where the path names a row. */
 export const askForTerms = (server: TestServer, by: TestOperator, path: string, body: object) =>
-  (path.includes('/') ? put<AskedTerms> : post<AskedTerms>)(
+  (path.includes('/') ? put<RequestedTerms> : post<RequestedTerms>)(
     server,
     `/api/admin/${path}`,
     { reason: 'as decided', ...body },

@@ -25,7 +25,7 @@ useMailServer((started) => ({ server, mailbox } = started))
 async function strayed() {
   const { id, token } = await realUser(server, '0')
   const proofImg = await keptPicture(server, id)
-  const meant = { charge_id: 1, fault: 'network', used: 'BEP20', number: '75.5', txid: 'a1'.repeat(32) }
+  const request = { charge_id: 1, fault: 'network', used: 'BEP20', number: '75.5', txid: 'a1'.repeat(32) }
   return {
     id,
     token,
@@ -35,7 +35,7 @@ async function strayed() {
       post<WireRecovery>(
         server,
         OPEN,
-        { ...meant, proofImg, content: 'Wrong choice.', ...changes },
+        { ...request, proofImg, content: 'Wrong choice.', ...changes },
         { token, ...(key && { headers: { 'idempotency-key': key } }) },
       ),
     list: async () => (await get<WireRecoveries>(server, LIST, {}, { token })).data,

@@ -23,11 +23,11 @@ export function useMissingAcknowledgements(): {
   readonly known: readonly AcknowledgementKind[] | undefined
 } {
   const user = useUser()
-  const isAsked = user !== undefined && !user.isDemo
-  const { data } = useQuery({ ...own, enabled: isAsked, meta: { isQuiet: true } })
+  const isReal = user !== undefined && !user.isDemo
+  const { data } = useQuery({ ...own, enabled: isReal, meta: { isQuiet: true } })
   return {
     read: async () => missingOf(await queryClient.query(own)),
-    known: isAsked ? data && missingOf(data) : [],
+    known: isReal ? data && missingOf(data) : [],
   }
 }
 

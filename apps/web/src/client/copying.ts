@@ -22,7 +22,7 @@ import { copyingCalls, identityCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import type { CallFailure } from './transport/call-failure'
 import { change } from './transport/change'
-import { nextPage } from './transport/next-page'
+import { inPages, inPagesByCount } from './transport/in-pages'
 import { queryKeys, readPrivateAgain } from './transport/queries'
 import { useUser } from './transport/session'
 import { useRealQuery } from './transport/use-real-query'
@@ -57,10 +57,7 @@ function useCopyingPages<
   return useInfiniteQuery({
     enabled: user !== undefined && isFor(user),
     queryKey: queryKeys.copying(what, user?.id),
-    queryFn: ({ pageParam, signal }) => read(pageParam, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
+    ...inPages(read),
     meta: { isQuiet: true },
   })
 }
@@ -107,11 +104,9 @@ export function useSkipped() {
   return useInfiniteQuery({
     enabled: user !== undefined,
     queryKey: queryKeys.copying('skipped', user?.id),
-    queryFn: async ({ pageParam, signal }) =>
-      readPage(await call(copyingCalls.skippedCopies, { page: pageParam }, { signal }), readSkippedCopy),
-    initialPageParam: 1,
-    getNextPageParam: (last, all) =>
-      all.length * PAGE_SIZE < last.total && last.rows.length > 0 ? all.length + 1 : undefined,
+    ...inPagesByCount(async (page, options) =>
+      readPage(await call(copyingCalls.skippedCopies, { page }, options), readSkippedCopy),
+    ),
     meta: { isQuiet: true },
   })
 }

@@ -15,7 +15,7 @@ import {
 import { depositCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { change } from './transport/change'
-import { nextPage } from './transport/next-page'
+import { inPages } from './transport/in-pages'
 import { queryKeys, readPrivateAgain } from './transport/queries'
 import { useUser } from './transport/session'
 import { useRealQuery } from './transport/use-real-query'
@@ -65,13 +65,10 @@ export function useDeposits(kind: DepositKind) {
   const pages = useInfiniteQuery({
     enabled: user !== undefined && !user.isDemo,
     queryKey: queryKeys.deposits(kind),
-    queryFn: async ({ pageParam, signal }) => {
-      const parameters = { type: DEPOSIT_KIND[kind], page: pageParam }
-      return readPage(await call(depositCalls.deposits, parameters, { signal }), readDeposit)
-    },
-    initialPageParam: 1,
-    getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
+    ...inPages(async (page, options) => {
+      const parameters = { type: DEPOSIT_KIND[kind], page }
+      return readPage(await call(depositCalls.deposits, parameters, options), readDeposit)
+    }),
     refetchInterval: LIST_AGAIN_MS,
   })
   return { ...pages, deposits: pages.data?.pages.flatMap(({ rows }) => rows) }

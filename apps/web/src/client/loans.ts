@@ -18,7 +18,7 @@ import { forgetDrafts } from './kept-draft'
 import { call } from './transport/call'
 import { change } from './transport/change'
 import { type FileOptions, fetchFile } from './transport/fetch-file'
-import { nextPage } from './transport/next-page'
+import { inPages } from './transport/in-pages'
 import { queryKeys, readPrivateAgain } from './transport/queries'
 import { useUser } from './transport/session'
 import { useRealQuery } from './transport/use-real-query'
@@ -46,18 +46,18 @@ export const useLoanConfigs = () =>
   )
 
 /** A requested loan: its offer and its amount, USD. */
-export interface MeantLoan {
+export interface LoanDraft {
   readonly configId: number
   readonly amount: Usd
 }
 
-const sent = ({ configId, amount }: MeantLoan) => ({ config_id: configId, amount: formatCents(amount) })
+const sent = ({ configId, amount }: LoanDraft) => ({ config_id: configId, amount: formatCents(amount) })
 
 /** The figures and the agreement of a requested loan, in the language of the app. */
-export const useLoanQuote = (meant: MeantLoan) =>
+export const useLoanQuote = (draft: LoanDraft) =>
   useRealQuery(
-    `loan quote ${meant.configId} ${meant.amount}`,
-    async (options) => loanQuoteShape.read(await call(lendingCalls.loanQuote, sent(meant), options)),
+    `loan quote ${draft.configId} ${draft.amount}`,
+    async (options) => loanQuoteShape.read(await call(lendingCalls.loanQuote, sent(draft), options)),
     { staleTime: 0 },
   )
 
@@ -97,11 +97,11 @@ export async function submitBorrower(details: BorrowerDetails, what: string): Pr
 
 /** Signs for a loan on the terms with this hash; `signature` is the address of its upload. */
 export async function signLoan(
-  meant: MeantLoan,
+  draft: LoanDraft,
   signed: { readonly signature: string; readonly termsHash: string },
   what: string,
 ): Promise<OwnLoan> {
-  const parameters = { ...sent(meant), sign: signed.signature, agreement: 1, terms_hash: signed.termsHash }
+  const parameters = { ...sent(draft), sign: signed.signature, agreement: 1, terms_hash: signed.termsHash }
   const loan = loanShape.read(await change(lendingCalls.submitLoan, parameters, what))
   await readPrivateAgain()
   return loan
@@ -113,11 +113,7 @@ export function useLoans() {
   const pages = useInfiniteQuery({
     enabled: user !== undefined && !user.isDemo,
     queryKey: queryKeys.loans,
-    queryFn: async ({ pageParam, signal }) =>
-      loansShape.read(await call(lendingCalls.loans, { page: pageParam }, { signal })),
-    initialPageParam: 1,
-    getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
+    ...inPages(async (page, options) => loansShape.read(await call(lendingCalls.loans, { page }, options))),
     refetchInterval: ({ state }) => (hasWaiting(state.data?.pages ?? []) ? DECISION_MS : false),
   })
   return { ...pages, loans: pages.data?.pages.flatMap(({ rows }) => rows) }

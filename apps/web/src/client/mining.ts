@@ -12,7 +12,7 @@ import {
 import { miningCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { change } from './transport/change'
-import { nextPage } from './transport/next-page'
+import { inPages } from './transport/in-pages'
 import { queryKeys, readPrivateAgain } from './transport/queries'
 import { useUser } from './transport/session'
 import { useRealQuery } from './transport/use-real-query'
@@ -26,11 +26,7 @@ const LIST_AGAIN_MS = 30_000
 export function useProducts() {
   const pages = useInfiniteQuery({
     queryKey: queryKeys.public('mining products', ''),
-    queryFn: async ({ pageParam, signal }) =>
-      fundsShape.read(await call(miningCalls.funds, { page: pageParam }, { signal })),
-    initialPageParam: 1,
-    getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
+    ...inPages(async (page, options) => fundsShape.read(await call(miningCalls.funds, { page }, options))),
     refetchInterval: LIST_AGAIN_MS,
     meta: { isQuiet: true },
   })
@@ -64,11 +60,9 @@ export function useSubscriptions() {
   const pages = useInfiniteQuery({
     enabled: user !== undefined && !user.isDemo,
     queryKey: queryKeys.subscriptions,
-    queryFn: async ({ pageParam, signal }) =>
-      subscriptionsShape.read(await call(miningCalls.subscriptions, { page: pageParam }, { signal })),
-    initialPageParam: 1,
-    getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
+    ...inPages(async (page, options) =>
+      subscriptionsShape.read(await call(miningCalls.subscriptions, { page }, options)),
+    ),
     refetchInterval: LIST_AGAIN_MS,
   })
   return { ...pages, subscriptions: pages.data?.pages.flatMap(({ rows }) => rows) }
@@ -80,13 +74,10 @@ export function useIncome(subscriptionId: number) {
   const pages = useInfiniteQuery({
     enabled: user !== undefined && !user.isDemo,
     queryKey: queryKeys.income(subscriptionId),
-    queryFn: async ({ pageParam, signal }) => {
-      const parameters = { sub_id: subscriptionId, page: pageParam }
-      return incomePageShape.read(await call(miningCalls.income, parameters, { signal }))
-    },
-    initialPageParam: 1,
-    getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
+    ...inPages(async (page, options) => {
+      const parameters = { sub_id: subscriptionId, page }
+      return incomePageShape.read(await call(miningCalls.income, parameters, options))
+    }),
     meta: { isQuiet: true },
   })
   return { ...pages, income: pages.data?.pages.flatMap(({ rows }) => rows) }

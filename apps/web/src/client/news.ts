@@ -4,20 +4,17 @@ import { NEWS_CATEGORY, newsPageShape, newsShape } from '@fairtick/wire'
 import { contentCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { change } from './transport/change'
-import { nextPage } from './transport/next-page'
+import { inPages } from './transport/in-pages'
 import { queryKeys } from './transport/queries'
 
 /** The news of one category or all, the latest first, page by page. */
 export function useNewsList(category: NewsCategory | 'all') {
   const pages = useInfiniteQuery({
     queryKey: queryKeys.public('news', category),
-    queryFn: async ({ pageParam, signal }) => {
+    ...inPages(async (page, options) => {
       const asked = category === 'all' ? {} : { category_id: NEWS_CATEGORY[category] }
-      return newsPageShape.read(await call(contentCalls.newsList, { ...asked, page: pageParam }, { signal }))
-    },
-    initialPageParam: 1,
-    getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
+      return newsPageShape.read(await call(contentCalls.newsList, { ...asked, page }, options))
+    }),
     meta: { isQuiet: true },
   })
   return { ...pages, news: pages.data?.pages.flatMap(({ rows }) => rows) }

@@ -3,7 +3,7 @@ import { ACCOUNT_TYPES, type AccountType, ENTRY_KINDS, type EntryKind } from '@f
 import { ACCOUNT_TYPE, type OwnRecord, accountRecordsShape } from '@fairtick/wire'
 import { cashierCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
-import { nextPage } from './transport/next-page'
+import { inPages } from './transport/in-pages'
 import { queryKeys } from './transport/queries'
 import { useUser } from './transport/session'
 
@@ -19,21 +19,19 @@ export function useRecords(account: AccountType, kind: EntryKind | undefined) {
   const pages = useInfiniteQuery({
     enabled: user !== undefined,
     queryKey: queryKeys.records(account, kind),
-    queryFn: async ({ pageParam, signal }) =>
+    ...inPages(async (page, options) =>
       accountRecordsShape.read(
         await call(
           cashierCalls.accountRecords,
           {
             accountTypeId: ACCOUNT_TYPE[account].id,
             type: kind === undefined ? undefined : ENTRY_KINDS[kind].number,
-            page: pageParam,
+            page,
           },
-          { signal },
+          options,
         ),
       ),
-    initialPageParam: 1,
-    getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
+    ),
   })
   return { ...pages, records: pages.data && once(pages.data.pages.flatMap(({ rows }) => rows)) }
 }

@@ -4,7 +4,7 @@ import { type WireRecovery, networkNameShape, readPage, recoveryShape } from '@f
 import { depositCalls, recoveryCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { change } from './transport/change'
-import { nextPage } from './transport/next-page'
+import { inPages } from './transport/in-pages'
 import { queryKeys, readPrivateAgain } from './transport/queries'
 import { useUser } from './transport/session'
 import { useRealQuery } from './transport/use-real-query'
@@ -18,15 +18,15 @@ function readRecovery(row: WireRecovery) {
 export type OwnRecovery = ReturnType<typeof readRecovery>
 
 /** A network that may have been the intended one. */
-export interface MeantNetwork {
+export interface IntendedNetwork {
   readonly id: number
   readonly currencyCode: string
   readonly protocol: string
 }
 
 /** Every deposit network. */
-export const useMeantNetworks = () =>
-  useRealQuery('meant networks', async (options): Promise<readonly MeantNetwork[]> => {
+export const useIntendedNetworks = () =>
+  useRealQuery('intended networks', async (options): Promise<readonly IntendedNetwork[]> => {
     const coins = await call(depositCalls.depositCoins, {}, options)
     const networks = await Promise.all(
       coins.map(({ code }) => call(depositCalls.depositNetworks, { currency_code: code }, options)),
@@ -43,18 +43,16 @@ export function useRecoveries() {
   const pages = useInfiniteQuery({
     enabled: user !== undefined && !user.isDemo,
     queryKey: queryKeys.recoveries,
-    queryFn: async ({ pageParam, signal }) =>
-      readPage(await call(recoveryCalls.recoveries, { page: pageParam }, { signal }), readRecovery),
-    initialPageParam: 1,
-    getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
+    ...inPages(async (page, options) =>
+      readPage(await call(recoveryCalls.recoveries, { page }, options), readRecovery),
+    ),
     refetchInterval: LIST_AGAIN_MS,
   })
   return { ...pages, recoveries: pages.data?.pages.flatMap(({ rows }) => rows) }
 }
 
 /** A misdirected transfer as its sender describes it. `proof` is the address of its uploaded picture. */
-export interface ToldTransfer {
+export interface MisdirectedTransfer {
   readonly networkId: number
   readonly fault: TransferFault
   /** The network actually used; empty if it was the intended one. */
@@ -66,7 +64,7 @@ export interface ToldTransfer {
 }
 
 /** Opens a ticket. `what` names the act if its outcome is uncertain. */
-export async function openRecovery(told: ToldTransfer, what: string): Promise<void> {
+export async function openRecovery(told: MisdirectedTransfer, what: string): Promise<void> {
   const parameters = {
     charge_id: told.networkId,
     fault: told.fault,

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
-  PAGE_SIZE,
   type TraderOrder,
   readPage,
   readRanked,
@@ -11,22 +10,20 @@ import {
 import { copyingCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { failureOf } from './transport/call-failure'
-import { nextPage } from './transport/next-page'
+import { inPages, inPagesByCount } from './transport/in-pages'
 import { queryKeys } from './transport/queries'
 import { useUser } from './transport/session'
 
-export type { ListedTrader, OneTrader, RankedTrader, TraderOrder } from '@fairtick/wire'
+export type { ListedTrader, TraderDetails, RankedTrader, TraderOrder } from '@fairtick/wire'
 
 /** All current and former traders, page by page. */
 export function useTraders() {
   const user = useUser()
   return useInfiniteQuery({
     queryKey: queryKeys.copying('traders', user?.id),
-    queryFn: async ({ pageParam, signal }) =>
-      tradersShape.read(await call(copyingCalls.traders, { page: pageParam }, { signal })),
-    initialPageParam: 1,
-    getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
+    ...inPages(async (page, options) =>
+      tradersShape.read(await call(copyingCalls.traders, { page }, options)),
+    ),
     meta: { isQuiet: true },
   })
 }
@@ -36,11 +33,9 @@ export function useRanking() {
   const user = useUser()
   return useInfiniteQuery({
     queryKey: queryKeys.copying('ranking', user?.id),
-    queryFn: async ({ pageParam, signal }) =>
-      readPage(await call(copyingCalls.ranking, { page: pageParam }, { signal }), readRanked),
-    initialPageParam: 1,
-    getNextPageParam: (last, all) =>
-      all.length * PAGE_SIZE < last.total && last.rows.length > 0 ? all.length + 1 : undefined,
+    ...inPagesByCount(async (page, options) =>
+      readPage(await call(copyingCalls.ranking, { page }, options), readRanked),
+    ),
     meta: { isQuiet: true },
   })
 }
@@ -60,10 +55,7 @@ export function useTraderOrders(id: number) {
   const user = useUser()
   return useInfiniteQuery({
     queryKey: queryKeys.copying(`orders ${id}`, user?.id),
-    queryFn: ({ pageParam, signal }) => readOrders(id, pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
+    ...inPages((page, options) => readOrders(id, page, options.signal)),
     meta: { isQuiet: true },
   })
 }

@@ -4,7 +4,7 @@ import { ACCOUNT_TYPE, CURRENCY_USD, type Transfer, transferableShape, transfers
 import { cashierCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { change } from './transport/change'
-import { nextPage } from './transport/next-page'
+import { inPages } from './transport/in-pages'
 import { queryKeys, readPrivateAgain } from './transport/queries'
 import { useUser } from './transport/session'
 import { useRealQuery } from './transport/use-real-query'
@@ -32,17 +32,11 @@ export function useTransfers(account: AccountType | undefined) {
   const pages = useInfiniteQuery({
     enabled: user !== undefined && !user.isDemo,
     queryKey: queryKeys.transfers(account),
-    queryFn: async ({ pageParam, signal }) =>
+    ...inPages(async (page, options) =>
       transfersShape.read(
-        await call(
-          cashierCalls.transferLog,
-          { type: account && ACCOUNT_TYPE[account].name, page: pageParam },
-          { signal },
-        ),
+        await call(cashierCalls.transferLog, { type: account && ACCOUNT_TYPE[account].name, page }, options),
       ),
-    initialPageParam: 1,
-    getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
+    ),
   })
   return { ...pages, transfers: pages.data && once(pages.data.pages.flatMap(({ rows }) => rows)) }
 }

@@ -26,17 +26,17 @@ export const useRealName = () =>
   )
 
 /** Requests verification. Photos are the addresses of their uploads. */
-export async function submitRealName(papers: {
+export async function submitRealName(application: {
   readonly name: string
   readonly cardId: string
   readonly front: string
   readonly reverse: string
 }): Promise<void> {
   await call(realNameCalls.submitRealName, {
-    name: papers.name,
-    card_id: papers.cardId,
-    front_pic: papers.front,
-    reverse_pic: papers.reverse,
+    name: application.name,
+    card_id: application.cardId,
+    front_pic: application.front,
+    reverse_pic: application.reverse,
   })
   forgetDrafts('real-name')
   await queryClient.invalidateQueries({ queryKey: queryKeys.own('real-name') })

@@ -20,7 +20,7 @@ import type { StepUp } from './security'
 import { call } from './transport/call'
 import type { CallFailure } from './transport/call-failure'
 import { change } from './transport/change'
-import { nextPage } from './transport/next-page'
+import { inPages } from './transport/in-pages'
 import { PRIVATE, queryClient, queryKeys, readPrivateAgain } from './transport/queries'
 import { serverNow } from './transport/server-clock'
 import { useUser } from './transport/session'
@@ -48,7 +48,7 @@ export type OwnWithdrawal = ReturnType<typeof readWithdrawal>
 export type CurrencyKind = keyof typeof CURRENCY_KIND
 
 /** The requested withdrawal: its currency, method and amount in USD. */
-export interface MeantWithdrawal {
+export interface WithdrawalDraft {
   readonly method: Pick<OwnMethod, 'id' | 'currencyId'>
   readonly amount: Usd
 }
@@ -60,7 +60,7 @@ export interface OwnerProof {
   readonly passkey: string | undefined
 }
 
-const sent = ({ method, amount }: MeantWithdrawal) => ({
+const sent = ({ method, amount }: WithdrawalDraft) => ({
   draw_currency_id: method.currencyId,
   draw_method_id: method.id,
   number: formatUsd(amount),
@@ -73,7 +73,7 @@ const sentProof = ({ code, totp, passkey }: OwnerProof) => ({
 })
 
 /** The step that a passkey proves for a withdrawal. */
-export const withdrawalStep = (meant: MeantWithdrawal): StepUp => ({ action: 'draw', ...sent(meant) })
+export const withdrawalStep = (draft: WithdrawalDraft): StepUp => ({ action: 'draw', ...sent(draft) })
 
 /** The withdrawal currencies of a kind. */
 export const useWithdrawalCurrencies = (kind: CurrencyKind) =>
@@ -115,13 +115,13 @@ export const usePayoutTimes = () =>
   })
 
 /** Terms of a withdrawal; undefined without a request. They are renewed shortly before they end. */
-export function useQuote(meant: MeantWithdrawal | undefined) {
+export function useQuote(draft: WithdrawalDraft | undefined) {
   return useQuery({
-    enabled: meant !== undefined,
-    queryKey: [PRIVATE, 'quote', meant?.method.id ?? 0, String(meant?.amount ?? 0)],
+    enabled: draft !== undefined,
+    queryKey: [PRIVATE, 'quote', draft?.method.id ?? 0, String(draft?.amount ?? 0)],
     queryFn: async ({ signal }) =>
-      meant &&
-      withdrawalQuoteShape.read(await call(withdrawalCalls.withdrawalQuote, sent(meant), { signal })),
+      draft &&
+      withdrawalQuoteShape.read(await call(withdrawalCalls.withdrawalQuote, sent(draft), { signal })),
     refetchInterval: ({ state }) => state.data && againIn(state.data),
     staleTime: 0,
     gcTime: 0,
@@ -143,13 +143,10 @@ export function useWithdrawals(kind: CurrencyKind) {
   const pages = useInfiniteQuery({
     enabled: user !== undefined && !user.isDemo,
     queryKey: queryKeys.withdrawals(kind),
-    queryFn: async ({ pageParam, signal }) => {
-      const parameters = { type: CURRENCY_KIND[kind], page: pageParam }
-      return readPage(await call(withdrawalCalls.withdrawals, parameters, { signal }), readWithdrawal)
-    },
-    initialPageParam: 1,
-    getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
+    ...inPages(async (page, options) => {
+      const parameters = { type: CURRENCY_KIND[kind], page }
+      return readPage(await call(withdrawalCalls.withdrawals, parameters, options), readWithdrawal)
+    }),
     refetchInterval: LIST_AGAIN_MS,
   })
   return { ...pages, withdrawals: pages.data?.pages.flatMap(({ rows }) => rows) }
@@ -158,17 +155,17 @@ export function useWithdrawals(kind: CurrencyKind) {
 const LIST_AGAIN_MS = 15_000
 
 /** Mails a code for exactly this withdrawal. */
-export async function sendWithdrawalCode(meant: MeantWithdrawal): Promise<void> {
-  await call(withdrawalCalls.sendWithdrawalCode, sent(meant))
+export async function sendWithdrawalCode(draft: WithdrawalDraft): Promise<void> {
+  await call(withdrawalCalls.sendWithdrawalCode, sent(draft))
 }
 
 /** Requests a withdrawal at the terms of a quote. `what` names the act if its outcome is uncertain. */
 export async function withdraw(
-  meant: MeantWithdrawal,
+  draft: WithdrawalDraft,
   asked: { readonly quoteId: string; readonly proof: OwnerProof },
   what: string,
 ): Promise<void> {
-  const parameters = { ...sent(meant), quote_id: asked.quoteId, ...sentProof(asked.proof) }
+  const parameters = { ...sent(draft), quote_id: asked.quoteId, ...sentProof(asked.proof) }
   await change(withdrawalCalls.withdraw, parameters, what)
   await readPrivateAgain()
 }

@@ -4,14 +4,18 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { Action } from '../client/transport/use-action'
 
 /** The button's own properties, the action that it runs once confirmed, and the question. */
-interface ConfirmedButtonProps extends Omit<ComponentProps<typeof Button>, 'onPress' | 'ref' | 'isBusy'> {
+interface ConfirmedButtonProps extends Omit<
+  ComponentProps<typeof Button>,
+  'onPress' | 'ref' | 'isBusy' | 'children'
+> {
   readonly action: Pick<Action<undefined, unknown>, 'run' | 'isBusy'>
   /** Names the act: "Close 0.5 lots EURUSD?" */
   readonly title: string
   /** The consequences of the act. */
   readonly question: ReactNode
-  /** The act again, as a verb. */
+  /** The act again, as a verb; also the text of the button itself, unless it has another. */
   readonly confirmLabel: string
+  readonly children?: ReactNode
   /** The text of the cancelling button; "Cancel" unless that could be mistaken for the act. */
   readonly cancelLabel?: string
   readonly isDanger?: boolean
@@ -21,12 +25,15 @@ interface ConfirmedButtonProps extends Omit<ComponentProps<typeof Button>, 'onPr
 
 /** A button whose act cannot be undone: asks for a confirmation that names the act. */
 export function ConfirmedButton(props: ConfirmedButtonProps) {
-  const { title, question, confirmLabel, cancelLabel, isDanger, onConfirm, action, ...button } = props
+  const { title, question, confirmLabel, cancelLabel, isDanger, onConfirm, action, children, ...button } =
+    props
   const { text } = useTexts()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button {...button} isBusy={action.isBusy} onPress={() => setAsking(true)} />
+      <Button {...button} isBusy={action.isBusy} onPress={() => setAsking(true)}>
+        {children ?? confirmLabel}
+      </Button>
       <ConfirmDialog
         isOpen={isAsking}
         title={title}

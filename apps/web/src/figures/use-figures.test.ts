@@ -32,7 +32,7 @@ describe('money in USD on a screen', () => {
 /** The files that may show all decimals: receipts, formulas behind figures, and the parts of a proof. */
 const EXACT = [
   'features/cashier/liabilities/DayCard.tsx',
-  'features/cashier/liabilities/OwnPlace.tsx',
+  'features/cashier/liabilities/InclusionCard.tsx',
   'features/cashier/liabilities/PathNodes.tsx',
   'features/contracts/orders/OrderSplits.tsx',
   'features/contracts/orders/OrderTotals.tsx',

@@ -169,8 +169,8 @@ export class LiveSocket {
   }
 
   /** Returns the last topic, whose answer settles all: the server answers in order. */
-  #subscribeAll(isMeant: (topic: string) => boolean): string | undefined {
-    const topics = [...this.#listeners.keys()].filter(isMeant)
+  #subscribeAll(isWanted: (topic: string) => boolean): string | undefined {
+    const topics = [...this.#listeners.keys()].filter(isWanted)
     for (const topic of topics) this.#send({ type: 'sub', topic })
     return topics.at(-1)
   }

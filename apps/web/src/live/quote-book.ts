@@ -27,7 +27,7 @@ export class QuoteBook {
   readonly #staleAfter = new Map<number, number>()
   readonly #listeners = new Map<number, Set<Listener>>()
   readonly #changed = new Set<number>()
-  #isFrameAsked = false
+  #isFrameRequested = false
 
   constructor(clock: QuoteBookClock) {
     this.#clock = clock
@@ -76,13 +76,13 @@ export class QuoteBook {
   #put(quote: BookedQuote): void {
     this.#quotes.set(quote.instrumentId, quote)
     this.#changed.add(quote.instrumentId)
-    if (this.#isFrameAsked) return
-    this.#isFrameAsked = true
+    if (this.#isFrameRequested) return
+    this.#isFrameRequested = true
     this.#clock.onNextFrame(() => this.#tell())
   }
 
   #tell(): void {
-    this.#isFrameAsked = false
+    this.#isFrameRequested = false
     const changed = [...this.#changed]
     this.#changed.clear()
     for (const instrumentId of changed) {

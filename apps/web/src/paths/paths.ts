@@ -53,9 +53,9 @@ export const transferPath = (to: Exclude<AccountType, 'fund'>, amount: string): 
 /** A requested loan, on one of the screens before its signature. Source: docs/spec/product.md 2. */
 export const loanPath = (
   path: typeof PATH.loan | typeof PATH.loanAgreement | typeof PATH.loanSign,
-  meant: { readonly id: number; readonly amount: string; readonly hash?: string },
+  draft: { readonly id: number; readonly amount: string; readonly hash?: string },
 ): string =>
-  `${path}?${new URLSearchParams({ id: String(meant.id), amount: meant.amount, ...(meant.hash && { hash: meant.hash }) }).toString()}`
+  `${path}?${new URLSearchParams({ id: String(draft.id), amount: draft.amount, ...(draft.hash && { hash: draft.hash }) }).toString()}`
 
 /** The signed agreement of a loan. Source: docs/spec/product.md 2. */
 export const signedAgreementPath = (loanId: number): string => `${PATH.loanAgreement}?loan_id=${loanId}`

@@ -61,12 +61,12 @@ it.each([
 ])('one tap asks about %s than were placed before, and then no more', async (_what, size) => {
   const { result, keys, taps } = placing(() => Promise.resolve('Bought'), size)
   await taps('buy')
-  expect([keys, result.current.asked]).toEqual([[], 'buy'])
+  expect([keys, result.current.confirming]).toEqual([[], 'buy'])
   await act(async () => result.current.confirm())
   await waitFor(() => expect(keys).toHaveLength(1))
   await waitFor(() => expect(result.current.isResting).toBe(false), { timeout: 3_000 })
   await taps('buy')
-  expect([keys.length, result.current.asked]).toEqual([2, undefined])
+  expect([keys.length, result.current.confirming]).toEqual([2, undefined])
 })
 
 it('one tap sends a size that was placed before', async () => {

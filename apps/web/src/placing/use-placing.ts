@@ -11,7 +11,7 @@ const REST_MS = 1_000
 const KEY_BYTES = 16
 
 /** An order about to be placed: its direction, and its one key for all presses of its button. */
-interface Asked<Way> {
+interface OrderDraft<Way> {
   readonly way: Way
   readonly key: string
   readonly size: PlacedSize | undefined
@@ -24,7 +24,7 @@ interface Asked<Way> {
 export interface Placing<Way> {
   readonly press: (way: Way) => void
   /** The direction being confirmed. */
-  readonly asked: Way | undefined
+  readonly confirming: Way | undefined
   readonly confirm: () => void
   readonly leave: () => void
   readonly isBusy: boolean
@@ -47,12 +47,12 @@ export function usePlacing<Way extends string>(options: {
   const isOneTap = useOneTap()
   const uid = useUser()?.uid
   const rest = useRest(REST_MS)
-  const [asked, setAsked] = useState<Asked<Way> | undefined>()
+  const [draft, setDraft] = useState<OrderDraft<Way> | undefined>()
   const [done, setDone] = useState<{ readonly way: Way; readonly words: string } | undefined>()
-  const placing = useAction(({ way, key }: Asked<Way>) => options.place(way, key), {
+  const placing = useAction(({ way, key }: OrderDraft<Way>) => options.place(way, key), {
     isQuiet: true,
     onDone: (words, { way, size }) => {
-      setAsked(undefined)
+      setDraft(undefined)
       if (uid !== undefined && size !== undefined) noteConfirmedSize(uid, size)
       setDone({ way, words })
       rest.begin()
@@ -68,19 +68,19 @@ export function usePlacing<Way extends string>(options: {
     const order = { way, key: randomId(KEY_BYTES), size }
     const isKnown = uid !== undefined && size !== undefined && isConfirmedSize(uid, size)
     if (isOneTap && isKnown) placing.run(order)
-    else setAsked(order)
+    else setDraft(order)
   }
   return {
     press: (way) => {
       if (rest.isResting) rest.begin()
       else if (!placing.isBusy) options.pass(() => begin(way))
     },
-    asked: asked?.way,
+    confirming: draft?.way,
     confirm: () => {
-      if (asked !== undefined) placing.run(asked)
+      if (draft !== undefined) placing.run(draft)
     },
     leave: () => {
-      if (!placing.isBusy) setAsked(undefined)
+      if (!placing.isBusy) setDraft(undefined)
     },
     isBusy: placing.isBusy,
     isResting: rest.isResting,

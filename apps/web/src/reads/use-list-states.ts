@@ -1,6 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 
-interface ListQuery {
+/** A query of a list. */
+export interface ListQuery {
   readonly isError: boolean
   readonly isPending: boolean
   readonly refetch: () => Promise<unknown>
@@ -72,12 +73,15 @@ function statusOf({ isError, isPending }: ListQuery): 'error' | 'loading' | 'rea
   return isPending ? 'loading' : 'ready'
 }
 
-/** The paging of a list from its query. */
-export const nextPageOf = (query: {
+/** The pages of such a query. */
+export interface PagedQuery {
   readonly hasNextPage: boolean
   readonly isFetchingNextPage: boolean
   readonly fetchNextPage: () => unknown
-}) => ({
+}
+
+/** The paging of a list from its query. */
+export const nextPageOf = (query: PagedQuery) => ({
   hasMore: query.hasNextPage,
   isLoadingMore: query.isFetchingNextPage,
   onMore: () => void query.fetchNextPage(),

@@ -7,7 +7,7 @@ import { tradePath } from '../paths/paths'
 import { ScreenTitle } from './ScreenTitle'
 import { TradeDesk } from './trade/TradeDesk'
 import { tabOf } from './trade/trade-tab'
-import { useAskedInstrument } from './trade/use-asked-instrument'
+import { useTradedInstrument } from './trade/use-traded-instrument'
 
 /** Chart and ticket of an instrument, both named by the address. Source: docs/spec/product.md 2.2. */
 export function TradeScreen() {
@@ -17,7 +17,7 @@ export function TradeScreen() {
   const [parameters] = useSearchParams()
   // The large desk is drawn in slices, so that the phone responds to taps meanwhile.
   const listings = useDeferredValue(market.data?.listings)
-  const { listing, isUnknown, choose } = useAskedInstrument(market.isPlaceholderData ? undefined : listings)
+  const { listing, isUnknown, choose } = useTradedInstrument(market.isPlaceholderData ? undefined : listings)
   if (listing !== undefined) {
     return (
       <>

@@ -4,7 +4,7 @@ import { askAgain } from '../client/transport/change'
 import {
   type Intent,
   isAskable,
-  isAskedUnattended,
+  isRetriedUnattended,
   settleIntent,
   useUnsettledIntents,
 } from '../client/transport/intents'
@@ -40,7 +40,7 @@ function UnsettledBand({ intent }: { readonly intent: Intent }) {
     return <Banner tone="warn">{text('trade.checking', { what: intent.what })}</Banner>
   return (
     <Banner
-      tone={isAskedUnattended(intent) ? 'warn' : 'bad'}
+      tone={isRetriedUnattended(intent) ? 'warn' : 'bad'}
       action={
         <span className="flex shrink-0 gap-2">
           {isAskable(intent) && (
@@ -59,7 +59,7 @@ function UnsettledBand({ intent }: { readonly intent: Intent }) {
         </span>
       }
     >
-      {text(isAskedUnattended(intent) ? 'trade.checking' : 'trade.outcomeUnknown', { what: intent.what })}
+      {text(isRetriedUnattended(intent) ? 'trade.checking' : 'trade.outcomeUnknown', { what: intent.what })}
     </Banner>
   )
 }

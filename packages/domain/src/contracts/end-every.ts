@@ -18,10 +18,10 @@ export function ordersToEnd(
   { status, instrumentId }: EndEvery,
   marks: Marks,
 ): readonly OpenPosition[] {
-  const isAsked = (each: Position): each is OpenPosition =>
+  const isWanted = (each: Position): each is OpenPosition =>
     each.status === status && (instrumentId ?? each.instrumentId) === each.instrumentId
   return positions
-    .filter(isAsked)
+    .filter(isWanted)
     .toSorted((one, other) => inFallingOrder(floatingProfit(one, marks), floatingProfit(other, marks)))
 }
 

@@ -15,18 +15,18 @@ const usdJpy = anInstrument({
 })
 const yen = { multiply: 10n ** 8n, divide: price('150') }
 
-type Asked = Parameters<typeof stopPriceAt>[1]
+type StopAt = Parameters<typeof stopPriceAt>[1]
 const percent = (of: bigint) => ({ kind: 'percent', percent: of }) as const
 const dollars = (amount: string) => ({ kind: 'usd', amount: usd(amount) }) as const
 const pips = (count: bigint) => ({ kind: 'pips', count }) as const
-const at = (side: 'buy' | 'sell', stop: Asked) => {
+const at = (side: 'buy' | 'sell', stop: StopAt) => {
   const order = { side, lots: lots('0.05'), openPrice: price('1.06974'), fee: usd('0.15') }
   const found = stopPriceAt(order, stop, eurUsd, DOLLAR)
   return found && formatPrice(found, 5)
 }
 
 describe('a stop set by its distance', () => {
-  it.each<[string, 'buy' | 'sell', Asked['kind'], Asked['distance'], string | undefined]>([
+  it.each<[string, 'buy' | 'sell', StopAt['kind'], StopAt['distance'], string | undefined]>([
     ['one percent below a buy', 'buy', 'stop-loss', percent(1n), '1.05905'],
     ['one percent above a sell', 'sell', 'stop-loss', percent(1n), '1.08043'],
     ['a gain of one percent of a buy', 'buy', 'take-profit', percent(1n), '1.08044'],

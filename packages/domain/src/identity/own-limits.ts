@@ -137,7 +137,7 @@ function usedOf(kind: LimitKind, known: LimitMeasures): bigint | undefined {
 }
 
 /** A requested deposit, and the client's own figures. */
-export interface AskedDeposit {
+export interface NewDeposit {
   readonly now: number
   /** The requested amount plus earlier requests waiting for credit. */
   readonly amount: Usd
@@ -148,7 +148,7 @@ export interface AskedDeposit {
  * Returns the refusal of a requested deposit by the client's own limits; undefined if allowed. Deposits that
  * have arrived are the client's own money and are not checked.
  */
-export function depositForbiddenBy(limits: readonly OwnLimit[], deposit: AskedDeposit): Refusal | undefined {
+export function depositForbiddenBy(limits: readonly OwnLimit[], deposit: NewDeposit): Refusal | undefined {
   return refusedByFirst(IS_DEPOSIT_BEYOND, limits, deposit)
 }
 
@@ -157,8 +157,8 @@ type DepositLimitKind = 'deposit-day' | 'deposit-week' | 'deposit-month'
 /** The limits that apply to openings: deposit limits and reality checks do not. */
 type OpeningKind = Exclude<LimitKind, DepositLimitKind | 'reality-minutes'>
 type DepositKind = Pause | DepositLimitKind
-type Measures<Kind extends LimitKind, Asked> = Readonly<
-  Record<Kind, (value: bigint, asked: Asked) => boolean>
+type Measures<Kind extends LimitKind, Request> = Readonly<
+  Record<Kind, (value: bigint, asked: Request) => boolean>
 >
 
 const IS_PAUSED: Measures<Pause, { readonly now: number }> = {
@@ -185,11 +185,11 @@ const DEPOSITED: Readonly<Record<DepositLimitKind, (results: OwnResults) => Usd>
 
 const isDepositLimit = (kind: LimitKind): kind is DepositLimitKind => kind in DEPOSITED
 
-const isDeposited = (kind: DepositLimitKind) => (most: bigint, asked: AskedDeposit) =>
+const isDeposited = (kind: DepositLimitKind) => (most: bigint, asked: NewDeposit) =>
   addUsd(DEPOSITED[kind](resultsAt(asked.results, asked.now)), asked.amount) > most
 
 /** Whether a deposit exceeds a limit of each kind. */
-const IS_DEPOSIT_BEYOND: Measures<DepositKind, AskedDeposit> = {
+const IS_DEPOSIT_BEYOND: Measures<DepositKind, NewDeposit> = {
   ...IS_PAUSED,
   'deposit-day': isDeposited('deposit-day'),
   'deposit-week': isDeposited('deposit-week'),
@@ -197,10 +197,10 @@ const IS_DEPOSIT_BEYOND: Measures<DepositKind, AskedDeposit> = {
 }
 
 /** Returns the refusal by the first exceeded kind of limit. */
-function refusedByFirst<Asked extends { readonly now: number }>(
-  measures: Readonly<Record<string, (value: bigint, asked: Asked) => boolean>>,
+function refusedByFirst<Request extends { readonly now: number }>(
+  measures: Readonly<Record<string, (value: bigint, asked: Request) => boolean>>,
   limits: readonly OwnLimit[],
-  asked: Asked,
+  asked: Request,
 ): Refusal | undefined {
   for (const [kind, isBeyond] of Object.entries(measures)) {
     const held = limits.find((each) => each.kind === kind)

@@ -15,7 +15,7 @@ import { adminChanging, adminReading } from './admin-call'
 import { remark } from './admin-parameters'
 
 /** A requested adjustment or filling: it waits for another operator. */
-export interface WireAdjustmentAsked {
+export interface WireAdjustmentRequested {
   id: number
   state: 'waiting'
   approval_id: number
@@ -34,7 +34,7 @@ export const askAdjustment = adminChanging('POST', '/api/admin/adjustments', {
     direction: choiceParameter(['in', 'out']),
     reason: remark,
   },
-  answer: shape<WireAdjustmentAsked>(),
+  answer: shape<WireAdjustmentRequested>(),
   codes: [
     CODE.operatorNotAllowed,
     CODE.onlyRealAccount,
@@ -53,7 +53,7 @@ export const askAdjustment = adminChanging('POST', '/api/admin/adjustments', {
 export const fillPool = adminChanging('POST', '/api/admin/funds/:id/fill', {
   needs: 'adjust accounts',
   parameters: { id: idParameter, amount: usdParameter, reason: remark },
-  answer: shape<WireAdjustmentAsked>(),
+  answer: shape<WireAdjustmentRequested>(),
   codes: [CODE.operatorNotAllowed, CODE.amountNotAllowed, CODE.noSuchProduct, CODE.recordState],
 })
 

@@ -1,6 +1,6 @@
 import { byMaker, no, yes } from './decision-terms'
 import { fundTermsShape } from '../shapes/fund-terms'
-import { resource } from './resource'
+import { REQUESTED_MOVEMENT, resource } from './resource'
 import { listedTerms } from './term-table'
 
 const ON_REDEMPTIONS = 'decide on withdrawals'
@@ -55,12 +55,7 @@ export const poolFills = resource('pool-fills', {
   fields: {
     id: 'id',
     fund_id: 'id',
-    amount: 'usd',
-    reason: 'text',
-    status: 'integer',
-    operator: 'text',
-    created_at: 'time',
-    decided_at: 'time?',
+    ...REQUESTED_MOVEMENT,
   },
   searched: ['operator', 'fund_id'],
   queue: { where: { status: 0 }, hours: 24 },

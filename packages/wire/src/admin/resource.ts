@@ -16,6 +16,16 @@ export type FieldKind =
 /** The fields of a resource's rows by name. */
 export type Fields = Readonly<Record<string, FieldKind | `${FieldKind}?`>>
 
+/** The fields of a movement of money that one operator asks for and another decides on. */
+export const REQUESTED_MOVEMENT = {
+  amount: 'usd',
+  reason: 'text',
+  status: 'integer',
+  operator: 'text',
+  created_at: 'time',
+  decided_at: 'time?',
+} as const satisfies Fields
+
 type ValueOf<Kind> = Kind extends `${infer Bare}?`
   ? ValueOf<Bare> | null
   : Kind extends 'id' | 'integer' | 'flag'

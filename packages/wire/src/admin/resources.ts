@@ -1,5 +1,5 @@
 import { byMaker, no, words, yes } from './decision-terms'
-import { resource } from './resource'
+import { REQUESTED_MOVEMENT, resource } from './resource'
 
 export * from './book-resources'
 export * from './copying-resources'
@@ -113,12 +113,7 @@ export const adjustments = resource('adjustments', {
     user_id: 'id',
     account: 'text',
     direction: 'text',
-    amount: 'usd',
-    reason: 'text',
-    status: 'integer',
-    operator: 'text',
-    created_at: 'time',
-    decided_at: 'time?',
+    ...REQUESTED_MOVEMENT,
   },
   searched: ['operator', 'user_id'],
   queue: { where: { status: 0 }, hours: 4 },

@@ -3,7 +3,7 @@ import { CODE } from '../codes'
 import { patternParameter, textParameter } from '../parameters'
 import { adminChanging } from './admin-call'
 import { remark } from './admin-parameters'
-import { type Terms, type WireChangeAsked, orEmpty, termsOf } from './terms'
+import { type Terms, type WireChangeRequested, orEmpty, termsOf } from './terms'
 
 /** Settings that operators change, by their names on the wire. Source: docs/spec/wire.md 6.6. */
 export const SETTING_KEYS = [
@@ -66,6 +66,6 @@ export const changeSetting = adminChanging('PUT', '/api/admin/settings/:key', {
     value: orEmpty(textParameter(500)),
     reason: remark,
   },
-  answer: shape<WireChangeAsked>(),
+  answer: shape<WireChangeRequested>(),
   codes: [CODE.noSuchCurrencyOrMethod, CODE.recordState],
 })

@@ -62,7 +62,7 @@ export function termsOf(
 }
 
 /** The outcome of a change: made, announced, or waiting for a second operator. */
-export interface WireChangeAsked {
+export interface WireChangeRequested {
   state: 'waiting' | 'done'
   /** Id of the pending approval, else null. */
   approval_id: number | null
@@ -103,8 +103,8 @@ const ofLines = (kind: FieldKind, longest: number) =>
 /** The calls that create and change terms. Source: docs/spec/wire.md 6. */
 // @__NO_SIDE_EFFECTS__
 export function termCalls({ resource: { name, needs }, terms }: Terms): {
-  readonly create: AdminCall<TermShape, WireChangeAsked>
-  readonly change: AdminCall<TermShape, WireChangeAsked>
+  readonly create: AdminCall<TermShape, WireChangeRequested>
+  readonly change: AdminCall<TermShape, WireChangeRequested>
 } {
   const path = `/api/admin/${name}`
   const fields: Record<string, OptionalParameter<string | number, string | number>> = {}
@@ -116,7 +116,7 @@ export function termCalls({ resource: { name, needs }, terms }: Terms): {
   }
   const definition = {
     needs,
-    answer: shape<WireChangeAsked>(),
+    answer: shape<WireChangeRequested>(),
     codes: [CODE.noSuchCurrencyOrMethod, CODE.recordState],
   }
   const parameters = { ...fields, reason: optional(remark) }

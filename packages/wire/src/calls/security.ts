@@ -10,7 +10,7 @@ import type {
 } from '../shapes'
 import { changing, reading, shape } from './call'
 import { SECOND_FACTOR_CODES, account, code, credential, password, secondFactor } from './sign-in-parameters'
-import { meantWithdrawal, methodCurrency, payoutTarget } from './withdrawal-parameters'
+import { withdrawalDraft, methodCurrency, payoutTarget } from './withdrawal-parameters'
 
 /** For calls that change an account's protection; rate-limited like a login. */
 const guarded = { caller: 'real', rate: 'sign-in' } as const
@@ -56,9 +56,9 @@ export const stepUp = changing('POST', '/api/user/step_up', {
   parameters: {
     action: choiceParameter(STEP_UP_ACTIONS),
     account: optional(account),
-    draw_currency_id: optional(meantWithdrawal.draw_currency_id),
-    number: optional(meantWithdrawal.number),
-    draw_method_id: optional(meantWithdrawal.draw_method_id),
+    draw_currency_id: optional(withdrawalDraft.draw_currency_id),
+    number: optional(withdrawalDraft.number),
+    draw_method_id: optional(withdrawalDraft.draw_method_id),
     type: optional(methodCurrency.type),
     draw_id: optional(methodCurrency.draw_id),
     ...payoutTarget,

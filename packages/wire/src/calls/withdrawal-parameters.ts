@@ -13,7 +13,7 @@ const ADDRESS_LONGEST = 128
 const LINE_LONGEST = 100
 
 /** The parameters that identify a withdrawal. Source: docs/spec/wire.md 4.2. */
-export const meantWithdrawal = {
+export const withdrawalDraft = {
   draw_currency_id: idParameter,
   number: centsParameter,
   draw_method_id: idParameter,

@@ -10,7 +10,7 @@ import type {
 } from '../shapes'
 import { changing, reading, shape } from './call'
 import { code, credential } from './sign-in-parameters'
-import { meantWithdrawal } from './withdrawal-parameters'
+import { withdrawalDraft } from './withdrawal-parameters'
 
 const NOTES_LONGEST = 200
 const QUOTE_LONGEST = 400
@@ -31,7 +31,7 @@ const UNFIT = [
  */
 export const withdrawalQuote = reading('/api/account/draw_quote', {
   caller: 'real',
-  parameters: meantWithdrawal,
+  parameters: withdrawalDraft,
   answer: shape<WireWithdrawalQuote>(),
   codes: [CODE.noSuchCurrencyOrMethod, CODE.noPaymentChannel, CODE.amountNotAllowed],
 })
@@ -39,7 +39,7 @@ export const withdrawalQuote = reading('/api/account/draw_quote', {
 export const sendWithdrawalCode = changing('POST', '/api/account/draw_code', {
   caller: 'real',
   rate: 'sign-in',
-  parameters: meantWithdrawal,
+  parameters: withdrawalDraft,
   answer: shape<null>(),
   codes: [CODE.codeTooSoon, ...UNFIT],
 })
@@ -48,7 +48,7 @@ export const withdraw = changing('POST', '/api/account/draw', {
   caller: 'real',
   rate: 'orders',
   parameters: {
-    ...meantWithdrawal,
+    ...withdrawalDraft,
     memo: orAbsent(textParameter(NOTES_LONGEST)),
     quote_id: orAbsent(textParameter(QUOTE_LONGEST)),
     totp: orAbsent(code),

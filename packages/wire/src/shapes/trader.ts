@@ -92,7 +92,7 @@ export const traderPageShape = object({
   strategy: text,
 })
 export type WireTraderPage = Wire<typeof traderPageShape>
-export type OneTrader = Ours<typeof traderPageShape>
+export type TraderDetails = Ours<typeof traderPageShape>
 
 /** A place in the ranking. */
 export const rankedShape = object({

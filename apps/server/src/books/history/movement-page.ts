@@ -6,7 +6,7 @@ import { LAST, type MovementRow, NO_ID, STEP, bothSidesSql, kindSql, movementsSq
 const CROWDED: readonly EntryKind[] = ['contract-profit', 'fee', 'swap', 'option-result']
 
 /** A page of an account's movements: `total` is how many there are of its kind. */
-interface AskedPage {
+interface PageRequest {
   readonly kind: EntryKind | undefined
   readonly total: number
   readonly offset: number
@@ -20,7 +20,7 @@ interface AskedPage {
 export async function readMovementPage(
   database: Queryable,
   account: bigint,
-  page: AskedPage,
+  page: PageRequest,
 ): Promise<MovementRow[]> {
   const left = page.total - page.offset
   if (left <= 0) return []
@@ -31,7 +31,7 @@ export async function readMovementPage(
 }
 
 /** Reads back from a milestone, by the account's index or by the index of its rare kinds. */
-async function readStraight(database: Queryable, account: bigint, page: AskedPage): Promise<MovementRow[]> {
+async function readStraight(database: Queryable, account: bigint, page: PageRequest): Promise<MovementRow[]> {
   const kind = page.kind && ENTRY_KINDS[page.kind].number
   const { upTo, skip } = await seek(database, account, page, kind)
   const end = `ORDER BY id DESC LIMIT ${skip + page.limit}`
@@ -46,7 +46,7 @@ async function readStraight(database: Queryable, account: bigint, page: AskedPag
 async function seek(
   database: Queryable,
   account: bigint,
-  { total, offset }: AskedPage,
+  { total, offset }: PageRequest,
   kind: number | undefined,
 ): Promise<{ readonly upTo: string; readonly skip: number }> {
   if (offset < STEP) return { upTo: NO_ID, skip: offset }
@@ -65,7 +65,7 @@ async function seek(
 async function readCrowded(
   database: Queryable,
   account: bigint,
-  { total, offset, limit }: AskedPage,
+  { total, offset, limit }: PageRequest,
   kind: number,
 ): Promise<MovementRow[]> {
   const left = total - offset

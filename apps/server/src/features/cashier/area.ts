@@ -13,6 +13,9 @@ import { CASHIER_JOBS } from './area/cashier-jobs'
 import { ownAddresses } from './area/chain-confirmations'
 import { transfers } from './area/money-commands'
 import { cashierSubjects } from './area/money-decisions'
+import { CASHIER_QUEUES } from './area/operators/queues'
+import { CASHIER_RESOURCES } from './area/operators/resources'
+import { CASHIER_TERMS } from './area/operators/terms'
 import { untoldWithdrawals } from './area/withdrawal-notices'
 import { methodsOf, proofsOf, withdrawalsOf } from './area/withdrawals'
 import { depositRoutes } from './deposits/deposit-routes'
@@ -52,6 +55,9 @@ export const cashier: Area = {
   },
   jobs: CASHIER_JOBS,
   addsTo: { 'waiting notices': ({ accounts }) => untoldWithdrawals(accounts) },
+  queues: CASHIER_QUEUES,
+  resources: CASHIER_RESOURCES,
+  terms: CASHIER_TERMS,
   decisions: cashierSubjects,
   exports: cashierExport,
   async addSamples(pool) {
@@ -78,11 +84,11 @@ function serveMoneyOut(server: CallServer, ports: CallPorts): void {
 
 /** Statements of any period, and monthly ones. */
 function serveStatements(server: CallServer, ports: CallPorts): void {
-  const { pool, heavyReads, papers, clock, isSandbox, instrumentOf } = ports
+  const { pool, heavyReads, pdfs, clock, isSandbox, instrumentOf } = ports
   const sources: StatementPorts = {
     isSandbox,
     heavyReads,
-    papers,
+    pdfs,
     instrumentOf,
     endedPositions: (userId, period) => readEndedPositions(heavyReads, userId, period),
     settledOptions: (userId, period) => readSettledOptions(heavyReads, userId, period),

@@ -3,8 +3,8 @@ import { CODE } from '@fairtick/wire'
 import type { Decoded, securityCalls } from '@fairtick/wire/calls'
 import type { DatabasePool } from '../../database/pool'
 import { Failure } from '../../http/failure'
-import { methodAct, ofKind } from './methods/asked-method'
-import { askedTarget } from './methods/asked-target-routes'
+import { methodAct, ofKind } from './methods/method-target'
+import { readTarget } from './methods/target-routes'
 import { readCurrency } from './methods/currency-store'
 
 type Given = Decoded<typeof securityCalls.stepUp.parameters>
@@ -27,7 +27,7 @@ export function createMoneyActs(ports: {
       }),
     async bind_draw_method(given, userId) {
       const currency = ofKind(await readCurrency(pool, there(given, 'draw_id')), there(given, 'type'))
-      return methodAct(currency, await askedTarget((to) => isOurs(userId, to), currency, given))
+      return methodAct(currency, await readTarget((to) => isOurs(userId, to), currency, given))
     },
   }
 }

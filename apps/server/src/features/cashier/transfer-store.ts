@@ -1,6 +1,6 @@
 import type { AccountType, Usd } from '@fairtick/domain'
 import { appendOnlyTable } from '../../books/append-only-table'
-import { columnsOf, selectPage, selectRows } from '../../books/columns'
+import { columnsOf, ownRowsOf, selectPage } from '../../books/columns'
 import { MONEY, NUMBER, named } from '../../books/fields'
 import { ACCOUNT_NUMBER } from '../../books/ledger-columns'
 import type { Queryable } from '../../database/in-transaction'
@@ -28,8 +28,7 @@ const TRANSFERS = columnsOf<TransferRow>('transfer', ({ fixed }) => ({
 export const transferTable = appendOnlyTable(TRANSFERS)
 
 /** Every transfer of a client, oldest first. */
-export const readAllTransfers = (database: Queryable, userId: number): Promise<readonly TransferRow[]> =>
-  selectRows(database, TRANSFERS, 'WHERE user_id = $1 ORDER BY id', [userId])
+export const readAllTransfers = ownRowsOf(TRANSFERS)
 
 /**
  * A page of a client's transfers, newest first, and how many there are; of one account where `account` names

@@ -1,5 +1,7 @@
 import type { Area } from '../../area'
 import { contentExport } from './area/content-export'
+import { CONTENT_RESOURCES } from './area/operators/resources'
+import { CONTENT_TERMS } from './area/operators/terms'
 import { addSampleCompany } from './company-store'
 import { feedbackRoutes } from './feedback-routes'
 import { eraseFeedback } from './feedback-store'
@@ -21,6 +23,8 @@ export const content: Area = {
     })
     feedbackRoutes(server, { ...ports, once: accounts.intents.once })
   },
+  resources: CONTENT_RESOURCES,
+  terms: CONTENT_TERMS,
   exports: contentExport,
   erase: eraseFeedback,
   async addSamples(pool, now) {

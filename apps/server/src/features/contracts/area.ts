@@ -1,6 +1,7 @@
 import { type Instrument, conversionSource } from '@fairtick/domain'
 import type { Area } from '../../area'
 import { CONTRACTS_JOBS } from './area/contracts-jobs'
+import { CONTRACTS_RESOURCES } from './area/operators/resources'
 import { tradingExport } from './area/trading-export'
 import { closeContractsForReset } from './close-for-reset'
 import { coveredLossTable } from './covered-loss-store'
@@ -33,6 +34,7 @@ export const contracts: Area = {
     contractsRoutes(server, { ...ports, sourceOf, isClosed: ports.isClosed('contracts'), meter })
   },
   jobs: CONTRACTS_JOBS,
+  resources: CONTRACTS_RESOURCES,
   exports: tradingExport,
   closeForReset: closeContractsForReset,
 }

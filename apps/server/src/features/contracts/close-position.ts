@@ -1,6 +1,6 @@
 import * as domain from '@fairtick/domain'
 import { accept, command, ensureAllowed, refuse, refuseUnpriced } from '../../books/command'
-import { ensureOnGrid } from './asked-prices'
+import { ensureOnGrid } from './price-parameters'
 import { refuseUncoveredLoss } from './cover-loss'
 import { positionTable } from './position-store'
 import { chargeDue, settle } from './settle-position'

@@ -2,12 +2,11 @@ import * as domain from '@fairtick/domain'
 import type { Book } from '../../books/book'
 import type { Surroundings } from '../../books/command'
 import { coverLoss } from './cover-loss'
-import { bookOpened } from './open-position'
+import { bookOpened, contextOf } from './open-position'
 import { positionTable } from './position-store'
 import { payInto } from './pay-dividends'
 import { settle } from './settle-position'
 import { splitInto } from './split-positions'
-import { spendable } from './spendable'
 import { keepStops } from './stop-change-store'
 import { createStopOutRecorder } from './stop-out-recorder'
 
@@ -20,18 +19,11 @@ export function openCopied(
   { request, originId, tick, isLate, objection }: domain.CopiedOrder,
   surroundings: Surroundings,
 ): domain.HeldPosition | domain.Refusal {
-  const { priced, now, feeBasis, ownLimits, splitsSince } = surroundings
+  const { priced, now, ownLimits, splitsSince } = surroundings
   const market = priced(tick.instrumentId)
   if (!market) return domain.refusal('instrument-not-found')
-  const opened = domain.openPosition(request, {
-    id: book.nextId('position'),
-    userId: book.userId,
-    now,
-    feeBasis,
-    openCount: book.openCount(positionTable),
-    free: spendable(book, priced),
-    market: { ...market, quote: tick, isStale: isLate },
-  })
+  const at = { ...market, quote: tick, isStale: isLate }
+  const opened = domain.openPosition(request, contextOf(book, surroundings, at))
   if (domain.isRefusal(opened)) return opened
   if (opened.status !== 'held') throw new Error('a copy is opened at the market')
   const copy = { ...opened, originId }

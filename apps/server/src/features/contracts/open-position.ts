@@ -1,7 +1,14 @@
 import * as domain from '@fairtick/domain'
 import type { Book } from '../../books/book'
-import { accept, command, ensureAllowed, refuse, refuseUnpriced } from '../../books/command'
-import { NO_PRICE, ensureOnGrid } from './asked-prices'
+import {
+  type Surroundings,
+  accept,
+  command,
+  ensureAllowed,
+  refuse,
+  refuseUnpriced,
+} from '../../books/command'
+import { NO_PRICE, ensureOnGrid } from './price-parameters'
 import { spendable } from './spendable'
 import { positionTable } from './position-store'
 import { type StopChanger, keepStops } from './stop-change-store'
@@ -26,29 +33,34 @@ export interface OpenPosition {
 export const openPosition = command(
   'contracts.open',
   (book, { instrumentId, request, sessionSince, isClosed }: OpenPosition, surroundings) => {
-    const { priced, now, feeBasis, ownLimits } = surroundings
+    const { priced, now, ownLimits } = surroundings
     const market = priced(instrumentId)
     ensureInShape(request, market, now)
     if (isClosed) refuse('country-not-served')
     if (!market) refuseUnpriced(surroundings, instrumentId)
     ensureAllowed(ownLimits?.forbids(book, { now, sessionSince, ...domain.NO_COST }))
-    const position = accept(
-      domain.openPosition(request, {
-        id: book.nextId('position'),
-        userId: book.userId,
-        now,
-        feeBasis,
-        openCount: book.openCount(positionTable),
-        free: spendable(book, priced),
-        market,
-      }),
-    )
+    const position = accept(domain.openPosition(request, contextOf(book, surroundings, market)))
     const cost = domain.addUsd(position.margin, position.fee)
     ensureAllowed(ownLimits?.forbids(book, { now, sessionSince, cost, loss: position.fee }))
     bookOpened(book, position, { time: now, by: 'client' })
     return position
   },
 )
+
+/** The books, the time and the market that an order is opened in. */
+export const contextOf = (
+  book: Book,
+  { priced, now, feeBasis }: Surroundings,
+  market: domain.PricedInstrument,
+): domain.PositionContext => ({
+  id: book.nextId('position'),
+  userId: book.userId,
+  now,
+  feeBasis,
+  openCount: book.openCount(positionTable),
+  free: spendable(book, priced),
+  market,
+})
 
 /** Books an order that was opened or placed: margin is locked, a fill pays its fee. */
 export function bookOpened(

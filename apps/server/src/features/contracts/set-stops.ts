@@ -1,6 +1,6 @@
 import * as domain from '@fairtick/domain'
 import { accept, command, refuse, refuseUnpriced } from '../../books/command'
-import { ensureOnGrid } from './asked-prices'
+import { ensureOnGrid } from './price-parameters'
 import { positionTable } from './position-store'
 import { keepStops } from './stop-change-store'
 

@@ -1,22 +1,12 @@
-import { type CorporateAction, MINUTE_MS, lots, price, usd } from '@fairtick/domain'
+import { type CorporateAction, lots, price, usd } from '@fairtick/domain'
 import { BTCUSD } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
-import { announced, come } from '../../../test-support/actions.cases'
+import { announced, come, useActionsFloor } from '../../../test-support/actions.cases'
 import { copied, newFollower, newTrader, openOf } from '../../../test-support/copying.cases'
 import { newClient } from '../../../test-support/orders.cases'
-import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
+import type { TradingFloor } from '../../../test-support/trading-floor.cases'
 
-const floorOf = useTradingFloor()
-let tests = 0
-
-/** The floor, ten minutes after the previous test, as all tests share one history. */
-function onFloor(): TradingFloor {
-  const floor = floorOf()
-  tests += 1
-  floor.clock.advance(tests * 10 * MINUTE_MS)
-  floor.market.tick(BTCUSD, '26000')
-  return floor
-}
+const onFloor = useActionsFloor(10)
 
 /** Splits, and publishes the first price in new units. */
 async function split(floor: TradingFloor, action: CorporateAction, next: string): Promise<void> {

@@ -1,22 +1,12 @@
-import { MINUTE_MS, usd } from '@fairtick/domain'
+import { usd } from '@fairtick/domain'
 import { BTCUSD } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
-import { announced, come } from '../../../test-support/actions.cases'
+import { announced, come, useActionsFloor } from '../../../test-support/actions.cases'
 import { clientOf, newClient } from '../../../test-support/orders.cases'
-import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
+import type { TradingFloor } from '../../../test-support/trading-floor.cases'
 import { readDividends } from './dividend-store'
 
-const floorOf = useTradingFloor()
-let tests = 0
-
-/** The floor, twenty minutes after the previous test, as all tests share one history. */
-function onFloor(): TradingFloor {
-  const floor = floorOf()
-  tests += 1
-  floor.clock.advance(tests * 20 * MINUTE_MS)
-  floor.market.tick(BTCUSD, '26000')
-  return floor
-}
+const onFloor = useActionsFloor(20)
 
 /** Two hedging clients, each with a tenth of a lot. */
 async function hedged(floor: TradingFloor) {

@@ -6,6 +6,7 @@ import { copyStopNotices } from './area/copy-stop-notices'
 import { callsOfCopying } from './area/copying'
 import { copyingExport } from './area/copying-export'
 import { COPYING_JOBS } from './area/copying-jobs'
+import { COPYING_QUEUES } from './area/operators/queues'
 import { endEveryFollow } from './copy-commands'
 import { copyTable, skipTable } from './copy-store'
 import { followRoutes } from './follow-routes'
@@ -29,6 +30,7 @@ export const copying: Area = {
       () =>
         tidyProfiles(pool, clock.now()),
   },
+  queues: COPYING_QUEUES,
   exports: copyingExport,
   erase: eraseProfiles,
   closeForEnd: endEveryFollow,

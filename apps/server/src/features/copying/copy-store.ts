@@ -1,6 +1,6 @@
 import { type Lots, type Reason, type Usd, DAY_MS } from '@fairtick/domain'
 import { appendOnlyTable } from '../../books/append-only-table'
-import { columnsOf, selectPage, selectRows } from '../../books/columns'
+import { columnsOf, ownRowsOf, selectPage } from '../../books/columns'
 import { INTEGER, LOTS, MONEY, NUMBER, TEXT, optional } from '../../books/fields'
 import { NO_SUM, rowTable } from '../../books/row-table'
 import type { Queryable } from '../../database/in-transaction'
@@ -71,12 +71,10 @@ const SKIPS = columnsOf<CopySkip>('copy_skip', ({ fixed }) => ({
 export const skipTable = appendOnlyTable(SKIPS)
 
 /** Every copy of a follower, oldest first. */
-export const readAllCopies = (database: Queryable, userId: number): Promise<readonly CopiedPosition[]> =>
-  selectRows(database, COPIES, 'WHERE user_id = $1 ORDER BY id', [userId])
+export const readAllCopies = ownRowsOf(COPIES)
 
 /** All recorded skips of a follower, oldest first. */
-export const readAllSkips = (database: Queryable, userId: number): Promise<readonly CopySkip[]> =>
-  selectRows(database, SKIPS, 'WHERE user_id = $1 ORDER BY id', [userId])
+export const readAllSkips = ownRowsOf(SKIPS)
 
 /** The reasons for which an order is not copied. */
 export const SKIP_REASONS = [

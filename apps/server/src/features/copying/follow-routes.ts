@@ -76,9 +76,9 @@ export function followRoutes(server: CallServer, ports: CopyingRoutePorts): void
   serveCopies(server, ports)
 }
 
-type AskedTerms = Omit<Decoded<typeof copyingCalls.changeFollow.parameters>, 'trader_id'>
+type RequestedTerms = Omit<Decoded<typeof copyingCalls.changeFollow.parameters>, 'trader_id'>
 
-function termsOf(asked: AskedTerms): FollowTerms {
+function termsOf(asked: RequestedTerms): FollowTerms {
   return {
     mode: asked.mode ?? 'ratio',
     ratio: rateOf(asked.multiple),
@@ -96,7 +96,7 @@ function serveTerms({ serve }: CallServer, ports: CopyingRoutePorts): void {
   const done = () => null
   const statusOf = (userId: number, traderId: number) =>
     own.of(userId).find(({ follow }) => follow.traderId === traderId)?.follow.status
-  const terms = (asked: AskedTerms) => {
+  const terms = (asked: RequestedTerms) => {
     if (asked.forex_ids?.some((id) => !isInstrument(id)))
       refuse('parameter-wrong', { parameter: 'instrumentIds' })
     return termsOf(asked)

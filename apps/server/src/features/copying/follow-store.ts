@@ -1,5 +1,5 @@
 import type { Follow, FollowEnd, FollowStatus, FollowTerms } from '@fairtick/domain'
-import { columnsOf, selectPage, selectRow, selectRows, storedAs } from '../../books/columns'
+import { columnsOf, ownRowsOf, selectPage, selectRow, storedAs } from '../../books/columns'
 import { INTEGER, MONEY, NUMBER, RATE, SMALLINT, TEXT, named, optional } from '../../books/fields'
 import { NO_SUM, rowTable } from '../../books/row-table'
 import type { Queryable } from '../../database/in-transaction'
@@ -51,8 +51,7 @@ export const followTable = rowTable<Follow, undefined>({
 })
 
 /** Every relation of a follower, oldest first. */
-export const readAllFollows = (database: Queryable, userId: number): Promise<readonly Follow[]> =>
-  selectRows(database, FOLLOWS, 'WHERE user_id = $1 ORDER BY id', [userId])
+export const readAllFollows = ownRowsOf(FOLLOWS)
 
 /** One relation of a follower with a trader that has not ended. */
 export const readFollow = (database: Queryable, userId: number, traderId: number) =>

@@ -3,7 +3,7 @@ import { CODE, profileShape } from '@fairtick/wire'
 import { copyingCalls } from '@fairtick/wire/calls'
 import { refuse } from '../../books/command'
 import { type Queryable, inTransaction } from '../../database/in-transaction'
-import type { AskedOnce, Keep, Once } from '../../database/once'
+import type { KeyedRequest, Keep, Once } from '../../database/once'
 import type { DatabasePool } from '../../database/pool'
 import { type CallServer, JsonText } from '../../http/call-server'
 import { Failure, malformed } from '../../http/failure'
@@ -78,10 +78,10 @@ function serveOwn({ serve }: CallServer, ports: ProfilePorts): void {
     return answer
   })
 
-  async function act(meant: AskedOnce, carryOut: Act): Promise<JsonText<null>> {
-    const answer = await once<null>(meant, (keep) =>
+  async function act(request: KeyedRequest, carryOut: Act): Promise<JsonText<null>> {
+    const answer = await once<null>(request, (keep) =>
       inTransaction(pool, async (database) => {
-        const trader = (await lockOwnTrader(database, meant.userId)) ?? refuse('trader-not-found')
+        const trader = (await lockOwnTrader(database, request.userId)) ?? refuse('trader-not-found')
         if (!(await carryOut(database, trader))) throw new Failure(CODE.recordState)
         await keep(database, null)
         return null
@@ -102,14 +102,14 @@ function serveChanges({ serve }: CallServer, ports: ProfilePorts): void {
     if (avatar !== undefined && !picture) throw malformed({ avatar: undefined })
     // The address of a picture is made anew each time it is shown: the intent is the picture itself.
     const asked = JSON.stringify({ nickname, picture: picture?.name })
-    const meant = { userId, intent: intent && { ...intent, asked } }
+    const request = { userId, intent: intent && { ...intent, asked } }
     return new JsonText<null>(
-      await once(meant, (keep: Keep<null>) => ask({ userId, nickname, picture }, keep)),
+      await once(request, (keep: Keep<null>) => ask({ userId, nickname, picture }, keep)),
     )
   })
 
   async function ask(
-    { userId, nickname, picture }: Asked & { readonly picture: StoredImage | undefined },
+    { userId, nickname, picture }: ProfileForm & { readonly picture: StoredImage | undefined },
     keep: Keep<null>,
   ): Promise<null> {
     await checkPace(pool, userId)
@@ -138,7 +138,7 @@ function serveChanges({ serve }: CallServer, ports: ProfilePorts): void {
   }
 }
 
-interface Asked {
+interface ProfileForm {
   readonly userId: number
   readonly nickname: string | undefined
 }

@@ -6,7 +6,7 @@ import {
   type Trader,
   nicknameKey,
 } from '@fairtick/domain'
-import { columnsOf, selectRow, selectRows } from '../../books/columns'
+import { columnsOf, ownRowsOf, selectRow } from '../../books/columns'
 import { NUMBER, TEXT, named, optional } from '../../books/fields'
 import type { Queryable } from '../../database/in-transaction'
 
@@ -39,11 +39,7 @@ export const readLatestProfileChange = (
   selectRow(database, CHANGES, 'WHERE user_id = $1 AND trader_id = $2 ORDER BY id DESC LIMIT 1', [userId, id])
 
 /** Every change requested by a user, oldest first. */
-export const readAllProfileChanges = (
-  database: Queryable,
-  userId: number,
-): Promise<readonly ProfileChange[]> =>
-  selectRows(database, CHANGES, 'WHERE user_id = $1 ORDER BY id', [userId])
+export const readAllProfileChanges = ownRowsOf(CHANGES)
 
 /**
  * A change that waits, locked until the transaction ends. Its trader is locked first, as in every act on a
@@ -82,7 +78,7 @@ export async function asksTooOften(database: Queryable, userId: number, now: num
 }
 
 /** A requested change; undefined fields stay unchanged, also those of a waiting change. */
-export interface AskedChange {
+export interface ProfileRequest {
   /** Requesting the present nickname withdraws a waiting one. */
   readonly nickname: string | undefined
   readonly picture: { readonly id: number; readonly hash: string } | undefined
@@ -97,7 +93,7 @@ export interface AskedChange {
 export async function addProfileChange(
   database: Queryable,
   { id: traderId, userId, nickname: oldNickname }: NamedTrader,
-  { nickname, picture, at }: AskedChange,
+  { nickname, picture, at }: ProfileRequest,
 ): Promise<'nickname' | 'avatar' | undefined> {
   const waiting = await withdrawWaiting(database, traderId, at)
   const asked = nickname ?? waiting?.nickname
@@ -125,7 +121,7 @@ export async function addProfileChange(
   return undefined
 }
 
-const takenOver = (waiting: ProfileChange | undefined): AskedChange['picture'] =>
+const takenOver = (waiting: ProfileChange | undefined): ProfileRequest['picture'] =>
   waiting?.imageId === undefined || waiting.pictureHash === undefined
     ? undefined
     : { id: waiting.imageId, hash: waiting.pictureHash }

@@ -6,7 +6,7 @@ import {
   nicknameKey,
   tradingNumbers,
 } from '@fairtick/domain'
-import { columnsOf, selectRow, selectRows } from '../../books/columns'
+import { columnsOf, ownRowsOf, selectRow, selectRows } from '../../books/columns'
 import { FLAG, NUMBER, TEXT, named, optional } from '../../books/fields'
 import type { Queryable } from '../../database/in-transaction'
 
@@ -50,8 +50,7 @@ export const readApplication = (database: Queryable, userId: number): Promise<Tr
   selectRow(database, TRADERS, 'WHERE user_id = $1 ORDER BY id DESC LIMIT 1', [userId])
 
 /** Every application of a user, oldest first. */
-export const readAllApplications = (database: Queryable, userId: number): Promise<readonly Trader[]> =>
-  selectRows(database, TRADERS, 'WHERE user_id = $1 ORDER BY id', [userId])
+export const readAllApplications = ownRowsOf(TRADERS)
 
 /** An application that waits, or an active trader, locked until the transaction ends. */
 export const lockTrader = (database: Queryable, id: number): Promise<Trader | undefined> =>

@@ -9,7 +9,7 @@ import { register } from './account/register'
 import { requestCode } from './account/request-code'
 import { type SignedIn, signIn } from './account/sign-in'
 import { countryOf } from './areas'
-import { addressAsked, countryAsked, malformed } from './asked-address-routes'
+import { requestedAddress, requestedCountry, malformed } from './address-routes'
 import { freezeByLink } from './notices/freeze'
 import type { Passkeys } from './passkeys/passkeys'
 import type { readUserView } from './user-view'
@@ -50,13 +50,13 @@ function proofRoutes({ serveVisitors }: CallServer, accounts: AccountPorts): voi
   })
 
   serveVisitors(identityCalls.sendEmail, async ({ to, area_id, type }, context) => {
-    const address = addressAsked('email', { field: 'to', text: to, areaId: area_id })
+    const address = requestedAddress('email', { field: 'to', text: to, areaId: area_id })
     await requestCode(accounts, type, address, context)
     return null
   })
   serveVisitors(identityCalls.sendSms, async ({ to, area_id, type }, context) => {
     if (type === 'register' && !accounts.policy.takesMobiles) throw malformed('to', 'not offered')
-    const address = addressAsked('mobile', { field: 'to', text: to, areaId: area_id })
+    const address = requestedAddress('mobile', { field: 'to', text: to, areaId: area_id })
     await requestCode(accounts, type, address, context)
     return null
   })
@@ -67,13 +67,13 @@ function registerRoutes(
   { accounts, welcome, answer }: Pick<AccessRoutePorts, 'accounts' | 'welcome' | 'answer'>,
 ): void {
   serveVisitors(identityCalls.register, async (asked, context) => {
-    const country = countryAsked(asked.area_id)
+    const country = requestedCountry(asked.area_id)
     if (asked.type === 'mobile' && !accounts.policy.takesMobiles) throw malformed('type', 'not offered')
     const number = asked.mobile ?? asked.account
     const address =
       asked.type === 'email'
-        ? addressAsked('email', { field: 'account', text: asked.account, areaId: undefined })
-        : addressAsked('mobile', { field: 'mobile', text: number, areaId: asked.area_id })
+        ? requestedAddress('email', { field: 'account', text: asked.account, areaId: undefined })
+        : requestedAddress('mobile', { field: 'mobile', text: number, areaId: asked.area_id })
     const registration = {
       address,
       country,
@@ -92,7 +92,7 @@ function registerRoutes(
   serveVisitors(identityCalls.resetPassword, async (asked) => {
     const { account: text, area_id: areaId } = asked
     const renewal = {
-      address: addressAsked(asked.type, { field: 'account', text, areaId }),
+      address: requestedAddress(asked.type, { field: 'account', text, areaId }),
       password: asked.new_password,
       repeated: asked.secondary_password,
       code: asked.auth_code,

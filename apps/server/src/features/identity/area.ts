@@ -9,6 +9,8 @@ import { cancelEveryPending } from '../contracts/cancel-position'
 import { credentialTable } from './account/credential-store'
 import { acknowledgementRoutes } from './acknowledgements/acknowledgement-routes'
 import { IDENTITY_JOBS } from './area/identity-jobs'
+import { IDENTITY_QUEUES } from './area/operators/queues'
+import { IDENTITY_RESOURCES } from './area/operators/resources'
 import { createDemoUsers } from './demo-login'
 import { limitRoutes } from './limits/limit-routes'
 import { ownLimitTable, ownResultTable } from './limits/own-limit-store'
@@ -27,6 +29,8 @@ export const identity: Area = {
   tables: [userTable, credentialTable, ownLimitTable, ownResultTable, closureTable],
   serve,
   jobs: IDENTITY_JOBS,
+  queues: IDENTITY_QUEUES,
+  resources: IDENTITY_RESOURCES,
   exports: ({ pool, userId }) => ownTables(pool, userId),
 }
 

@@ -24,7 +24,7 @@ import {
   writePhrase,
 } from './account/credential-store'
 import { type SecondFactor, type StepUp, checkSecondFactor, stepUpName } from './account/second-factor'
-import { addressAsked, malformed } from './asked-address-routes'
+import { requestedAddress, malformed } from './address-routes'
 import { clientPasskeys } from './passkeys/passkey-store'
 import type { Keep } from '../../database/once'
 import { answerOnce } from './intents/answer-once-routes'
@@ -120,7 +120,7 @@ function passwordRoutes({ serve }: CallServer, ports: SecurityPorts): void {
   })
 
   serve(securityCalls.sendEmailCode, async ({ account: text }, context) => {
-    const address = addressAsked('email', { field: 'account', text, areaId: undefined })
+    const address = requestedAddress('email', { field: 'account', text, areaId: undefined })
     ports.countAct(context, { adds: 'code' })
     await requestEmailCode(accounts, await ownCredential(accounts, context.session), address, context)
     return null
@@ -130,7 +130,7 @@ function passwordRoutes({ serve }: CallServer, ports: SecurityPorts): void {
     const { session, ip, request } = context
     ports.countAct(context, CHANGE)
     const { account: text, auth_code: code, password } = asked
-    const address = addressAsked('email', { field: 'account', text, areaId: undefined })
+    const address = requestedAddress('email', { field: 'account', text, areaId: undefined })
     const user = await ownCredential(accounts, session)
     const step = { action: 'change_email', addressKey: address.key } as const
     await changeEmail(accounts, user, { address, code, password, ip, request }, () =>
@@ -157,15 +157,15 @@ function stepUpRoutes({ serve }: CallServer, { accounts, passkeys, moneyActs }: 
     const { action, account } = asked
     const user = await ownCredential(accounts, session)
     if (action !== 'draw' && action !== 'bind_draw_method')
-      return { options: await passkeys.stepUp(user, stepUpName(stepAsked(action, account))) }
+      return { options: await passkeys.stepUp(user, stepUpName(requestedStep(action, account))) }
     const act = await moneyActs[action](asked, session.userId)
     return { options: await passkeys.stepUp(user, act, madeBefore(accounts)) }
   })
 }
 
-function stepAsked(action: StepUp['action'], account: string | undefined): StepUp {
+function requestedStep(action: StepUp['action'], account: string | undefined): StepUp {
   if (action !== 'change_email') return { action }
-  const { key } = addressAsked('email', { field: 'account', text: account, areaId: undefined })
+  const { key } = requestedAddress('email', { field: 'account', text: account, areaId: undefined })
   return { action, addressKey: key }
 }
 

@@ -2,7 +2,7 @@ import { DAY_MS, formatCents, loanSheet, rate, usd } from '@fairtick/domain'
 import { statementTexts } from '@fairtick/texts/statements'
 import { expect, it } from 'vitest'
 import { LOAN_TERMS } from '../../books/contract-terms'
-import type { PaperLine } from '../../pdf/draw/messages'
+import type { PdfLine } from '../../pdf/draw/messages'
 import type { PdfProcess } from '../../pdf/pdf-process'
 import { agreementOf, drawAgreement } from './agreement'
 
@@ -13,27 +13,27 @@ const TERMS = {
   ...{ interestRate: rate('0.0005'), penaltyRate: rate('0.0025'), penaltyCap: rate('0.5') },
 }
 
-/** Notes the lines of a paper instead of drawing it. */
-function notedPaper() {
-  const noted: PaperLine[] = []
+/** Notes the lines of a PDF instead of drawing it. */
+function notedPdf() {
+  const noted: PdfLine[] = []
   const none = async () => Buffer.alloc(0)
-  const lines = async (more: readonly PaperLine[]) => {
+  const lines = async (more: readonly PdfLine[]) => {
     noted.push(...more)
     return none()
   }
-  const paper = { begin: none, lines, picture: none, end: none, drop: () => undefined }
-  const papers: PdfProcess = { open: () => paper, pid: undefined, stop: () => undefined }
-  return { papers, noted }
+  const pdf = { begin: none, lines, picture: none, end: none, drop: () => undefined }
+  const pdfs: PdfProcess = { open: () => pdf, pid: undefined, stop: () => undefined }
+  return { pdfs, noted }
 }
 
 it.each(['en', 'hk', 'ar'])(
   'the signed file in %s has the dated schedule, as if it were approved when it was signed',
   async (lang) => {
-    const { papers, noted } = notedPaper()
+    const { pdfs, noted } = notedPdf()
     const sheet = loanSheet({ ...TERMS, amount: usd('1000'), approvedAt: NOW })
     const agreement = agreementOf(sheet, TERMS, lang)
     const signing = { borrower: 'Ann Lee', now: NOW, sheet, signature: new Uint8Array(), isSandbox: true }
-    await drawAgreement(papers, agreement, signing)
+    await drawAgreement(pdfs, agreement, signing)
     const { say } = agreement.texts
     const at = noted.findIndex(({ cells }) => cells[0] === say('agreement.schedule'))
     expect(noted[at]?.style).toBe('section')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type LoanSheet, type LoanTerms, type Rate, formatCents, formatRate, rateOf } from '@fairtick/domain'
 import { type AgreementFigures, type AgreementTexts, agreementTexts } from '@fairtick/texts/agreements'
 import { statementTexts } from '@fairtick/texts/statements'
-import type { PaperLine } from '../../pdf/draw/messages'
+import type { PdfLine } from '../../pdf/draw/messages'
 import type { PdfProcess } from '../../pdf/pdf-process'
 
 /** An agreement as it is shown before it is signed. */
@@ -65,15 +65,15 @@ export interface Signing {
 
 /** The agreement with its figures and the signature, as a PDF. */
 export async function drawAgreement(
-  papers: PdfProcess,
+  pdfs: PdfProcess,
   { text, hash, figures, texts: { language, say, names } }: LoanAgreement,
   { borrower, now, sheet, signature, isSandbox }: Signing,
 ): Promise<Buffer> {
-  const paper = papers.open('agreement')
+  const pdf = pdfs.open('agreement')
   const formats = statementTexts(language.value)
   try {
     const pieces = [
-      await paper.begin({
+      await pdf.begin({
         htmlLang: language.htmlLang,
         dir: language.dir,
         title: say('agreement.title'),
@@ -90,23 +90,23 @@ export async function drawAgreement(
         ],
         page: say('agreement.page'),
       }),
-      await paper.lines(figureLines(figures, names)),
-      await paper.lines(scheduleLines(sheet, say, formats)),
-      await paper.lines(textLines(text)),
-      await paper.lines([{ style: 'section', cells: [say('agreement.signature')] }]),
-      await paper.picture({ jpeg: signature }),
-      await paper.end(''),
+      await pdf.lines(figureLines(figures, names)),
+      await pdf.lines(scheduleLines(sheet, say, formats)),
+      await pdf.lines(textLines(text)),
+      await pdf.lines([{ style: 'section', cells: [say('agreement.signature')] }]),
+      await pdf.picture({ jpeg: signature }),
+      await pdf.end(''),
     ]
     return Buffer.concat(pieces)
   } finally {
-    paper.drop()
+    pdf.drop()
   }
 }
 
 const figureLines = (
   figures: AgreementFigures,
   names: Readonly<Record<keyof AgreementFigures, string>>,
-): readonly PaperLine[] =>
+): readonly PdfLine[] =>
   Object.entries(figures).map(([name, figure]) => ({
     style: 'row',
     cells: [Object.entries(names).find(([key]) => key === name)?.[1] ?? name, figure],
@@ -117,9 +117,9 @@ const scheduleLines = (
   { schedule }: LoanSheet,
   say: AgreementTexts['say'],
   { moment, amount }: ReturnType<typeof statementTexts>,
-): readonly PaperLine[] => [
+): readonly PdfLine[] => [
   { style: 'section', cells: [say('agreement.schedule')] },
-  ...schedule.map((payment): PaperLine => ({
+  ...schedule.map((payment): PdfLine => ({
     style: 'row',
     cells: [
       `${say(`agreement.payments.${payment.kind}`)}, ${moment(payment.at)}`,
@@ -128,7 +128,7 @@ const scheduleLines = (
   })),
 ]
 
-const textLines = (text: string): readonly PaperLine[] =>
+const textLines = (text: string): readonly PdfLine[] =>
   text
     .split('\n')
     .map((line) =>

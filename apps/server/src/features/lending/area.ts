@@ -11,6 +11,8 @@ import { forgetUnusedAgreements } from './agreement-store'
 import { lendingExport } from './area/lending-export'
 import { LENDING_JOBS } from './area/lending-jobs'
 import { lendingSubjects } from './area/loan-decisions'
+import { LENDING_QUEUES } from './area/operators/queues'
+import { LENDING_TERMS } from './area/operators/terms'
 import { borrowerRoutes } from './borrower-routes'
 import { eraseLateBorrowers, keepBorrowersUntil } from './borrower-store'
 import { addSampleLoans } from './loan-config-store'
@@ -34,6 +36,8 @@ export const lending: Area = {
           () => eraseLateBorrowers(pool, clock.now()),
         ]),
   },
+  queues: LENDING_QUEUES,
+  terms: LENDING_TERMS,
   decisions: lendingSubjects,
   exports: lendingExport,
   erase: keepBorrowersUntil,

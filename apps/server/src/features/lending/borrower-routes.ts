@@ -71,8 +71,8 @@ export function borrowerRoutes({ serve }: CallServer, ports: BorrowerPorts): voi
     }
     // The address of a picture is made anew each time it is shown: the intent is the picture itself.
     const asked = JSON.stringify({ ...form, picture: picture.name })
-    const meant = { userId, intent: intent && { ...intent, asked } }
-    return new JsonText<null>(await once(meant, (keep: Keep<null>) => open(userId, form, keep)))
+    const request = { userId, intent: intent && { ...intent, asked } }
+    return new JsonText<null>(await once(request, (keep: Keep<null>) => open(userId, form, keep)))
   })
 
   async function open(userId: number, form: BorrowerForm, keep: Keep<null>): Promise<null> {

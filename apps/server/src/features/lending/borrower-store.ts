@@ -1,5 +1,5 @@
 import type { BorrowerStatus } from '@fairtick/domain'
-import { columnsOf, selectRow, selectRows } from '../../books/columns'
+import { columnsOf, ownRowsOf, selectRow } from '../../books/columns'
 import { NUMBER, TEXT, named, optional } from '../../books/fields'
 import type { Queryable } from '../../database/in-transaction'
 
@@ -68,8 +68,7 @@ export const readLatestBorrower = (database: Queryable, userId: number): Promise
   selectRow(database, CASES, 'WHERE user_id = $1 ORDER BY id DESC LIMIT 1', [userId])
 
 /** Every inquiry about a user, oldest first. */
-export const readAllBorrowerCases = (database: Queryable, userId: number): Promise<readonly BorrowerCase[]> =>
-  selectRows(database, CASES, 'WHERE user_id = $1 ORDER BY id', [userId])
+export const readAllBorrowerCases = ownRowsOf(CASES)
 
 /** An inquiry if it waits; locked until the transaction ends. */
 export const lockWaitingBorrower = (database: Queryable, id: number): Promise<BorrowerCase | undefined> =>

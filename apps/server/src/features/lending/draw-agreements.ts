@@ -10,7 +10,7 @@ import { readLoan } from './loan-store'
 /** Ports of drawing. */
 export interface DrawingPorts {
   readonly pool: DatabasePool
-  readonly papers: PdfProcess
+  readonly pdfs: PdfProcess
   readonly isSandbox: boolean
 }
 
@@ -21,7 +21,7 @@ const MOST = 8
  * Draws the files of agreements referenced by loans. A file is drawn from immutable rows, so one interrupted
  * by a crash is redrawn as the same bytes. A file that cannot be drawn does not block the others.
  */
-export function createAgreementDrawer({ pool, papers, isSandbox }: DrawingPorts): () => Promise<void> {
+export function createAgreementDrawer({ pool, pdfs, isSandbox }: DrawingPorts): () => Promise<void> {
   let after = 0
   return async () => {
     const waiting = await readUndrawn(pool, { after, most: MOST })
@@ -40,7 +40,7 @@ export function createAgreementDrawer({ pool, papers, isSandbox }: DrawingPorts)
       hash: createHash('sha256').update(text).digest('hex'),
     }
     const { borrower, signature } = signed
-    const file = await drawAgreement(papers, agreement, { borrower, now, sheet, signature, isSandbox })
+    const file = await drawAgreement(pdfs, agreement, { borrower, now, sheet, signature, isSandbox })
     await keepFile(pool, id, file)
   }
 }

@@ -118,7 +118,7 @@ export const decideLoan = command(
  * The loan to repay. `most` is the sum that the borrower agreed to, if given: a repayment is refused once the
  * debt exceeds it.
  */
-interface MeantRepayment {
+interface RepaymentRequest {
   readonly id: number
   readonly most: Usd | undefined
 }
@@ -126,11 +126,11 @@ interface MeantRepayment {
 /** Repays a loan from the fund account at once. */
 export const repayLoan = command(
   'lending.repay-loan',
-  (book, { id, most }: MeantRepayment, { now, forbidsMovingMoney }): Loan => {
+  (book, { id, most }: RepaymentRequest, { now, forbidsMovingMoney }): Loan => {
     ensureReal(book)
     const loan = runningLoan(book, id)
     ensureAllowed(forbidsMovingMoney?.())
-    const owed = owedAsMeant(loan, most, now)
+    const owed = owedUpTo(loan, most, now)
     if (owed.total > freeBalance(book.account('fund'))) return refuse('balance-too-small')
     const repaid = repaidLoan(loan, now, now)
     book.update(loanTable, repaid)
@@ -142,9 +142,9 @@ export const repayLoan = command(
 /** Whether a repayment proof would be accepted now; refuses as `proveRepayment` would. Changes nothing. */
 export const checkRepayment = command(
   'lending.check-repayment',
-  (book, { id, most }: MeantRepayment, { now }): void => {
+  (book, { id, most }: RepaymentRequest, { now }): void => {
     ensureReal(book)
-    owedAsMeant(runningLoan(book, id), most, now)
+    owedUpTo(runningLoan(book, id), most, now)
   },
 )
 
@@ -155,12 +155,12 @@ export const proveRepayment = command(
   'lending.prove-repayment',
   (
     book,
-    { id, most, networkId, proof }: MeantRepayment & { readonly networkId: number; readonly proof: string },
+    { id, most, networkId, proof }: RepaymentRequest & { readonly networkId: number; readonly proof: string },
     { now },
   ): Loan => {
     ensureReal(book)
     const loan = runningLoan(book, id)
-    const owed = owedAsMeant(loan, most, now).total
+    const owed = owedUpTo(loan, most, now).total
     const proved: Loan = {
       ...loan,
       status: LOAN_STATES.running.prove,
@@ -229,7 +229,7 @@ function owedOf(loan: Loan, at: number) {
   return lent ? owedAt(lent, at) : refuse('record-state')
 }
 
-function owedAsMeant(loan: Loan, most: Usd | undefined, at: number) {
+function owedUpTo(loan: Loan, most: Usd | undefined, at: number) {
   const owed = owedOf(loan, at)
   return most !== undefined && owed.total > most ? refuse('quote-ended') : owed
 }

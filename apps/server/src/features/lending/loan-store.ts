@@ -1,5 +1,5 @@
 import { type Loan, type LoanStatus, OPEN_LOANS, type RepaymentKind } from '@fairtick/domain'
-import { columnsOf, selectPage, selectRow, selectRows } from '../../books/columns'
+import { columnsOf, ownRowOf, ownRowsOf, anyRowOf, selectPage } from '../../books/columns'
 import { MONEY, NUMBER, SMALLINT, TEXT, named, optional } from '../../books/fields'
 import { NO_SUM, rowTable } from '../../books/row-table'
 import { LOAN_TERMS } from '../../books/contract-terms'
@@ -66,13 +66,10 @@ export async function readLoans(
 }
 
 /** Every loan of a client, oldest first. */
-export const readAllLoans = (database: Queryable, userId: number): Promise<readonly Loan[]> =>
-  selectRows(database, LOANS, 'WHERE user_id = $1 ORDER BY id', [userId])
+export const readAllLoans = ownRowsOf(LOANS)
 
 /** A client's own loan. */
-export const readOwnLoan = (database: Queryable, userId: number, id: number): Promise<Loan | undefined> =>
-  selectRow(database, LOANS, 'WHERE id = $1 AND user_id = $2', [id, userId])
+export const readOwnLoan = ownRowOf(LOANS)
 
 /** A loan of any client. */
-export const readLoan = (database: Queryable, id: number): Promise<Loan | undefined> =>
-  selectRow(database, LOANS, 'WHERE id = $1', [id])
+export const readLoan = anyRowOf(LOANS)

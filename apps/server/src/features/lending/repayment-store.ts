@@ -1,8 +1,7 @@
 import type { Repayment, RepaymentStatus } from '@fairtick/domain'
-import { columnsOf, selectRow, selectRows } from '../../books/columns'
+import { columnsOf, ownRowsOf, anyRowOf } from '../../books/columns'
 import { MONEY, NUMBER, TEXT, named, optional } from '../../books/fields'
 import { NO_SUM, rowTable } from '../../books/row-table'
-import type { Queryable } from '../../database/in-transaction'
 
 const STATUS_NUMBER: Readonly<Record<RepaymentStatus, number>> = { waiting: 0, found: 1, rejected: 2 }
 
@@ -30,9 +29,7 @@ export const repaymentTable = rowTable<Repayment, undefined>({
 })
 
 /** Every proof of a client, oldest first. */
-export const readAllRepayments = (database: Queryable, userId: number): Promise<readonly Repayment[]> =>
-  selectRows(database, REPAYMENTS, 'WHERE user_id = $1 ORDER BY id', [userId])
+export const readAllRepayments = ownRowsOf(REPAYMENTS)
 
 /** A proof of any client. */
-export const readRepayment = (database: Queryable, id: number): Promise<Repayment | undefined> =>
-  selectRow(database, REPAYMENTS, 'WHERE id = $1', [id])
+export const readRepayment = anyRowOf(REPAYMENTS)

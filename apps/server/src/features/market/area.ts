@@ -2,6 +2,7 @@ import type { Area } from '../../area'
 import { comingActions } from '../../actions/live-actions'
 import { CATEGORIES } from '../../market/reference/instruments'
 import { MARKET_JOBS } from './area/market-jobs'
+import { MARKET_TERMS } from './area/operators/terms'
 import { orderProofsOf } from './area/order-proofs'
 import { proofRoutes } from './proof-routes'
 import { marketRoutes } from './routes'
@@ -21,4 +22,5 @@ export const market: Area = {
     proofRoutes(server, orderProofsOf(ports))
   },
   jobs: MARKET_JOBS,
+  terms: MARKET_TERMS,
 }

@@ -3,6 +3,9 @@ import { BY_THE_CLOCK, SECOND } from '../../jobs/job-kinds'
 import { subscribe } from '../cashier/area/money-commands'
 import { miningSubjects } from './area/mining-decisions'
 import { miningExport } from './area/mining-export'
+import { MINING_QUEUES } from './area/operators/queues'
+import { MINING_RESOURCES } from './area/operators/resources'
+import { MINING_TERMS } from './area/operators/terms'
 import { fillSamplePools } from './area/sample-pools'
 import { miningRoutes } from './mining-routes'
 import { addSampleProducts } from './product-store'
@@ -27,6 +30,9 @@ export const mining: Area = {
       workOf: ({ engine }) => engine.byClock.income,
     },
   ],
+  queues: MINING_QUEUES,
+  resources: MINING_RESOURCES,
+  terms: MINING_TERMS,
   decisions: miningSubjects,
   exports: miningExport,
   addSamples: addSampleProducts,

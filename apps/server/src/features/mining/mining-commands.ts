@@ -150,14 +150,17 @@ export const decideRedemption = command(
 )
 
 /** A filling of a pool as requested by an operator. */
-export type AskedFill = Pick<PoolFill, 'productId' | 'amount' | 'reason' | 'askedBy'>
+export type PoolFillRequest = Pick<PoolFill, 'productId' | 'amount' | 'reason' | 'askedBy'>
 
 /** Stores a filling requested by an operator; no money moves. The money is the house's. */
-export const askPoolFill = command('mining.ask-pool-fill', (book, asked: AskedFill, { now }): PoolFill => {
-  if (asked.amount <= NO_USD || asked.amount > POOL_FILL_MAX) refuse('amount-not-allowed')
-  if (book.openCount(poolFillTable) >= FILLS_WAITING_MAX) refuse('too-many-requests')
-  return insertFill(book, { ...asked, askedAt: now })
-})
+export const askPoolFill = command(
+  'mining.ask-pool-fill',
+  (book, asked: PoolFillRequest, { now }): PoolFill => {
+    if (asked.amount <= NO_USD || asked.amount > POOL_FILL_MAX) refuse('amount-not-allowed')
+    if (book.openCount(poolFillTable) >= FILLS_WAITING_MAX) refuse('too-many-requests')
+    return insertFill(book, { ...asked, askedAt: now })
+  },
+)
 
 /** Carries out a decision about a filling. */
 export const decidePoolFill = command(
@@ -172,13 +175,16 @@ export const decidePoolFill = command(
 )
 
 /** Fills the pool of a sample; it is for sandboxes alone, where money is not real. */
-export const fillSamplePool = command('mining.fill-sample-pool', (book, asked: AskedFill, { now }): void => {
-  const fill = insertFill(book, { ...asked, askedAt: now })
-  book.update(poolFillTable, { ...fill, status: 'made', endedAt: now })
-  fillPool(book, fill)
-})
+export const fillSamplePool = command(
+  'mining.fill-sample-pool',
+  (book, asked: PoolFillRequest, { now }): void => {
+    const fill = insertFill(book, { ...asked, askedAt: now })
+    book.update(poolFillTable, { ...fill, status: 'made', endedAt: now })
+    fillPool(book, fill)
+  },
+)
 
-function insertFill(book: Book, asked: AskedFill & Pick<PoolFill, 'askedAt'>): PoolFill {
+function insertFill(book: Book, asked: PoolFillRequest & Pick<PoolFill, 'askedAt'>): PoolFill {
   if (book.userId !== HOUSE_USER) throw new Error('a pool is filled by the house alone')
   const fill: PoolFill = {
     ...asked,

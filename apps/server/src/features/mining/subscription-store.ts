@@ -11,7 +11,7 @@ import {
   usdOf,
 } from '@fairtick/domain'
 import { appendOnlyTable } from '../../books/append-only-table'
-import { columnsOf, selectPage, selectRow, selectRows } from '../../books/columns'
+import { columnsOf, ownRowOf, ownRowsOf, anyRowOf, selectPage, selectRows } from '../../books/columns'
 import { FLAG, MONEY, NUMBER, SMALLINT, TEXT, named, optional } from '../../books/fields'
 import { NO_SUM, rowTable } from '../../books/row-table'
 import { FUND_TERMS } from '../../books/contract-terms'
@@ -115,20 +115,13 @@ export async function readSubscriptions(
 }
 
 /** Every subscription of a client, oldest first. */
-export const readAllSubscriptions = (database: Queryable, userId: number): Promise<readonly Subscription[]> =>
-  selectRows(database, SUBSCRIPTIONS, 'WHERE user_id = $1 ORDER BY id', [userId])
+export const readAllSubscriptions = ownRowsOf(SUBSCRIPTIONS)
 
 /** A client's own subscription. */
-export const readOwnSubscription = (
-  database: Queryable,
-  userId: number,
-  id: number,
-): Promise<Subscription | undefined> =>
-  selectRow(database, SUBSCRIPTIONS, 'WHERE id = $1 AND user_id = $2', [id, userId])
+export const readOwnSubscription = ownRowOf(SUBSCRIPTIONS)
 
 /** A subscription of any client. */
-export const readSubscription = (database: Queryable, id: number): Promise<Subscription | undefined> =>
-  selectRow(database, SUBSCRIPTIONS, 'WHERE id = $1', [id])
+export const readSubscription = anyRowOf(SUBSCRIPTIONS)
 
 /** A page of the income of a subscription, newest first, and how many days were paid. */
 export async function readIncome(
@@ -150,8 +143,7 @@ export const readAllIncome = (database: Queryable, userId: number): Promise<read
   selectRows(database, INCOME, `WHERE ${OF_USER} ORDER BY id`, [userId])
 
 /** A filling of a pool. */
-export const readPoolFill = (database: Queryable, id: number): Promise<PoolFill | undefined> =>
-  selectRow(database, FILLS, 'WHERE id = $1', [id])
+export const readPoolFill = anyRowOf(FILLS)
 
 /** The unreserved part of each pool, by product, USD. */
 export async function readPools(database: Queryable): Promise<ReadonlyMap<number, Usd>> {

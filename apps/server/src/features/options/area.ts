@@ -1,5 +1,7 @@
 import type { Area } from '../../area'
 import { BY_THE_CLOCK, SECOND } from '../../jobs/job-kinds'
+import { OPTIONS_RESOURCES } from './area/operators/resources'
+import { OPTIONS_TERMS } from './area/operators/terms'
 import { optionTable } from './option-store'
 import { optionsRoutes } from './routes'
 import { voidOptionsForReset } from './settle-option'
@@ -23,5 +25,7 @@ export const options: Area = {
       workOf: ({ engine }) => engine.byClock.settlements,
     },
   ],
+  resources: OPTIONS_RESOURCES,
+  terms: OPTIONS_TERMS,
   closeForReset: voidOptionsForReset,
 }

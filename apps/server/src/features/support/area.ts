@@ -4,9 +4,9 @@ import type { CallPorts } from '../../area-ports'
 import type { CallServer } from '../../http/call-server'
 import { CATEGORIES } from '../../market/reference/instruments'
 import { faultsOf } from '../../monitoring/vitals'
-import { countPublicChanges, readPublicChanges } from '../../operator/resources/terms/public-changes'
 import { readHaltHistory } from '../../restrictions/restriction-store'
 import { clientNetworks } from '../cashier/area/client-networks'
+import { SUPPORT_QUEUES } from './area/operators/queues'
 import { supportExport } from './area/support-export'
 import { changesRoutes } from './changes-routes'
 import { executionRoutes } from './execution-routes'
@@ -16,22 +16,21 @@ import { statusRoutes } from './status-routes'
 import { recoveryRoutes } from './tickets/recovery-routes'
 
 /** Support: the state and the rules of this deployment, and tickets about lost transfers. */
-export const support: Area = { name: 'support', serve, exports: supportExport }
+export const support: Area = { name: 'support', serve, queues: SUPPORT_QUEUES, exports: supportExport }
 
 function serve(server: CallServer, ports: CallPorts): void {
-  const { pool, watching, offer, clock, accounts, isClosed } = ports
+  const { pool, deskMonitor, offer, clock, accounts, isClosed } = ports
   statusRoutes(server, {
     ...ports,
     categories: CATEGORIES,
-    isServing: () => faultsOf(watching.vitals).length === 0,
+    isServing: () => faultsOf(deskMonitor.vitals).length === 0,
     readHalts: (page) => readHaltHistory(pool, page),
     nextChange: offer.nextChange,
   })
   rulesRoutes(server, clock)
   executionRoutes(server, ports.dealing)
   changesRoutes(server, {
-    countChanges: () => countPublicChanges(pool),
-    readChanges: (page) => readPublicChanges(pool, page),
+    ...ports.publicChanges,
     clock,
     closedTo: (context) => PRODUCTS.filter((product) => isClosed(product)(context)),
   })

@@ -5,15 +5,19 @@ import type { CallContext, CallServer, Session } from '../../http/call-server'
 import { cachedFor, cachedForEach } from '../../database/cached-read'
 import type { Clock } from '../../ports'
 
-/** Sources of the term changes, and of the products closed to a caller. */
-export interface ChangesPorts {
-  readonly closedTo: (context: CallContext & { readonly session: Session }) => readonly Product[]
+/** Changes of terms that clients are told of. */
+export interface PublicChanges {
   readonly countChanges: () => Promise<number>
   /** A page of changes, in any language. */
   readonly readChanges: (page: {
     readonly offset: number
     readonly limit: number
   }) => Promise<(language: string) => readonly TermChangeView[]>
+}
+
+/** Sources of the term changes, and of the products closed to a caller. */
+export interface ChangesPorts extends PublicChanges {
+  readonly closedTo: (context: CallContext & { readonly session: Session }) => readonly Product[]
   readonly clock: Clock
 }
 

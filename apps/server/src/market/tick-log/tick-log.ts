@@ -92,9 +92,9 @@ async function readAround(
     const blocks = await readFrom(places, { instrumentId, sequence: first, upTo: last, limit: BLOCKS })
     return blocks.flatMap((block) => block.ticks.map((tick) => ({ tick, block })))
   }
-  const isAsked = ({ tick }: LoggedTick) => tick.sequence >= first && tick.sequence <= last
+  const isInRange = ({ tick }: LoggedTick) => tick.sequence >= first && tick.sequence <= last
   const early = await sealedTicks()
-  if ((early.at(-1)?.tick.sequence ?? 0) >= last) return early.filter(isAsked)
+  if ((early.at(-1)?.tick.sequence ?? 0) >= last) return early.filter(isInRange)
   // The journal, then the blocks again: ticks sealed meanwhile are in a block by then.
   const open = await readOpenTicks(places.database, instrumentId)
   const sealed = await sealedTicks()
@@ -102,7 +102,7 @@ async function readAround(
   return [
     ...sealed,
     ...open.filter((tick) => tick.sequence > sealedTo).map((tick) => ({ tick, block: undefined })),
-  ].filter(isAsked)
+  ].filter(isInRange)
 }
 
 async function readFrom({ database, archives }: Places, range: SequenceRange): Promise<readonly TickBlock[]> {

@@ -5,7 +5,7 @@ import { emailAddress } from '../../features/identity/account/address'
 import { queueOf } from '../resources/queues/every-queue'
 import type { OperatorDesk } from '../../operations/operator-desk'
 import { changeIn, createIn, isMore, rolesOf } from './change-operator'
-import { type AskedOperatorChange, insertOperatorChange } from './operator-change-store'
+import { type WaitingOperatorChange, insertOperatorChange } from './operator-change-store'
 import { newOneTimePassword } from './one-time-password'
 import type { OperatorPorts } from './operator-ports'
 import {
@@ -146,7 +146,7 @@ export const countedSince = (now: number): number => now - STILL_COUNTED_MS
 /** Records the first word for a change; returns the waiting approval's id. */
 async function askSecond(
   { pool, clock, desk }: ManagementPorts,
-  asked: Omit<AskedOperatorChange, 'id' | 'askedBy' | 'reason'>,
+  asked: Omit<WaitingOperatorChange, 'id' | 'askedBy' | 'reason'>,
   { account: askedBy, reason }: ManagingOwner,
   keep: (database: Queryable, approvalId: number) => Promise<void>,
 ): Promise<number> {

@@ -2,7 +2,7 @@ import { type Role, isRole } from '@fairtick/domain'
 import type { Queryable } from '../../database/in-transaction'
 
 /** A change requested by an owner, which a second one has to agree to; undefined fields stay unchanged. */
-export interface AskedOperatorChange {
+export interface WaitingOperatorChange {
   readonly id: number
   /** undefined for a new operator. */
   readonly operatorId: number | undefined
@@ -19,7 +19,7 @@ export interface AskedOperatorChange {
 /** Stores a requested change; returns its id. */
 export async function insertOperatorChange(
   database: Queryable,
-  asked: Omit<AskedOperatorChange, 'id'> & { readonly now: number },
+  asked: Omit<WaitingOperatorChange, 'id'> & { readonly now: number },
 ): Promise<number> {
   const { operatorId, account, name, roles, isDisabled, passwordHash, askedBy, reason, now } = asked
   const { rows } = await database.query<{ id: bigint }>(
@@ -35,7 +35,7 @@ export async function insertOperatorChange(
 export async function lockOperatorChange(
   database: Queryable,
   id: number,
-): Promise<AskedOperatorChange | undefined> {
+): Promise<WaitingOperatorChange | undefined> {
   const { rows } = await database.query<ChangeRecord>(
     'SELECT * FROM operator_change WHERE id = $1 AND applied_at IS NULL FOR UPDATE',
     [id],
@@ -84,7 +84,7 @@ interface ChangeRecord {
   readonly reason: string
 }
 
-const changeOf = (record: ChangeRecord): AskedOperatorChange => ({
+const changeOf = (record: ChangeRecord): WaitingOperatorChange => ({
   id: Number(record.id),
   operatorId: record.operator_id === null ? undefined : Number(record.operator_id),
   account: record.account,

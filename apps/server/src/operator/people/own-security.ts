@@ -17,7 +17,7 @@ export interface OwnCaller extends OperatorCaller {
 }
 
 /** A change of one's own password, with its proofs. */
-export interface AskedPassword {
+export interface PasswordChange {
   readonly password: string
   readonly newPassword: string
   readonly totp: string | undefined
@@ -31,7 +31,7 @@ export interface AskedPassword {
 export async function changeOwnPassword(
   ports: OperatorPorts,
   caller: OwnCaller,
-  asked: AskedPassword,
+  asked: PasswordChange,
   keep: (database: Queryable) => Promise<void>,
 ): Promise<void> {
   const { pool, hashes } = ports
@@ -96,7 +96,7 @@ async function checkOwnPassword(
   guess.wasRight()
 }
 
-function refuseBad({ account }: Operator, { password, newPassword }: AskedPassword): void {
+function refuseBad({ account }: Operator, { password, newPassword }: PasswordChange): void {
   const fault = passwordFault(newPassword, { kind: 'email', key: account })
   if (fault !== undefined) refuse('password-rule', { rule: fault })
   if (newPassword === password) refuse('password-rule', { rule: 'same' })

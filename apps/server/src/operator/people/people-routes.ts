@@ -145,7 +145,7 @@ const shownChanged = ({ operator, approvalId }: ChangedOperator) => ({
 
 const shownIn = ({ token, operator }: OperatorSignedIn) => ({ token, operator: shown(operator) })
 
-type AskedOperators = Decoded<(typeof peopleCalls.operators)['parameters']>
+type OperatorsQuery = Decoded<(typeof peopleCalls.operators)['parameters']>
 type CutOperators = Decoded<(typeof peopleCalls.operatorsFile)['parameters']>
 
 const soughtOf = ({ roles: role, enrolled, disabled, q: text, ...others }: CutOperators) => ({
@@ -156,7 +156,7 @@ const soughtOf = ({ roles: role, enrolled, disabled, q: text, ...others }: CutOp
   isDisabled: isYes(disabled),
 })
 
-const pageOf = ({ page = 1, per_page: limit = PAGE_SIZE, sort = 'id', order }: AskedOperators) => ({
+const pageOf = ({ page = 1, per_page: limit = PAGE_SIZE, sort = 'id', order }: OperatorsQuery) => ({
   sort,
   isDescending: order === 'desc',
   offset: (page - 1) * limit,

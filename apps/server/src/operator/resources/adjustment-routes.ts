@@ -5,7 +5,7 @@ import { readUser } from '../../features/identity/user-store'
 import { Failure } from '../../http/failure'
 import type { OperatorServer } from '../../http/operator-server'
 import { adjustments } from '../../features/cashier/area/money-commands'
-import { askedForTwo } from './asked-for-two'
+import { requestByTwo } from './request-by-two'
 import type { DecidePorts } from './decide-routes'
 
 /** Ports of adjustments. */
@@ -23,7 +23,7 @@ export function adjustmentRoutes({ serve }: OperatorServer, ports: AdjustmentPor
     if (!(await readUser(pool, userId))) throw new Failure(CODE.noSuchCurrencyOrMethod)
     if (await isOwnClient(userId, context.session.account)) throw new Failure(CODE.operatorNotAllowed)
     const row = { ...asked, askedBy: context.session.account }
-    return askedForTwo(ports, context, {
+    return requestByTwo(ports, context, {
       queue: 'adjustments',
       reason: asked.reason,
       make: () => books.execute(adjustments.askAdjustment, userId, row),

@@ -26,13 +26,13 @@ export function approvalRoutes({ serve }: OperatorServer, ports: DecidePorts): v
     const [name = '', decision = ''] = asked.act.split(' ')
     const queue = QUEUES.find(({ of }) => of.resource.acts === name)
     if (!queue) throw new Failure(CODE.recordState)
-    const isStillAsked = async () => (await readApproval(ports.pool, id))?.isWaiting === true
+    const isStillWaiting = async () => (await readApproval(ports.pool, id))?.isWaiting === true
     const by = {
       queue,
       decision,
       id: asked.subject,
       ...wordsFor(asked, remark),
-      isStillAsked,
+      isStillWaiting,
     }
     return decideAs(ports, context, by)
   })

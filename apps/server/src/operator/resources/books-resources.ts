@@ -1,4 +1,4 @@
-import { DAY_MS, HOUSE_ACCOUNTS, houseAccount } from '@fairtick/domain'
+import { HOUSE_ACCOUNTS, houseAccount } from '@fairtick/domain'
 import { ACCOUNT_TYPE } from '@fairtick/wire'
 import { resources } from '@fairtick/wire/admin'
 import { houseChanges } from '../../operations/house-sums'
@@ -37,25 +37,6 @@ export const journal = served({
   },
 })
 
-/** Days of the proof of liabilities. */
-export const liabilities = served({
-  resource: resources.liabilities,
-  from: 'liability_day l',
-  columns: {
-    id: 'l.day',
-    day: "to_char(date '1970-01-01' + l.day, 'YYYY-MM-DD')",
-    at: 'l.at',
-    total: 'l.total',
-    root: "encode(l.root, 'hex')",
-    head: "encode(l.head, 'hex')",
-    last_entry: 'l.last_entry',
-    last_act: 'l.act_id',
-    acts_hash: "encode(l.act_seal, 'hex')",
-  },
-  at: 'l.at',
-  search: {},
-})
-
 /** Names of the accounts of the house by their numbers, as SQL. */
 const HOUSE_NAME = `CASE abs(number) ${HOUSE_ACCOUNTS.map((name) => `WHEN ${houseAccount(name, 'real')} THEN '${name}'`).join(' ')} END`
 /** Names of the kinds of clients' accounts, as the wire has them. */
@@ -82,48 +63,5 @@ export const trialBalance = served({
     balance: 't.balance',
   },
   at: '0::bigint',
-  search: {},
-})
-
-/** Declared balances, and the books' balances. */
-export const reconciliation = served({
-  resource: resources.reconciliation,
-  from: 'reconciliation r',
-  columns: {
-    id: 'r.id',
-    day: "to_char(date '1970-01-01' + r.day, 'YYYY-MM-DD')",
-    currency_code: 'r.currency_code',
-    protocol_code: 'r.protocol_code',
-    books: 'r.books',
-    declared: 'r.declared',
-    difference: '(r.declared - r.books)',
-    operator: 'r.operator',
-    reason: 'r.reason',
-    created_at: 'r.at',
-    explanation: 'r.explanation',
-    explained_by: 'r.explained_by',
-    explained_at: 'r.explained_at',
-  },
-  at: 'r.at',
-  search: { currency_code: 'lower(r.currency_code) = $q', operator: 'lower(r.operator) = $q' },
-})
-
-/** Deposited and withdrawn money by day. */
-export const cashByDay = served({
-  resource: resources.cashByDay,
-  from: `(
-    SELECT day, sum(deposit)::bigint AS deposits, sum(withdrawal)::bigint AS withdrawals FROM (
-      SELECT decided_at / ${DAY_MS} AS day, credit AS deposit, 0 AS withdrawal FROM deposit WHERE status = 1
-      UNION ALL SELECT ended_at / ${DAY_MS}, 0, amount FROM withdrawal WHERE status = 1
-    ) m GROUP BY day
-  ) d`,
-  columns: {
-    id: 'd.day',
-    day: "to_char(date '1970-01-01' + d.day::integer, 'YYYY-MM-DD')",
-    deposits: 'd.deposits',
-    withdrawals: 'd.withdrawals',
-    net: '(d.deposits - d.withdrawals)',
-  },
-  at: `(d.day * ${DAY_MS})`,
   search: {},
 })

@@ -9,8 +9,8 @@ const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).jo
 /** The sum of some figures, as SQL. */
 const sumOf = (figures: readonly string[], more = '') =>
   `coalesce(sum(amount) FILTER (WHERE figure IN (${quoted(figures)})${more}), 0)::bigint`
-const bandsOf = (isMeant: (band: number) => boolean) =>
-  sumOf(BANDS.filter(isMeant).map((band) => `band${band}`))
+const bandsOf = (isWanted: (band: number) => boolean) =>
+  sumOf(BANDS.filter(isWanted).map((band) => `band${band}`))
 const refusedFor = (group: RefusalGroup) => sumOf([group], " AND kind = 'refused'")
 
 /** Points on average, in 10^-8. */

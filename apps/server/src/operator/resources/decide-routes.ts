@@ -56,7 +56,7 @@ export function wordsOf(
 }
 
 /** A decision as requested by a call. */
-export interface AskedByCall {
+export interface DecisionCall {
   readonly queue: WorkedQueue
   readonly decision: string
   readonly id: number
@@ -64,7 +64,7 @@ export interface AskedByCall {
   /** The second operator's own words, if `words` are the first one's. */
   readonly said?: string
   /** Whether it is still possible, for reasons outside the row; not checked on a repeated call. */
-  readonly isStillAsked?: () => Promise<boolean>
+  readonly isStillWaiting?: () => Promise<boolean>
 }
 
 /** The decision that depends on pictures. */
@@ -74,14 +74,14 @@ const YES = 'approve'
 export async function decideAs(
   ports: DecidePorts,
   context: SignedContext,
-  { queue, decision, id, words, said, isStillAsked }: AskedByCall,
+  { queue, decision, id, words, said, isStillWaiting }: DecisionCall,
 ): Promise<JsonText<WireDecided>> {
   const { pool, intents, deskOf, carryOutNoted, isOwnClient } = ports
   const { session, ip, intent } = context
   const { of } = queue
   await queue.ready(decision, pool, id)
   const text = await intents.once<WireDecided>({ userId: session.operatorId, intent }, async (keep) => {
-    if (isStillAsked && !(await isStillAsked())) throw new Failure(CODE.recordState)
+    if (isStillWaiting && !(await isStillWaiting())) throw new Failure(CODE.recordState)
     const owner = await readOwner(pool, of, id)
     if (owner !== undefined && (await isOwnClient(owner, session.account)))
       throw new Failure(CODE.operatorNotAllowed)

@@ -5,7 +5,7 @@ import { useTestDatabase } from '../../../test-support/test-database.cases'
 import { STATUS_NUMBER } from '../../features/cashier/withdrawals/withdrawal-states'
 import { SERVED } from './every-resource'
 import { QUEUES } from './queues/every-queue'
-import { withdrawals } from './queues/withdrawals'
+import { withdrawals } from '../../features/cashier/area/operators/withdrawals'
 
 const database = useTestDatabase()
 

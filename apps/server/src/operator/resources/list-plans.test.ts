@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plansOf } from '../../../test-support/plans.cases'
 import { type TestDatabase, useTestDatabase } from '../../../test-support/test-database.cases'
 import { SERVED } from './every-resource'
-import { type Asked, readRows } from './row-store'
+import { type ListQuery, readRows } from './row-store'
 import type { ServedResource } from './served-resource'
 
 const database = useTestDatabase()
@@ -159,7 +159,7 @@ it.each(LARGE.map((of) => [of.resource.name, of] as const))(
     const filters = Object.entries(of.resource.fields)
       .filter(([field]) => isListedBy(of.resource, field))
       .map(([field, kind]) => [field, { [field]: field === 'status' ? '1' : SAMPLE[kindOf(kind)] }] as const)
-    const asked: readonly (readonly [string, Asked])[] = [
+    const asked: readonly (readonly [string, ListQuery])[] = [
       ...filters,
       ['q', { q: 'a@b.c' }],
       ['q of a number', { q: '70001' }],
@@ -172,7 +172,7 @@ it.each(LARGE.map((of) => [of.resource.name, of] as const))(
 )
 
 /** Whether the count of a list scans a whole table or a whole index that is not partial. */
-async function isWalked(of: ServedResource, cut: Asked): Promise<boolean> {
+async function isWalked(of: ServedResource, cut: ListQuery): Promise<boolean> {
   const on = { pool: client } as unknown as Pick<TestDatabase, 'pool'>
   const plan = await plansOf(on, (explained) => readRows(explained, of, cut, { offset: 0, limit: 20 }))
   const [counting = ''] = plan.split(/\n(?=\S)/)

@@ -6,7 +6,7 @@ import { askPoolFill } from '../../features/mining/mining-commands'
 import { readProductsOf } from '../../features/mining/product-store'
 import { Failure } from '../../http/failure'
 import type { OperatorServer } from '../../http/operator-server'
-import { askedForTwo } from './asked-for-two'
+import { requestByTwo } from './request-by-two'
 import type { DecidePorts } from './decide-routes'
 
 /** Ports of fillings. */
@@ -25,7 +25,7 @@ export function poolFillRoutes({ serve }: OperatorServer, ports: PoolFillPorts):
     const [product] = await readProductsOf(pool, [productId])
     if (product?.isSample !== isSandbox) throw new Failure(CODE.noSuchProduct)
     const asked = { productId, amount, reason, askedBy: context.session.account }
-    return askedForTwo(ports, context, {
+    return requestByTwo(ports, context, {
       queue: 'pool-fills',
       reason,
       make: () => books.execute(askPoolFill, HOUSE_USER, asked),

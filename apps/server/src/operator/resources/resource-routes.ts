@@ -11,7 +11,7 @@ import type { OperatorServer } from '../../http/operator-server'
 import { noteAct } from '../../operations/operator-act-store'
 import type { Clock } from '../../ports'
 import { isOperatorSessionOpen } from '../people/operator-session-store'
-import type { Watching } from '../../monitoring/watching'
+import type { DeskMonitor } from '../../monitoring/desk-monitor'
 import type { MakeFile, TakeLook } from './looks'
 import { readRow, readRows, readSlices } from './row-store'
 import { type ServedResource, withRows } from './served-resource'
@@ -21,7 +21,7 @@ export interface ResourcePorts {
   readonly pool: DatabasePool
   readonly heavyReads: HeavyReads
   readonly clock: Clock
-  readonly watching: Watching
+  readonly deskMonitor: DeskMonitor
   /** Limit on views of whole rows, across all resources. */
   readonly takeLook: TakeLook
   /** One file of an operator at a time. */
@@ -36,7 +36,7 @@ const PAGE_SIZE = 20
 export function resourceRoutes(
   { serve }: OperatorServer,
   of: ServedResource,
-  { pool, heavyReads, clock, watching, takeLook, makeFile, feeBasis }: ResourcePorts,
+  { pool, heavyReads, clock, deskMonitor, takeLook, makeFile, feeBasis }: ResourcePorts,
 ): void {
   const { resource } = of
   const calls = resourceCalls(resource)
@@ -44,7 +44,7 @@ export function resourceRoutes(
   const turnOf = (operatorId: number, patienceMs?: number) => heavyReads(-operatorId, patienceMs)
 
   serve(calls.list, async ({ page = 1, per_page: limit = PAGE_SIZE, ...asked }, { session, lang }) => {
-    const now = await withRows(of, watching)
+    const now = await withRows(of, deskMonitor)
     const cut = { offset: (Number(page) - 1) * Number(limit), limit: Number(limit) }
     const { data, total } = await turnOf(session.operatorId)((database) =>
       readRows(database, now, asked, cut),
@@ -58,7 +58,7 @@ export function resourceRoutes(
       await note('export', 0, '', { session, ip }, { after: { filters } })
       const day = new Date(clock.now()).toISOString().slice(0, 'YYYY-MM-DD'.length)
       const turn = whileOpen(turnOf(session.operatorId, FILE_PATIENCE_MS), session.id)
-      const slices = readSlices(turn, await withRows(of, watching), { ...filters })
+      const slices = readSlices(turn, await withRows(of, deskMonitor), { ...filters })
       return new FileAnswer({
         name: `fairtick-${resource.name}-${day}.csv`,
         type: 'text/csv; charset=utf-8',
@@ -76,7 +76,7 @@ export function resourceRoutes(
       takeLook(caller.session.account)
       await note('show', id, reason, caller)
     }
-    const now = await withRows(of, watching)
+    const now = await withRows(of, deskMonitor)
     const row = await turnOf(caller.session.operatorId)((database) => readRow(database, now, id, isOpened))
     return row ? withBothNames(row, caller.lang) : absent()
   })

@@ -2,7 +2,7 @@ import { countedMost } from '@fairtick/wire/admin'
 import { beforeAll, expect, it } from 'vitest'
 import { plansOf } from '../../../test-support/plans.cases'
 import { useTestDatabase } from '../../../test-support/test-database.cases'
-import { sessions } from './client-resources'
+import { sessions } from '../../features/identity/area/operators/resources'
 import { whileOpen } from './resource-routes'
 import { readRows, readSlices } from './row-store'
 

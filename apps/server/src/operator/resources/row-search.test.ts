@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { useTestDatabase } from '../../../test-support/test-database.cases'
-import { sessions } from './client-resources'
+import { sessions } from '../../features/identity/area/operators/resources'
 import { audit } from './desk-resources'
-import { clients as users } from './queues/clients'
-import { type Asked, readRow, readRows } from './row-store'
+import { clients as users } from '../../features/identity/area/operators/clients'
+import { type ListQuery, readRow, readRows } from './row-store'
 import type { ServedResource } from './served-resource'
 
 const database = useTestDatabase()
@@ -26,7 +26,7 @@ beforeAll(async () => {
   )
 })
 
-const searched = async (of: ServedResource, cut: Asked) =>
+const searched = async (of: ServedResource, cut: ListQuery) =>
   (await readRows(database.pool, of, cut, { offset: 0, limit: 20 })).data
 
 it.each(['ann+shop@example.com', 'Ann+Other@Example.com', 'ann@example.com.', '77', '1000'])(

@@ -14,13 +14,13 @@ import type { ServedResource } from './served-resource'
 import { shortened } from './shortened'
 
 /** A list's filters and sort order. */
-export type Asked = Readonly<Record<string, string | number | undefined>>
+export type ListQuery = Readonly<Record<string, string | number | undefined>>
 
 /** A page of rows and how many there are, counted up to `countedMost`; personal fields are shortened. */
 export async function readRows(
   database: Queryable,
   of: ServedResource,
-  asked: Asked,
+  asked: ListQuery,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly data: AnyRow[]; readonly total: number }> {
   const { from, where, conditions, values } = conditionsOf(of, asked)
@@ -89,7 +89,7 @@ export async function readOwner(
 export async function* readSlices(
   read: <Result>(look: (database: Queryable) => Promise<Result>) => Promise<Result>,
   of: ServedResource,
-  asked: Asked,
+  asked: ListQuery,
 ): AsyncGenerator<readonly AnyRow[]> {
   const { from, conditions, values } = conditionsOf(of, asked)
   const id = columnOf(of, 'id')
@@ -133,7 +133,7 @@ const selected = (of: ServedResource) =>
 
 function conditionsOf(
   of: ServedResource,
-  asked: Asked,
+  asked: ListQuery,
 ): {
   readonly from: string
   readonly where: string
@@ -178,7 +178,7 @@ function searching(
 }
 
 /** Newest first; equal values are sorted by id. */
-function sortingOf(of: ServedResource, { sort, order, q }: Asked): string {
+function sortingOf(of: ServedResource, { sort, order, q }: ListQuery): string {
   const direction = order === 'asc' ? 'ASC' : 'DESC'
   // A search finds few rows, by its own indexes: sorting by the key would scan all rows instead.
   const id = `${columnOf(of, 'id')}${q === undefined ? '' : ' + 0'} ${direction}`

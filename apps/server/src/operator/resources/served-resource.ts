@@ -1,5 +1,5 @@
 import { type FieldKind, type Fields, type Resource, kindOf } from '@fairtick/wire/admin'
-import type { Watching } from '../../monitoring/watching'
+import type { DeskMonitor } from '../../monitoring/desk-monitor'
 
 /** The source of a resource's rows, in SQL. */
 export interface Source<Of extends Fields, Decided extends string = string> {
@@ -8,7 +8,7 @@ export interface Source<Of extends Fields, Decided extends string = string> {
    * Rows in memory instead of a table: `$rows` in `from` stands for them as JSON, whole numbers beyond 2^53
    * as text.
    */
-  readonly memory?: (watching: Watching) => readonly object[] | Promise<readonly object[]>
+  readonly memory?: (deskMonitor: DeskMonitor) => readonly object[] | Promise<readonly object[]>
   /** Tables and joins; joins that only add columns are left joins on a key, which a count omits. */
   readonly from: string
   /** SQL of each field. Money and units are whole numbers of their smallest part, times are ms. */
@@ -33,8 +33,8 @@ export type ServedResource = Source<Fields> & {
 }
 
 /** A resource with a snapshot of its rows, if in memory. */
-export async function withRows(of: ServedResource, watching: Watching): Promise<ServedResource> {
-  return of.memory ? { ...of, rows: JSON.stringify(await of.memory(watching)) } : of
+export async function withRows(of: ServedResource, deskMonitor: DeskMonitor): Promise<ServedResource> {
+  return of.memory ? { ...of, rows: JSON.stringify(await of.memory(deskMonitor)) } : of
 }
 
 /** Defines how a resource is served. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { NameColumn } from '../../books/columns'
 import { payoutColumns } from '../../features/cashier/methods/method-store'
-import { withdrawals } from './queues/withdrawals'
+import { withdrawals } from '../../features/cashier/area/operators/withdrawals'
 
 it('whoever pays sees every field of where a withdrawal goes', () => {
   const nameOf = ((column: string) => column) as unknown as NameColumn['fixed']

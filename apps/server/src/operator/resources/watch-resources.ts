@@ -11,7 +11,7 @@ import {
 import { resources } from '@fairtick/wire/admin'
 import { CATEGORIES } from '../../market/reference/instruments'
 import type { InstrumentExposure } from '../../monitoring/exposure-walk'
-import type { Watching } from '../../monitoring/watching'
+import type { DeskMonitor } from '../../monitoring/desk-monitor'
 import { served, servedFromMemory } from './served-resource'
 
 const categoryOf = ({ categoryId }: Instrument) =>
@@ -20,8 +20,8 @@ const categoryOf = ({ categoryId }: Instrument) =>
 /** Sources of prices. */
 export const feeds = servedFromMemory({
   resource: resources.feeds,
-  memory: (watching) =>
-    watching.feeds().map(({ instrument, source, state, price, tickAt, ageMs }) => ({
+  memory: (deskMonitor) =>
+    deskMonitor.feeds().map(({ instrument, source, state, price, tickAt, ageMs }) => ({
       id: instrument.id,
       instrument: instrument.code,
       category: categoryOf(instrument),
@@ -43,7 +43,7 @@ const resultSince = (days: number) =>
 /** Positions of clients, by instrument and by class. */
 export const exposure = servedFromMemory({
   resource: resources.exposure,
-  memory: async (watching) => exposureRows(watching),
+  memory: async (deskMonitor) => exposureRows(deskMonitor),
   beside: 'instruments bigint[]',
   columns: {
     net_lots: '(m.long_lots - m.short_lots)',
@@ -74,11 +74,11 @@ const BOOKS = ['real', 'demo'] as const satisfies readonly BookKind[]
 /** Ids of rows: classes are above all instruments, the demo book has odd ids. */
 const CLASSES_FROM = 10_000_000
 
-async function exposureRows(watching: Watching): Promise<readonly ExposureRow[]> {
-  const { at, instruments: held, classes } = await watching.exposure()
-  const marks = watching.marks()
+async function exposureRows(deskMonitor: DeskMonitor): Promise<readonly ExposureRow[]> {
+  const { at, instruments: held, classes } = await deskMonitor.exposure()
+  const marks = deskMonitor.marks()
   return BOOKS.flatMap((book, odd) => {
-    const own = watching.instruments().map((instrument): ExposureRow => {
+    const own = deskMonitor.instruments().map((instrument): ExposureRow => {
       const found = held.find((each) => each.book === book && each.instrumentId === instrument.id)
       const { clients = 0, long = 0n, short = 0n } = found ?? {}
       const { notional, floating } = valueOf(found, marks)
@@ -151,8 +151,8 @@ function valueOf(held: InstrumentExposure | undefined, marks: Marks) {
 /** The largest clients. */
 export const largestClients = servedFromMemory({
   resource: resources.largestClients,
-  memory: async (watching) => {
-    const { at, clients } = await watching.exposure()
+  memory: async (deskMonitor) => {
+    const { at, clients } = await deskMonitor.exposure()
     return clients.map(({ userId, book, balance, floating, equity, usedMargin, marginLevel }) => ({
       id: userId,
       user_id: userId,
@@ -177,7 +177,7 @@ const QUICKEST_MS = 60_000
 /** Results of clients by orders held for seconds, from the orders in the books. */
 export const quickResults = served({
   resource: resources.quickResults,
-  memory: (watching) => [{ since: watching.now() - QUICK_DAYS * DAY_MS }],
+  memory: (deskMonitor) => [{ since: deskMonitor.now() - QUICK_DAYS * DAY_MS }],
   from: `(
     SELECT p.user_id, u.is_demo, max(p.closed_at) AS at, ${HELD_SECONDS.map(
       (seconds) =>
@@ -211,8 +211,8 @@ const scaled = (ms: number) => Math.round(ms * SCALE)
 /** Health of the service over time. */
 export const serverSamples = servedFromMemory({
   resource: resources.serverSamples,
-  memory: (watching) =>
-    watching.service().map((each) => ({
+  memory: (deskMonitor) =>
+    deskMonitor.service().map((each) => ({
       id: each.at,
       at: each.at,
       loop_p50_ms: scaled(each.loopP50),

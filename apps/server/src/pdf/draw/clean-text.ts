@@ -1,4 +1,4 @@
-/** Maximum length of a text in a paper: user input must not fill a page. */
+/** Maximum length of a text in a PDF: user input must not fill a page. */
 const LETTERS_MAX = 200
 
 /**

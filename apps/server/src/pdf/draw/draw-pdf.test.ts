@@ -2,14 +2,14 @@ import { languages } from '@fairtick/texts'
 import { statementTexts } from '@fairtick/texts/statements'
 import { describe, expect, it } from 'vitest'
 import { cleanText } from './clean-text'
-import { beginPaper } from './draw-pdf'
+import { beginPdf } from './draw-pdf'
 import { fontFileOf } from './font-files'
-import type { PaperHead, PaperLine } from './messages'
-import { readPaper, readSlots } from './read-pdf.cases'
+import type { PdfHead, PdfLine } from './messages'
+import { readPdf, readSlots } from './read-pdf.cases'
 
 const HASH = '0123456789abcdef'.repeat(4)
 
-function headIn(lang: string, name: string): PaperHead {
+function headIn(lang: string, name: string): PdfHead {
   const { words, htmlLang, dir } = statementTexts(lang)
   return {
     htmlLang,
@@ -31,7 +31,7 @@ function headIn(lang: string, name: string): PaperHead {
   }
 }
 
-function rowsIn(lang: string, count: number): PaperLine[] {
+function rowsIn(lang: string, count: number): PdfLine[] {
   const texts = statementTexts(lang)
   const kinds = Object.entries(texts.words).flatMap(([key, word]) => (key.startsWith('kind_') ? [word] : []))
   return Array.from({ length: count }, (_none, at) => ({
@@ -45,21 +45,21 @@ function rowsIn(lang: string, count: number): PaperLine[] {
   }))
 }
 
-function drawn(head: PaperHead, lines: readonly PaperLine[], pieces = 1): Buffer {
-  const paper = beginPaper(head)
+function drawn(head: PdfHead, lines: readonly PdfLine[], pieces = 1): Buffer {
+  const pdf = beginPdf(head)
   const size = Math.ceil(lines.length / pieces)
   const parts = Array.from({ length: pieces }, (_none, at) =>
-    paper.add(lines.slice(at * size, (at + 1) * size)),
+    pdf.add(lines.slice(at * size, (at + 1) * size)),
   )
-  return Buffer.concat([...parts, paper.end(HASH)])
+  return Buffer.concat([...parts, pdf.end(HASH)])
 }
 
 const spaced = (text: string) => text.replaceAll(/\s/g, '')
 
-describe('a paper', () => {
+describe('a PDF', () => {
   it.each(languages.map(({ value }) => value))('has every row as it was given, in %s', (lang) => {
     const rows = rowsIn(lang, 90)
-    const pages = readPaper(drawn(headIn(lang, 'Ana'), rows))
+    const pages = readPdf(drawn(headIn(lang, 'Ana'), rows))
     expect(pages.length).toBeGreaterThan(1)
     // A cell in two fonts is extracted as two texts.
     const lines = new Set(pages.flat().map((line) => spaced(line.join(''))))
@@ -78,7 +78,7 @@ describe('a paper', () => {
 
   it('says how many pages there are, and what is known at the end alone', () => {
     const bytes = drawn(headIn('en', 'Ana'), rowsIn('en', 200))
-    const pages = readPaper(bytes)
+    const pages = readPdf(bytes)
     expect(bytes.toString('latin1')).toContain(`/Count ${pages.length}`)
     expect(readSlots(bytes)).toEqual([String(pages.length), HASH])
     expect(pages.every((page) => page.flat().includes(statementTexts('en').words.sandbox))).toBe(true)
@@ -107,7 +107,7 @@ describe('a paper', () => {
   ])('stands with %s', (_what, name, shown) => {
     const rows = rowsIn('de', 3)
     const bytes = drawn(headIn('de', name), [{ style: 'section', cells: [name] }, ...rows])
-    const [page = [], ...others] = readPaper(bytes)
+    const [page = [], ...others] = readPdf(bytes)
     expect(others).toEqual([])
     if (shown !== undefined) {
       const line = page.find((each) => each.includes(statementTexts('de').words.client)) ?? []

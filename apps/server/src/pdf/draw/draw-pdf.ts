@@ -1,12 +1,12 @@
 import Document, { type PdfObject } from 'pdfkit'
 import { cleanText } from './clean-text'
-import type { PaperColumn, PaperHead, PaperLine, PaperPicture } from './messages'
+import type { PdfColumn, PdfHead, PdfLine, PdfPicture } from './messages'
 import { type SetText, type Typesetter, createTypesetter, number } from './typesetter'
 
-/** A paper in progress; each step returns the bytes that are ready. */
-export interface Paper {
-  add(lines: readonly PaperLine[]): Buffer
-  show(picture: PaperPicture): Buffer
+/** A PDF in progress; each step returns the bytes that are ready. */
+export interface Pdf {
+  add(lines: readonly PdfLine[]): Buffer
+  show(picture: PdfPicture): Buffer
   end(last: string): Buffer
   /** Letters without a font, as Unicode numbers. */
   missing(): readonly string[]
@@ -33,10 +33,10 @@ const PICTURE_HEIGHT = 120
 const NO_TIME = new Date(0)
 
 /**
- * Begins a paper. Pages are streamed; only their offsets are kept. Values known only at the end (the number
+ * Begins a PDF. Pages are streamed; only their offsets are kept. Values known only at the end (the number
  * of pages, the last fact) are separate drawings on the pages, made at the end.
  */
-export function beginPaper(head: PaperHead): Paper {
+export function beginPdf(head: PdfHead): Pdf {
   const isUpright = head.columns.reduce((sum, { width }) => sum + width, 0) <= UPRIGHT_MAX
   const [width, height] = isUpright ? [SHORT, LONG] : [LONG, SHORT]
   const document = new Document({
@@ -76,7 +76,7 @@ export function beginPaper(head: PaperHead): Paper {
 
 const numberOf = (letter: string) => `U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
 
-/** The pages of a paper; the first exists from the beginning. */
+/** The pages of a PDF; the first exists from the beginning. */
 function createPages(
   document: Document,
   desk: Desk,
@@ -105,7 +105,7 @@ function createPages(
     document.addContent(`1 0 0 -1 0 ${height} cm\nBT\n${content}ET`)
   }
 
-  function add(line: PaperLine): void {
+  function add(line: PdfLine): void {
     const needed = line.style === 'section' ? 3 * LEADING : LEADING
     if (y - needed < FOOT) {
       finish()
@@ -156,20 +156,20 @@ function ready(document: Document): Buffer {
 }
 
 interface Desk {
-  readonly head: PaperHead
+  readonly head: PdfHead
   readonly setter: Typesetter
   readonly width: number
   readonly height: number
   readonly columns: readonly PlacedColumn[]
 }
 
-interface PlacedColumn extends PaperColumn {
+interface PlacedColumn extends PdfColumn {
   readonly left: number
   readonly right: number
 }
 
 /** Columns share the width; in right-to-left languages they begin on the right. */
-function placed(columns: readonly PaperColumn[], dir: 'ltr' | 'rtl', width: number): readonly PlacedColumn[] {
+function placed(columns: readonly PdfColumn[], dir: 'ltr' | 'rtl', width: number): readonly PlacedColumn[] {
   const room = width - 2 * MARGIN
   const total = columns.reduce((sum, column) => sum + column.width, 0)
   let at = 0
@@ -218,7 +218,7 @@ function fact(
     indent,
     head,
     width,
-  }: { readonly y: number; readonly indent: number; readonly head: PaperHead; readonly width: number },
+  }: { readonly y: number; readonly indent: number; readonly head: PdfHead; readonly width: number },
 ): string {
   const drawn = name ? `${GREY}\n${atStart(name, { y, size: SIZE, width, dir: head.dir })}${BLACK}\n` : ''
   return value ? drawn + atStart(value, { y, size: SIZE, width, dir: head.dir, indent }) : drawn
@@ -279,7 +279,7 @@ function drawFoot({ setter, head, width }: Desk, page: number): string {
 }
 
 /** Splits a text into lines; a line of another kind stays whole. */
-function wrapped({ setter, width }: Desk, line: PaperLine): readonly PaperLine[] {
+function wrapped({ setter, width }: Desk, line: PdfLine): readonly PdfLine[] {
   if (line.style !== 'text') return [line]
   const room = width - 2 * MARGIN
   const lines: string[] = []
@@ -302,7 +302,7 @@ function wrapped({ setter, width }: Desk, line: PaperLine): readonly PaperLine[]
 /** A word with the space after it; in scripts without spaces each letter, with the stop after it. */
 const WORD = /(?:\p{Script=Han}[，。、；：）]*|[^\s\p{Script=Han}]+)\s*/gu
 
-function drawLine({ columns, setter, head, width }: Desk, { style, cells }: PaperLine, y: number): string {
+function drawLine({ columns, setter, head, width }: Desk, { style, cells }: PdfLine, y: number): string {
   const [first = '', second = ''] = cells
   if (style === 'section')
     return atStart(setter.words(cleanText(first)), { y, size: SIZE + 2, width, dir: head.dir })

@@ -1,5 +1,5 @@
 /** The heads of every page and of the first; their words are in the reader's language. */
-export interface PaperHead {
+export interface PdfHead {
   /** BCP 47 tag, which selects the Chinese, Japanese or Korean shapes of letters. */
   readonly htmlLang: string
   readonly dir: 'ltr' | 'rtl'
@@ -10,13 +10,13 @@ export interface PaperHead {
   readonly last: { readonly name: string; readonly note: string } | undefined
   /** Notices on every page, for example that the deployment is a sandbox. */
   readonly notices: readonly string[]
-  readonly columns: readonly PaperColumn[]
+  readonly columns: readonly PdfColumn[]
   /** The word before a page number. */
   readonly page: string
 }
 
 /** A column: its name, and its share of the width. */
-export interface PaperColumn {
+export interface PdfColumn {
   readonly name: string
   readonly width: number
   /** Figures are right-aligned and never cut; they are written from left to right. */
@@ -27,40 +27,40 @@ export interface PaperColumn {
  * A line of the table. A section heads a group; a balance is a name and a figure; a row has a cell for each
  * column; a text takes as many lines as it needs.
  */
-export interface PaperLine {
+export interface PdfLine {
   readonly style: 'section' | 'balance' | 'row' | 'text'
   readonly cells: readonly string[]
 }
 
 /** A picture below the lines: JPEG. */
-export interface PaperPicture {
+export interface PdfPicture {
   readonly jpeg: Uint8Array
 }
 
-/** One step of making a paper. A paper is begun, gets its lines, and is ended with its last fact. */
-export type PaperStep =
-  | { readonly step: 'begin'; readonly head: PaperHead }
-  | { readonly step: 'lines'; readonly lines: readonly PaperLine[] }
-  | { readonly step: 'picture'; readonly picture: PaperPicture }
+/** One step of making a PDF. A PDF is begun, gets its lines, and is ended with its last fact. */
+export type PdfStep =
+  | { readonly step: 'begin'; readonly head: PdfHead }
+  | { readonly step: 'lines'; readonly lines: readonly PdfLine[] }
+  | { readonly step: 'picture'; readonly picture: PdfPicture }
   | { readonly step: 'end'; readonly last: string }
   | { readonly step: 'drop' }
 
-/** A step of one of the papers in progress. */
-export type PaperAsk = PaperStep & { readonly paper: number }
+/** A step of one of the PDFs in progress. */
+export type PdfAsk = PdfStep & { readonly pdf: number }
 
-/** The bytes made by a step; after a failure the paper is gone, and the reason is given in words. */
-export interface PaperAnswer {
-  readonly paper: number
+/** The bytes made by a step; after a failure the PDF is gone, and the reason is given in words. */
+export interface PdfAnswer {
+  readonly pdf: number
   readonly bytes: Uint8Array | undefined
   readonly reason: string
-  /** With the last bytes of a paper: the letters without a font. */
+  /** With the last bytes of a PDF: the letters without a font. */
   readonly missing: readonly string[]
 }
 
 /** Whether a message is a step. */
-export const isAsk = (message: unknown): message is PaperAsk =>
-  typeof message === 'object' && message !== null && 'paper' in message && 'step' in message
+export const isAsk = (message: unknown): message is PdfAsk =>
+  typeof message === 'object' && message !== null && 'pdf' in message && 'step' in message
 
 /** Whether a message is an answer. */
-export const isAnswer = (message: unknown): message is PaperAnswer =>
-  typeof message === 'object' && message !== null && 'paper' in message && 'bytes' in message
+export const isAnswer = (message: unknown): message is PdfAnswer =>
+  typeof message === 'object' && message !== null && 'pdf' in message && 'bytes' in message

@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib'
 
-/** The lines of each page of a paper, top first; a line has its texts from left to right. */
-export type ReadPaper = readonly (readonly (readonly string[])[])[]
+/** The lines of each page of a PDF, top first; a line has its texts from left to right. */
+export type ReadPdf = readonly (readonly (readonly string[])[])[]
 
 /**
  * Reads one of our PDFs back as a viewer does: the letters of each glyph, or a piece's own text; Arabic and
  * Hebrew run from right to left.
  */
-export function readPaper(bytes: Buffer): ReadPaper {
+export function readPdf(bytes: Buffer): ReadPdf {
   const objects = objectsOf(bytes)
   const pages = [...objects.values()].filter(({ dict }) => dict.includes('/Type /Page\n'))
   return pages.map(({ dict }) => {

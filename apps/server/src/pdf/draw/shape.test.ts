@@ -5,7 +5,7 @@ import { Blob as FontBytes, Buffer as Letters, Direction, Face, Feature, Font, s
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { beginPaper } from './draw-pdf'
+import { beginPdf } from './draw-pdf'
 import { fontFileOf } from './font-files'
 import { runsOf } from './runs'
 import { shapeRun } from './shape'
@@ -57,10 +57,10 @@ function expectShaped(text: string, reader: { dir: 'ltr' | 'rtl'; htmlLang: stri
 /** Poppler's text without its added direction marks and guessed spaces. */
 const plain = (text: string) => text.normalize('NFC').replaceAll(/[\s\u202A-\u202E]/gu, '')
 
-/** The lines of a paper from pdftotext. Every page is filled with words of the language. */
+/** The lines of a PDF from pdftotext. Every page is filled with words of the language. */
 function readByPoppler(texts: readonly string[], lang: string): readonly string[] {
   const { htmlLang, dir, words } = statementTexts(lang)
-  const paper = beginPaper({
+  const pdf = beginPdf({
     htmlLang,
     dir,
     title: words.monthly,
@@ -70,8 +70,8 @@ function readByPoppler(texts: readonly string[], lang: string): readonly string[
     columns: [{ name: words.type, width: 90, isFigure: false }],
     page: words.page,
   })
-  const lines = paper.add(texts.map((text) => ({ style: 'text', cells: [text] })))
-  const file = Buffer.concat([lines, paper.end('')])
+  const lines = pdf.add(texts.map((text) => ({ style: 'text', cells: [text] })))
+  const file = Buffer.concat([lines, pdf.end('')])
   const read = execFileSync('pdftotext', ['-', '-'], { input: file, encoding: 'utf8' })
   return read.split('\n').map(plain)
 }

@@ -7,7 +7,7 @@ const PLAIN_ROW = 16
 
 /**
  * Unpacks a WOFF file to its plain font. With a packed one, fontkit unpacks the table of all outlines again
- * for each measured letter, in JavaScript: a paper took ten times as long.
+ * for each measured letter, in JavaScript: a PDF took ten times as long.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('a font is not a WOFF file')

@@ -43,8 +43,8 @@ export function createSubscriptions({ topics, boards, limits, readers }: Subscri
       boards.clients.unwatch(connection.session.userId, connection)
     if (!left.some(isState)) readers.delete(connection)
   }
-  const dropWhere = (connection: Connection, isMeant: (topic: Topic) => boolean) => {
-    for (const [name, topic] of connection.topics) if (isMeant(topic)) drop(connection, name, topic)
+  const dropWhere = (connection: Connection, isWanted: (topic: Topic) => boolean) => {
+    for (const [name, topic] of connection.topics) if (isWanted(topic)) drop(connection, name, topic)
   }
   return {
     subscribe(connection, name) {

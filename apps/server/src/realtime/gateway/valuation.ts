@@ -18,13 +18,13 @@ export const copiesJson = (holdings: Holdings, marks: Marks): string =>
 function markedPositions(
   holdings: Holdings,
   marks: Marks,
-  isMeant: (position: Position) => boolean = () => true,
+  isWanted: (position: Position) => boolean = () => true,
 ): readonly MarkedPosition[] {
   const marked: MarkedPosition[] = []
   for (const position of holdings.positions.values()) {
     const price = marks.markOf(position.instrumentId)
     const instrument = marks.instrumentOf(position.instrumentId)
-    if (!isMeant(position) || position.status !== 'held' || price === undefined || !instrument) continue
+    if (!isWanted(position) || position.status !== 'held' || price === undefined || !instrument) continue
     const profit = floatingProfit(position, marks)
     marked.push({ id: position.id, price, precision: instrument.pricePrecision, profit })
   }

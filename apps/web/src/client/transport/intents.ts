@@ -46,7 +46,7 @@ export const isAskable = ({ at }: Intent): boolean => serverNow() - at < ASKABLE
 const UNATTENDED_MS = 60_000
 
 /** Whether the outcome may be requested without the user. */
-export const isAskedUnattended = ({ at }: Intent): boolean => serverNow() - at < UNATTENDED_MS
+export const isRetriedUnattended = ({ at }: Intent): boolean => serverNow() - at < UNATTENDED_MS
 
 interface Intents {
   readonly intents: readonly Intent[]
@@ -108,10 +108,10 @@ export const followIntents = (hear: () => void): (() => void) => store.subscribe
 export const openIntents = (): readonly Intent[] => store.getState().intents
 
 function contentOf(wanted: Pick<Intent, 'path' | 'parameters'>): string {
-  const meant = Object.entries(wanted.parameters).filter(
+  const compared = Object.entries(wanted.parameters).filter(
     ([name, value]) => value !== undefined && !SEEN.includes(name),
   )
-  return JSON.stringify([wanted.path, meant.toSorted(([one], [other]) => (one < other ? -1 : 1))])
+  return JSON.stringify([wanted.path, compared.toSorted(([one], [other]) => (one < other ? -1 : 1))])
 }
 
 function change(to: (intents: readonly Intent[]) => readonly Intent[]): void {

@@ -1,5 +1,5 @@
 import { askAgain } from './change'
-import { followIntents, isAskedUnattended, openIntents } from './intents'
+import { followIntents, isRetriedUnattended, openIntents } from './intents'
 import { readPrivateAgain } from './queries'
 
 /** Pauses between two rounds, ms; the last one repeats. */
@@ -59,4 +59,4 @@ export function keepAsking(): () => void {
 }
 
 const unknownIntents = () =>
-  openIntents().filter((each) => each.state === 'unknown' && isAskedUnattended(each))
+  openIntents().filter((each) => each.state === 'unknown' && isRetriedUnattended(each))

@@ -1,10 +1,10 @@
 import { type Account, freeBalance } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { List, ListRow, Money } from '@fairtick/ui'
+import { ListRow, Money } from '@fairtick/ui'
 import { useAccounts } from '../../client/accounts'
 import { useFigures } from '../../figures/use-figures'
 import { recordsPath } from '../../paths/paths'
-import { useListStates } from '../../reads/use-list-states'
+import { ReadList } from '../../reads/ReadList'
 import { accountKey } from '../../words/account-words'
 import { useIsMasked } from './amount-mask'
 
@@ -12,17 +12,18 @@ import { useIsMasked } from './amount-mask'
 export function BalanceList() {
   const { text } = useTexts()
   const accounts = useAccounts()
-  const states = useListStates(accounts, 'account.balances', { error: text('account.balancesError') })
   return (
-    <List
+    <ReadList
+      read={accounts}
+      name="account.balances"
+      error={text('account.balancesError')}
       label={text('account.balances')}
       items={accounts.data}
       keyOf={({ type }) => type}
-      {...states}
       skeletonRows={3}
     >
       {(account) => <BalanceRow account={account} />}
-    </List>
+    </ReadList>
   )
 }
 

@@ -1,20 +1,26 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Button, Figure, List, showToast } from '@fairtick/ui'
+import { Button, Figure, showToast } from '@fairtick/ui'
 import { type MonthRequest, type MonthlyStatement, fetchMonth, useMonths } from '../../client/statement'
 import { saveFile } from '../../client/transport/fetch-file'
 import { useAction } from '../../client/transport/use-action'
 import { useFigures } from '../../figures/use-figures'
-import { useListStates } from '../../reads/use-list-states'
+import { ReadList } from '../../reads/ReadList'
 
 /** The months since the user signed up, newest first, each with its statement. */
 export function MonthList() {
   const { text } = useTexts()
   const months = useMonths()
-  const states = useListStates(months, 'history.months', { error: text('history.monthsError') })
   return (
-    <List label={text('history.months')} items={months.data} keyOf={({ month }) => month} {...states}>
+    <ReadList
+      read={months}
+      name="history.months"
+      error={text('history.monthsError')}
+      label={text('history.months')}
+      items={months.data}
+      keyOf={({ month }) => month}
+    >
       {(month) => <MonthRow {...month} />}
-    </List>
+    </ReadList>
   )
 }
 

@@ -1,23 +1,24 @@
 import { useTexts } from '@fairtick/texts/react'
-import { DescriptionList, List } from '@fairtick/ui'
+import { DescriptionList } from '@fairtick/ui'
 import { type PayoutTime, usePayoutTimes } from '../../client/withdrawals'
-import { useListStates } from '../../reads/use-list-states'
+import { ReadList } from '../../reads/ReadList'
 
 /** Payment times of withdrawals, by currency. Source: docs/spec/rules.md 6.3. */
 export function PayoutTimes() {
   const { text } = useTexts()
   const times = usePayoutTimes()
-  const states = useListStates(times, 'wallet.payouts', { error: text('wallet.payoutsError') })
   return (
-    <List
+    <ReadList
+      read={times}
+      name="wallet.payouts"
+      error={text('wallet.payoutsError')}
       label={text('wallet.payouts')}
       items={times.data}
       keyOf={({ currencyCode }) => currencyCode}
       skeletonRows={3}
-      {...states}
     >
       {(time) => <PayoutRow time={time} />}
-    </List>
+    </ReadList>
   )
 }
 

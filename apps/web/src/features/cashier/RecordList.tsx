@@ -1,10 +1,10 @@
 import { type AccountType, ENTRY_KIND_NAMES, type EntryKind } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Figure, List, ListRow, Select } from '@fairtick/ui'
+import { Figure, ListRow, Select } from '@fairtick/ui'
 import { type OwnRecord, useRecords } from '../../client/records'
 import { useFigures } from '../../figures/use-figures'
 import { orderPath } from '../../paths/paths'
-import { nextPageOf, useListStates } from '../../reads/use-list-states'
+import { ReadList } from '../../reads/ReadList'
 import { recordKindKey } from '../../words/record-words'
 
 const EVERY = 'every'
@@ -20,10 +20,6 @@ export function RecordList(props: {
 }) {
   const { text } = useTexts()
   const records = useRecords(props.account, props.kind)
-  const states = useListStates(records, 'history.records', {
-    error: text('history.recordsError'),
-    end: text('shell.noMore'),
-  })
   return (
     <div className="flex flex-col gap-2">
       <Select
@@ -36,15 +32,16 @@ export function RecordList(props: {
         onChange={(kind) => props.onKind(kind === EVERY ? undefined : kind)}
         testId="record-kind"
       />
-      <List
+      <ReadList
+        read={records}
+        name="history.records"
+        error={text('history.recordsError')}
         label={text('history.records')}
         items={records.records}
         keyOf={({ id }) => id}
-        {...states}
-        {...nextPageOf(records)}
       >
         {(record) => <RecordRow record={record} />}
-      </List>
+      </ReadList>
     </div>
   )
 }

@@ -19,8 +19,6 @@ export function ResetDemo() {
       question={text('account.resetDemoText')}
       confirmLabel={text('account.resetDemo')}
       isDanger
-    >
-      {text('account.resetDemo')}
-    </ConfirmedButton>
+    />
   )
 }

@@ -18,7 +18,7 @@ import { accountKey } from '../../words/account-words'
 import {
   type TransferDraft,
   type TransferProblem,
-  askedDraft,
+  draftFrom,
   chooseSide,
   readTransferDraft,
 } from './transfer-draft'
@@ -30,7 +30,7 @@ import {
 export function TransferForm() {
   const { text } = useTexts()
   const [parameters] = useSearchParams()
-  const [draft, setDraft] = useState(() => askedDraft(parameters))
+  const [draft, setDraft] = useState(() => draftFrom(parameters))
   const [isShown, setIsShown] = useState(false)
   const source = useTransferable().data?.find(({ account }) => account === draft.from)
   const read = readTransferDraft(draft, source?.amount)

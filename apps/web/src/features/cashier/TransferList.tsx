@@ -1,10 +1,10 @@
 import { ACCOUNT_TYPES, type AccountType } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Figure, List, ListRow, Select } from '@fairtick/ui'
+import { Figure, ListRow, Select } from '@fairtick/ui'
 import { useState } from 'react'
 import { type Transfer, useTransfers } from '../../client/transfers'
 import { useFigures } from '../../figures/use-figures'
-import { nextPageOf, useListStates } from '../../reads/use-list-states'
+import { ReadList } from '../../reads/ReadList'
 import { accountKey } from '../../words/account-words'
 
 const EVERY = 'every'
@@ -14,10 +14,6 @@ export function TransferList() {
   const { text } = useTexts()
   const [account, setAccount] = useState<AccountType>()
   const transfers = useTransfers(account)
-  const states = useListStates(transfers, 'cashier.transfers', {
-    error: text('cashier.transfersError'),
-    end: text('shell.noMore'),
-  })
   return (
     <div className="flex flex-col gap-2">
       <Select<AccountType | typeof EVERY>
@@ -30,15 +26,16 @@ export function TransferList() {
         onChange={(chosen) => setAccount(chosen === EVERY ? undefined : chosen)}
         testId="transfers-of"
       />
-      <List
+      <ReadList
+        read={transfers}
+        name="cashier.transfers"
+        error={text('cashier.transfersError')}
         label={text('cashier.transfers')}
         items={transfers.transfers}
         keyOf={({ id }) => id}
-        {...states}
-        {...nextPageOf(transfers)}
       >
         {(transfer) => <TransferRow transfer={transfer} />}
-      </List>
+      </ReadList>
     </div>
   )
 }

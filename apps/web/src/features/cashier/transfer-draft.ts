@@ -16,7 +16,7 @@ export interface TransferDraft {
 }
 
 /** The transfer in an address: from the fund account, to contracts by default. */
-export const askedDraft = (parameters: URLSearchParams): TransferDraft => ({
+export const draftFrom = (parameters: URLSearchParams): TransferDraft => ({
   from: 'fund',
   to: parameters.get('to') === 'option' ? 'option' : 'contract',
   amount: /^\d{1,12}(\.\d{1,2})?$/.exec(parameters.get('amount') ?? '')?.[0] ?? '',

@@ -1,33 +1,30 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, Figure, List, ListRow, Signed, Stat } from '@fairtick/ui'
+import { Card, Figure, ListRow, Signed, Stat } from '@fairtick/ui'
 import { type OwnFollower, type OwnFollowers, useMyFollowers } from '../../client/copying'
 import { directionOfUsd, useFigures } from '../../figures/use-figures'
-import { nextPageOf, useListStates } from '../../reads/use-list-states'
+import { ReadList } from '../../reads/ReadList'
 import { Initials } from './Initials'
 
 /** The user's followers, and the sums over all of them. Source: docs/spec/product.md 2.8, 3.23. */
 export function FollowerList() {
   const { text } = useTexts()
   const followers = useMyFollowers()
-  const states = useListStates(followers, 'copying.followerList', {
-    error: text('copying.followerListError'),
-    end: text('shell.noMore'),
-  })
   return (
     <>
       <Sums sums={followers.data?.pages[0]} />
       <Card padding="none" className="px-4">
-        <List
+        <ReadList
+          read={followers}
+          name="copying.followerList"
+          error={text('copying.followerListError')}
           label={text('copying.followerList')}
           items={followers.data?.pages.flatMap(({ rows }) => rows)}
           keyOf={({ id }) => id}
           skeletonRows={3}
           emptyHint={text('copying.followerListEmptyHint')}
-          {...states}
-          {...nextPageOf(followers)}
         >
           {(follower) => <FollowerRow follower={follower} />}
-        </List>
+        </ReadList>
       </Card>
     </>
   )

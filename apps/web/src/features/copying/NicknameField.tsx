@@ -3,23 +3,27 @@ import { useTexts } from '@fairtick/texts/react'
 import { TextField } from '@fairtick/ui'
 import type { ComponentProps } from 'react'
 
-/** A trader's public name; `bound` has its problem. */
+/** A trader's public name; `bound` has its problem, which `clear` takes away when the name changes. */
 export function NicknameField(props: {
-  readonly bound: Pick<ComponentProps<typeof TextField>, 'error' | 'ref'>
+  readonly bound: Pick<ComponentProps<typeof TextField>, 'error' | 'ref'> & { readonly clear: () => void }
   readonly value: string
   readonly onChange: (value: string) => void
 }) {
   const { text } = useTexts()
+  const { clear, ...bound } = props.bound
   return (
     <TextField
-      {...props.bound}
+      {...bound}
       label={text('copying.nickname')}
       hint={text('copying.nicknameHint')}
       autoComplete="nickname"
       maxLength={NICKNAME_MAX}
       isRequired
       value={props.value}
-      onChange={props.onChange}
+      onChange={(name) => {
+        clear()
+        props.onChange(name)
+      }}
       testId="nickname"
     />
   )

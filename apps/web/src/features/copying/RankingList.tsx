@@ -1,9 +1,8 @@
 import { useTexts } from '@fairtick/texts/react'
-import { List } from '@fairtick/ui'
 import { Trophy } from '@fairtick/ui/icons'
 import { useSymbol } from '../../client/market'
 import { type RankedTrader, useRanking } from '../../client/traders'
-import { nextPageOf, useListStates } from '../../reads/use-list-states'
+import { ReadList } from '../../reads/ReadList'
 import { Avatar } from './Avatar'
 import { SignedRate, TraderRow } from './TraderRow'
 
@@ -14,24 +13,21 @@ import { SignedRate, TraderRow } from './TraderRow'
 export function RankingList({ onPress }: { readonly onPress: () => void }) {
   const { text } = useTexts()
   const ranking = useRanking()
-  const states = useListStates(ranking, 'copying.ranking', {
-    error: text('copying.rankingError'),
-    end: text('shell.noMore'),
-  })
   const ranked = ranking.data?.pages.flatMap(({ rows }) => rows)
   return (
-    <List
+    <ReadList
+      read={ranking}
+      name="copying.ranking"
+      error={text('copying.rankingError')}
       label={text('copying.ranking')}
       items={ranked?.map((trader, at) => ({ trader, place: at + 1 }))}
       keyOf={({ trader }) => trader.id}
       skeletonRows={4}
       emptyHint={text('copying.rankingEmptyHint')}
       emptyIcon={<Trophy size={28} />}
-      {...states}
-      {...nextPageOf(ranking)}
     >
       {({ trader, place }) => <RankedRow trader={trader} place={place} onPress={onPress} />}
-    </List>
+    </ReadList>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Figure, List } from '@fairtick/ui'
+import { Figure } from '@fairtick/ui'
 import { Users } from '@fairtick/ui/icons'
 import { type ListedTrader, useTraders } from '../../client/traders'
 import { useFigures } from '../../figures/use-figures'
 import { traderPath } from '../../paths/paths'
-import { nextPageOf, useListStates } from '../../reads/use-list-states'
+import { ReadList } from '../../reads/ReadList'
 import { Avatar } from './Avatar'
 import { TraderRow } from './TraderRow'
 
@@ -12,23 +12,20 @@ import { TraderRow } from './TraderRow'
 export function TraderList() {
   const { text } = useTexts()
   const traders = useTraders()
-  const states = useListStates(traders, 'copying.traders', {
-    error: text('copying.tradersError'),
-    end: text('shell.noMore'),
-  })
   return (
-    <List
+    <ReadList
+      read={traders}
+      name="copying.traders"
+      error={text('copying.tradersError')}
       label={text('copying.traders')}
       items={traders.data?.pages.flatMap(({ rows }) => rows)}
       keyOf={({ id }) => id}
       skeletonRows={4}
       emptyHint={text('copying.tradersEmptyHint')}
       emptyIcon={<Users size={28} />}
-      {...states}
-      {...nextPageOf(traders)}
     >
       {(trader) => <ListedRow trader={trader} />}
-    </List>
+    </ReadList>
   )
 }
 

@@ -32,8 +32,6 @@ export function LogoutButton({ onDone }: { readonly onDone: () => void }) {
         </>
       }
       confirmLabel={text('account.logout')}
-    >
-      {text('account.logout')}
-    </ConfirmedButton>
+    />
   )
 }

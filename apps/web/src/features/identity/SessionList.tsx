@@ -1,27 +1,28 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Badge, Figure, List, ListRow, showToast } from '@fairtick/ui'
+import { Badge, Figure, ListRow, showToast } from '@fairtick/ui'
 import { type OwnSession, endOtherSession, useSessions } from '../../client/security'
 import { useAction } from '../../client/transport/use-action'
 import { ConfirmedButton } from '../../confirm/ConfirmedButton'
 import { serverNow } from '../../client/transport/server-clock'
-import { useListStates } from '../../reads/use-list-states'
+import { ReadList } from '../../reads/ReadList'
 import { deviceName } from './device-name'
 
 /** The user's sessions, with a button to end each of the others. */
 export function SessionList() {
   const { text } = useTexts()
   const sessions = useSessions()
-  const states = useListStates(sessions, 'account.sessions', { error: text('account.sessionsError') })
   return (
-    <List
+    <ReadList
+      read={sessions}
+      name="account.sessions"
+      error={text('account.sessionsError')}
       label={text('account.sessions')}
       items={sessions.data}
       keyOf={({ id }) => id}
-      {...states}
       skeletonRows={2}
     >
       {(session) => <SessionRow session={session} onEnded={() => void sessions.refetch()} />}
-    </List>
+    </ReadList>
   )
 }
 
@@ -77,8 +78,6 @@ function EndSession(props: {
       question={text('account.endSessionText', { device })}
       confirmLabel={text('account.endSession')}
       isDanger
-    >
-      {text('account.endSession')}
-    </ConfirmedButton>
+    />
   )
 }

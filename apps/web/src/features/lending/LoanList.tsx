@@ -1,11 +1,11 @@
 import { type LoanStatus, addUsd } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Badge, DescriptionList, Figure, LinkButton, List } from '@fairtick/ui'
+import { Badge, DescriptionList, Figure, LinkButton } from '@fairtick/ui'
 import type { ComponentProps } from 'react'
 import { type OwnLoan, useLoans } from '../../client/loans'
 import { useFigures } from '../../figures/use-figures'
 import { repaymentPath, signedAgreementPath } from '../../paths/paths'
-import { nextPageOf, useListStates } from '../../reads/use-list-states'
+import { ReadList } from '../../reads/ReadList'
 import { AgreementFile } from './AgreementFile'
 
 const TONE: Readonly<Record<LoanStatus, ComponentProps<typeof Badge>['tone']>> = {
@@ -20,20 +20,17 @@ const TONE: Readonly<Record<LoanStatus, ComponentProps<typeof Badge>['tone']>> =
 export function LoanList() {
   const { text } = useTexts()
   const loans = useLoans()
-  const states = useListStates(loans, 'lending.loans', {
-    error: text('lending.loansError'),
-    end: text('shell.noMore'),
-  })
   return (
-    <List
+    <ReadList
+      read={loans}
+      name="lending.loans"
+      error={text('lending.loansError')}
       label={text('lending.records')}
       items={loans.loans}
       keyOf={({ id }) => id}
-      {...states}
-      {...nextPageOf(loans)}
     >
       {(loan) => <LoanRow loan={loan} />}
-    </List>
+    </ReadList>
   )
 }
 

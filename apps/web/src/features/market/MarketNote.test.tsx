@@ -3,22 +3,11 @@ import { EURUSD } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import type { Listing } from '../../client/market'
 import { control, renders } from '../../rendered.cases'
+import { listingOf } from './listing.cases'
 import { MarketNote } from './MarketNote'
 
 const AT = Date.UTC(2026, 11, 1, 20)
-const LISTING: Listing = {
-  instrument: EURUSD,
-  isOpen: true,
-  quote: undefined,
-  source: 'simulated',
-  nextOpenAt: undefined,
-  hours: { timeZone: 'UTC', week: [] },
-  haltReason: undefined,
-  split: undefined,
-  dividend: undefined,
-  end: undefined,
-  symbol: undefined,
-}
+const LISTING = listingOf(EURUSD)
 
 const noteOf = async (listing: Partial<Listing>): Promise<string | null> => {
   await renders(<MarketNote listing={{ ...LISTING, ...listing }} />)

@@ -2,22 +2,9 @@ import { EURUSD, GER40, USDJPY } from '@fairtick/testkit'
 import { expect, it } from 'vitest'
 import type { Listing } from '../../client/market'
 import { listed, starred } from './listed'
+import { listingOf } from './listing.cases'
 
-const LISTINGS = [EURUSD, USDJPY, { ...GER40, categoryId: 4, name: 'Germany 40' }].map(
-  (instrument): Listing => ({
-    instrument,
-    isOpen: true,
-    quote: undefined,
-    source: 'simulated',
-    nextOpenAt: undefined,
-    hours: { timeZone: 'UTC', week: [] },
-    haltReason: undefined,
-    split: undefined,
-    dividend: undefined,
-    end: undefined,
-    symbol: undefined,
-  }),
-)
+const LISTINGS = [EURUSD, USDJPY, { ...GER40, categoryId: 4, name: 'Germany 40' }].map(listingOf)
 
 const codes = (listings: readonly Listing[]) => listings.map(({ instrument }) => instrument.code)
 

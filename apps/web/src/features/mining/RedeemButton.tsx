@@ -30,9 +30,7 @@ export function RedeemButton({ subscription }: { readonly subscription: OwnSubsc
       confirmLabel={text('mining.redeem')}
       isDanger
       testId={`redeem-${id}`}
-    >
-      {text('mining.redeem')}
-    </ConfirmedButton>
+    />
   )
 }
 

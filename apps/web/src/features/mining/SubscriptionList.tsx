@@ -1,11 +1,11 @@
 import { type SubscriptionStatus, minusUsd } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Badge, DescriptionList, Figure, LinkButton, List } from '@fairtick/ui'
+import { Badge, DescriptionList, Figure, LinkButton } from '@fairtick/ui'
 import type { ComponentProps } from 'react'
 import { type OwnSubscription, useSubscriptions } from '../../client/mining'
 import { useFigures } from '../../figures/use-figures'
 import { incomePath } from '../../paths/paths'
-import { nextPageOf, useListStates } from '../../reads/use-list-states'
+import { ReadList } from '../../reads/ReadList'
 import { RedeemButton } from './RedeemButton'
 
 const TONE: Readonly<Record<SubscriptionStatus, ComponentProps<typeof Badge>['tone']>> = {
@@ -19,20 +19,17 @@ const TONE: Readonly<Record<SubscriptionStatus, ComponentProps<typeof Badge>['to
 export function SubscriptionList() {
   const { text } = useTexts()
   const subscriptions = useSubscriptions()
-  const states = useListStates(subscriptions, 'mining.subscriptions', {
-    error: text('mining.subscriptionsError'),
-    end: text('shell.noMore'),
-  })
   return (
-    <List
+    <ReadList
+      read={subscriptions}
+      name="mining.subscriptions"
+      error={text('mining.subscriptionsError')}
       label={text('mining.records')}
       items={subscriptions.subscriptions}
       keyOf={({ id }) => id}
-      {...states}
-      {...nextPageOf(subscriptions)}
     >
       {(subscription) => <SubscriptionRow subscription={subscription} />}
-    </List>
+    </ReadList>
   )
 }
 

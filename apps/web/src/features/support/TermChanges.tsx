@@ -1,26 +1,23 @@
 import { useTexts } from '@fairtick/texts/react'
-import { DescriptionList, List } from '@fairtick/ui'
+import { DescriptionList } from '@fairtick/ui'
 import { type ReadTermChange, useTermChanges } from '../../client/term-changes'
-import { nextPageOf, useListStates } from '../../reads/use-list-states'
+import { ReadList } from '../../reads/ReadList'
 
 /** Past and announced changes of terms, the latest first. */
 export function TermChanges() {
   const { text } = useTexts()
   const changes = useTermChanges()
-  const states = useListStates(changes, 'changes.list', {
-    error: text('changes.error'),
-    end: text('shell.noMore'),
-  })
   return (
-    <List
+    <ReadList
+      read={changes}
+      name="changes.list"
+      error={text('changes.error')}
       label={text('changes.title')}
       items={changes.data}
       keyOf={({ id }) => id}
-      {...states}
-      {...nextPageOf(changes)}
     >
       {(change) => <TermChange change={change} />}
-    </List>
+    </ReadList>
   )
 }
 

@@ -7,6 +7,7 @@ import { FormFoot } from '../../features/identity/form/FormFoot'
 import { useFormAction } from '../../features/identity/form/use-form-action'
 import { type Bound, useProblems } from '../../features/identity/form/use-problems'
 import { PhotoField } from '../../features/identity/verification/PhotoField'
+import { photoUrl } from '../../features/identity/verification/photo'
 import { usePhoto } from '../../features/identity/verification/use-photo'
 import { MineScreen } from '../mine/MineScreen'
 
@@ -15,10 +16,7 @@ export function FeedbackScreen() {
   const { text } = useTexts()
   const problems = useProblems<'content' | 'picture'>()
   const [content, setContent] = useState('')
-  const picture = usePhoto('feedback', (words) => {
-    if (words === undefined) problems.clear('picture')
-    else problems.show({ picture: words })
-  })
+  const picture = usePhoto('feedback', (words) => problems.report('picture', words))
   const action = useFormAction(
     (said: Parameters<typeof sendFeedback>[0]) => sendFeedback(said, text('content.feedback')),
     {
@@ -38,7 +36,7 @@ export function FeedbackScreen() {
         content: content.trim() === '' ? 'content.wordsMissing' : undefined,
         picture: photo.state === 'sending' ? 'verify.photoSending' : undefined,
       },
-      { content: content.trim(), picture: photo.state === 'sent' ? photo.url : '' },
+      { content: content.trim(), picture: photoUrl(photo) },
     )
   return (
     <MineScreen title={text('content.feedback')} lead={text('content.feedbackLead')} isForDemo>

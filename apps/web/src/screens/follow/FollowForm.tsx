@@ -1,6 +1,6 @@
 import type { FollowTerms } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Checkbox, ConfirmDialog, TextLink, Warning, showToast } from '@fairtick/ui'
+import { ConfirmDialog, Warning, showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import { useIsClosedHere } from '../../client/closed-products'
 import {
@@ -11,7 +11,7 @@ import {
   refusedField,
   takesNoMore,
 } from '../../client/copying'
-import type { OneTrader } from '../../client/traders'
+import type { TraderDetails } from '../../client/traders'
 import { Filters } from '../../features/copying/terms/Filters'
 import { FollowPreview } from '../../features/copying/terms/FollowPreview'
 import { Sizing } from '../../features/copying/terms/Sizing'
@@ -22,6 +22,7 @@ import { Form } from '../../features/identity/form/Form'
 import { FormFoot } from '../../features/identity/form/FormFoot'
 import { useFormAction } from '../../features/identity/form/use-form-action'
 import { type FormProblems, useProblems } from '../../features/identity/form/use-problems'
+import { Agreement } from '../../features/identity/risk/Agreement'
 import { PATH } from '../../paths/paths'
 import { failureText } from '../../words/failure-text'
 
@@ -29,7 +30,7 @@ type Field = Exclude<CopyingField, 'nickname'>
 
 /** The form of the terms: starts copying a trader, or changes the terms. */
 export function FollowForm(props: {
-  readonly trader: OneTrader
+  readonly trader: TraderDetails
   /** The current terms and copies, if the user already copies the trader. */
   readonly followed: FollowedTrader | null
   readonly onDone: () => void
@@ -64,12 +65,13 @@ export function FollowForm(props: {
       <TermsWarnings terms={read.terms} followed={followed} />
       {followed === null && (
         <Agreement
+          {...problems.bind('agreement')}
           isOn={isAgreed}
-          bound={problems.bind('agreement')}
-          onChange={(isOn) => {
-            problems.clear('agreement')
-            agree(isOn)
-          }}
+          onChange={agree}
+          label={text('copying.agree')}
+          rulesHref={PATH.rules}
+          rulesLabel={text('copying.agreeRules')}
+          testId="agree-follow"
         />
       )}
       <FormFoot action={action} testId="send-follow">
@@ -100,38 +102,17 @@ const FIELDS = [
   'mostLeverage',
 ] as const satisfies readonly Field[]
 
-function Agreement(props: {
-  readonly isOn: boolean
-  readonly bound: ReturnType<FormProblems<Field>['bind']>
-  readonly onChange: (isOn: boolean) => void
-}) {
-  const { text } = useTexts()
-  return (
-    <div className="flex flex-col gap-1">
-      <Checkbox
-        label={text('copying.agree')}
-        isOn={props.isOn}
-        onChange={props.onChange}
-        error={props.bound.error}
-        ref={props.bound.ref}
-        testId="agree-follow"
-      />
-      <p className="text-body">
-        <TextLink href={PATH.rules} isExternal>
-          {text('copying.agreeRules')}
-        </TextLink>
-      </p>
-    </div>
-  )
-}
-
 /** Sends the terms; refused ones are shown at their fields. */
 function useSending(
   {
     trader,
     followed,
     onDone,
-  }: { readonly trader: OneTrader; readonly followed: FollowedTrader | null; readonly onDone: () => void },
+  }: {
+    readonly trader: TraderDetails
+    readonly followed: FollowedTrader | null
+    readonly onDone: () => void
+  },
   problems: FormProblems<Field>,
 ) {
   const { text } = useTexts()

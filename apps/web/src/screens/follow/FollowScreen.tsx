@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Card, EmptyState, LinkButton, Skeleton } from '@fairtick/ui'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type FollowedTrader, isNoTrader, useFollowedTrader } from '../../client/copying'
-import { type OneTrader, useTrader } from '../../client/traders'
+import { type TraderDetails, useTrader } from '../../client/traders'
 import { failureOf } from '../../client/transport/call-failure'
 import { idIn } from '../../paths/id-in'
 import { PATH, followedPath, traderPath } from '../../paths/paths'
@@ -58,7 +58,7 @@ function Nobody({ words }: { readonly words: string }) {
   )
 }
 
-function Terms(props: { readonly trader: OneTrader; readonly followed: FollowedTrader | null }) {
+function Terms(props: { readonly trader: TraderDetails; readonly followed: FollowedTrader | null }) {
   const { text } = useTexts()
   const navigate = useNavigate()
   const { trader, followed } = props

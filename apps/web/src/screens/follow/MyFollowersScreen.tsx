@@ -69,8 +69,6 @@ function EndTrading() {
       confirmLabel={text('copying.endTrading')}
       isDanger
       testId="end-trading"
-    >
-      {text('copying.endTrading')}
-    </ConfirmedButton>
+    />
   )
 }

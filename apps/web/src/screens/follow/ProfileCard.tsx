@@ -72,8 +72,6 @@ function RemovePicture() {
       confirmLabel={text('copying.removePicture')}
       isDanger
       testId="remove-picture"
-    >
-      {text('copying.removePicture')}
-    </ConfirmedButton>
+    />
   )
 }

@@ -40,26 +40,17 @@ function ProfileForm({ profile, onDone }: { readonly profile: OwnProfile; readon
   const { text } = useTexts()
   const problems = useProblems<Field>()
   const [nickname, setNickname] = useState(namesIn(profile).before)
-  const picture = usePhoto(PROFILE_DRAFT, (words) =>
-    words === undefined ? problems.clear('avatar') : problems.show({ avatar: words }),
-  )
+  const picture = usePhoto(PROFILE_DRAFT, (words) => problems.report('avatar', words))
   const action = useAsking(problems, onDone)
   return (
     <Form
       label={text('copying.profileTitle')}
       onSubmit={() => {
-        const { found, asked } = askedOf(profile, nickname.trim(), picture.photo)
+        const { found, asked } = profileRequestOf(profile, nickname.trim(), picture.photo)
         action.submit(found, asked)
       }}
     >
-      <NicknameField
-        bound={problems.bind('nickname')}
-        value={nickname}
-        onChange={(value) => {
-          problems.clear('nickname')
-          setNickname(value)
-        }}
-      />
+      <NicknameField bound={problems.bind('nickname')} value={nickname} onChange={setNickname} />
       <PhotoField
         label={text('copying.picture')}
         hint={text('copying.pictureHint')}
@@ -75,11 +66,11 @@ function ProfileForm({ profile, onDone }: { readonly profile: OwnProfile; readon
 }
 
 type Field = 'nickname' | 'avatar'
-type Asked = Parameters<typeof changeProfile>[0]
+type ProfileRequest = Parameters<typeof changeProfile>[0]
 
 function useAsking(problems: FormProblems<Field>, onDone: () => void) {
   const { text } = useTexts()
-  return useFormAction((asked: Asked) => changeProfile(asked, text('copying.profileAsk')), {
+  return useFormAction((asked: ProfileRequest) => changeProfile(asked, text('copying.profileAsk')), {
     problems,
     fields: {},
     onDone: () => {
@@ -103,11 +94,11 @@ function namesIn({ nickname, change }: OwnProfile) {
 }
 
 /** The change to send, and its problems. */
-function askedOf(
+function profileRequestOf(
   profile: OwnProfile,
   name: string,
   photo: Photo,
-): { readonly found: FieldKeys<Field>; readonly asked: Asked } {
+): { readonly found: FieldKeys<Field>; readonly asked: ProfileRequest } {
   const { waiting, before } = namesIn(profile)
   const picture = photo.state === 'sent' ? photo.url : undefined
   const isSame = name === before && picture === undefined

@@ -38,14 +38,7 @@ export function TraderApplyForm(props: { readonly nickname: string }) {
   }
   return (
     <Form label={text('copying.applyTitle')} onSubmit={submit}>
-      <NicknameField
-        bound={problems.bind('nickname')}
-        value={nickname}
-        onChange={(value) => {
-          problems.clear('nickname')
-          setNickname(value)
-        }}
-      />
+      <NicknameField bound={problems.bind('nickname')} value={nickname} onChange={setNickname} />
       <Checkbox
         label={text('copying.applyAgree')}
         isOn={isAgreed}

@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Card, EmptyState, LinkButton, Page, Skeleton, TopBar } from '@fairtick/ui'
 import { useSearchParams } from 'react-router'
 import { isNoTrader } from '../../client/copying'
-import { type OneTrader, useTrader } from '../../client/traders'
+import { type TraderDetails, useTrader } from '../../client/traders'
 import { failureOf } from '../../client/transport/call-failure'
 import { FollowPanel } from '../../features/copying/trader/FollowPanel'
 import { InstrumentResults } from '../../features/copying/trader/InstrumentResults'
@@ -48,7 +48,7 @@ export function TraderScreen() {
   )
 }
 
-function Detail({ trader }: { readonly trader: OneTrader }) {
+function Detail({ trader }: { readonly trader: TraderDetails }) {
   return (
     <div className="flex min-w-0 flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
       <div className="flex min-w-0 flex-col gap-4 max-lg:contents">

@@ -10,49 +10,49 @@ import { idIn } from '../../paths/id-in'
 import { PATH, loanPath } from '../../paths/paths'
 import { MineScreen } from '../mine/MineScreen'
 import { SignedAgreement } from './SignedAgreement'
-import { type AskedLoan, useAskedLoan } from './meant-loan'
+import { type RequestedLoan, useRequestedLoan } from './use-requested-loan'
 
 /** The agreement of a requested or a signed loan. Source: docs/spec/product.md 2. */
 export function AgreementScreen() {
   const [parameters] = useSearchParams()
   const loanId = idIn(parameters, 'loan_id')
-  return loanId === undefined ? <MeantAgreement /> : <SignedAgreement loanId={loanId} />
+  return loanId === undefined ? <UnsignedAgreement /> : <SignedAgreement loanId={loanId} />
 }
 
 /** The agreement with all figures, to be read before its signature. */
-function MeantAgreement() {
+function UnsignedAgreement() {
   const { text } = useTexts()
-  const { isReady, asked } = useAskedLoan()
-  if (isReady && asked === undefined) return <Navigate to={PATH.borrower} replace />
+  const { isReady, requested } = useRequestedLoan()
+  if (isReady && requested === undefined) return <Navigate to={PATH.borrower} replace />
   return (
     <MineScreen
       title={text('lending.agreement')}
       lead={text('lending.agreementLead')}
       about={text('lending.lead')}
-      backHref={asked ? loanPath(PATH.loan, asked.meant) : PATH.loan}
+      backHref={requested ? loanPath(PATH.loan, requested.inAddress) : PATH.loan}
     >
-      {asked && <Agreement asked={asked} />}
+      {requested && <Agreement requested={requested} />}
     </MineScreen>
   )
 }
 
-function Agreement({ asked }: { readonly asked: AskedLoan }) {
-  const quote = useLoanQuote({ configId: asked.offered.id, amount: asked.amount })
+function Agreement({ requested }: { readonly requested: RequestedLoan }) {
+  const quote = useLoanQuote({ configId: requested.offered.id, amount: requested.amount })
   return (
     <Loaded query={quote} height="40rem">
-      {(read) => <Read key={read.termsHash} asked={asked} quote={read} />}
+      {(read) => <Read key={read.termsHash} requested={requested} quote={read} />}
     </Loaded>
   )
 }
 
-function Read({ asked, quote }: { readonly asked: AskedLoan; readonly quote: QuotedLoan }) {
+function Read({ requested, quote }: { readonly requested: RequestedLoan; readonly quote: QuotedLoan }) {
   const { text } = useTexts()
   const navigate = useNavigate()
   const [isAgreed, setAgreed] = useState(false)
   const [isShown, setShown] = useState(false)
   const goOn = () => {
     setShown(true)
-    if (isAgreed) void navigate(loanPath(PATH.loanSign, { ...asked.meant, hash: quote.termsHash }))
+    if (isAgreed) void navigate(loanPath(PATH.loanSign, { ...requested.inAddress, hash: quote.termsHash }))
   }
   return (
     <>

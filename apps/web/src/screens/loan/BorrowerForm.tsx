@@ -13,7 +13,7 @@ import { useFormAction } from '../../features/identity/form/use-form-action'
 import { type FormProblems, useProblems } from '../../features/identity/form/use-problems'
 import type { FieldKeys } from '../../features/identity/form/words-of'
 import { PhotoField } from '../../features/identity/verification/PhotoField'
-import { photoProblem } from '../../features/identity/verification/photo'
+import { photoProblem, photoUrl } from '../../features/identity/verification/photo'
 import { type OpenPhoto, usePhoto } from '../../features/identity/verification/use-photo'
 
 type Field = 'name' | 'lastName' | 'birthday' | 'country' | 'area' | 'mobile' | 'hand'
@@ -35,9 +35,7 @@ export function BorrowerForm() {
   const { text } = useTexts()
   const problems = useProblems<Field>()
   const [draft, setDraft] = useKeptDraft('borrower', EMPTY)
-  const hand = usePhoto('borrower hand', (words) =>
-    words === undefined ? problems.clear('hand') : problems.show({ hand: words }),
-  )
+  const hand = usePhoto('borrower hand', (words) => problems.report('hand', words))
   const action = useFormAction((details: BorrowerDetails) => submitBorrower(details, text('lending.title')), {
     problems,
     fields: {
@@ -203,5 +201,5 @@ const detailsOf = (draft: Draft, { photo }: OpenPhoto): BorrowerDetails => ({
   mobileAreaId: Number(draft.area),
   mobile: digitsOf(draft.mobile),
   cardKind: draft.card === 'passport' ? 'passport' : 'identity-card',
-  picture: photo.state === 'sent' ? photo.url : '',
+  picture: photoUrl(photo),
 })

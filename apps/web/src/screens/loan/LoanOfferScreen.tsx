@@ -107,8 +107,8 @@ const PROBLEM = {
   outside: 'lending.outside',
 } as const satisfies Record<AmountProblem, string>
 
-function Sheet(meant: Parameters<typeof useLoanQuote>[0]) {
-  const quote = useLoanQuote(meant)
+function Sheet(draft: Parameters<typeof useLoanQuote>[0]) {
+  const quote = useLoanQuote(draft)
   return (
     <Loaded query={quote} height="24rem">
       {(read) => <LoanSheet quote={read} />}

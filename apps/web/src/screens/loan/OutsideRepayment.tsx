@@ -13,7 +13,7 @@ import { FormFoot } from '../../features/identity/form/FormFoot'
 import { useFormAction } from '../../features/identity/form/use-form-action'
 import { type FormProblems, useProblems } from '../../features/identity/form/use-problems'
 import { PhotoField } from '../../features/identity/verification/PhotoField'
-import { photoProblem } from '../../features/identity/verification/photo'
+import { photoProblem, photoUrl } from '../../features/identity/verification/photo'
 import { usePhoto } from '../../features/identity/verification/use-photo'
 import { useFigures } from '../../figures/use-figures'
 import { PATH } from '../../paths/paths'
@@ -41,9 +41,7 @@ function Proof(props: {
   const problems = useProblems<'proof'>()
   const [chosen, setChosen] = useState(String(networks[0]?.id))
   const network = networks.find(({ id }) => String(id) === chosen)
-  const proof = usePhoto(proofForm(loanId), (words) =>
-    words === undefined ? problems.clear('proof') : problems.show({ proof: words }),
-  )
+  const proof = usePhoto(proofForm(loanId), (words) => problems.report('proof', words))
   const action = useProving(loanId, problems)
   if (network === undefined) return <p className="text-body text-ink-soft">{text('deposit.noCoins')}</p>
   const { photo } = proof
@@ -52,10 +50,7 @@ function Proof(props: {
       <Form
         label={text('lending.outside_title')}
         onSubmit={() =>
-          action.submit(
-            { proof: photoProblem(photo) },
-            { networkId: network.id, proof: photo.state === 'sent' ? photo.url : '' },
-          )
+          action.submit({ proof: photoProblem(photo) }, { networkId: network.id, proof: photoUrl(photo) })
         }
       >
         <Select

@@ -123,8 +123,6 @@ function FromFund({ loanId, owed }: { readonly loanId: number; readonly owed: Ow
       question={text('lending.repayQuestion')}
       confirmLabel={text('lending.repayFund')}
       testId="repay-fund"
-    >
-      {text('lending.repayFund')}
-    </ConfirmedButton>
+    />
   )
 }

@@ -12,40 +12,40 @@ import { useProblems } from '../../features/identity/form/use-problems'
 import { SignaturePad, useSignature } from '../../features/lending/SignaturePad'
 import { PATH, loanPath } from '../../paths/paths'
 import { MineScreen } from '../mine/MineScreen'
-import { type AskedLoan, useAskedLoan } from './meant-loan'
+import { type RequestedLoan, useRequestedLoan } from './use-requested-loan'
 
 /** Signs for the loan on the accepted terms; terms changed since are read again. */
 export function SignScreen() {
   const { text } = useTexts()
-  const { isReady, asked } = useAskedLoan()
-  if (isReady && asked === undefined) return <Navigate to={PATH.borrower} replace />
-  if (asked !== undefined && asked.hash === undefined)
-    return <Navigate to={loanPath(PATH.loanAgreement, asked.meant)} replace />
+  const { isReady, requested } = useRequestedLoan()
+  if (isReady && requested === undefined) return <Navigate to={PATH.borrower} replace />
+  if (requested !== undefined && requested.hash === undefined)
+    return <Navigate to={loanPath(PATH.loanAgreement, requested.inAddress)} replace />
   return (
     <MineScreen
       title={text('lending.sign')}
       lead={text('lending.signLead')}
       about={text('lending.lead')}
-      backHref={asked ? loanPath(PATH.loanAgreement, asked.meant) : PATH.loan}
+      backHref={requested ? loanPath(PATH.loanAgreement, requested.inAddress) : PATH.loan}
     >
-      {asked?.hash !== undefined && <Sign asked={asked} hash={asked.hash} />}
+      {requested?.hash !== undefined && <Sign requested={requested} hash={requested.hash} />}
     </MineScreen>
   )
 }
 
-function Sign({ asked, hash }: { readonly asked: AskedLoan; readonly hash: string }) {
+function Sign({ requested, hash }: { readonly requested: RequestedLoan; readonly hash: string }) {
   const { text } = useTexts()
   const figures = useFigures()
   const navigate = useNavigate()
   const signature = useSignature()
   const problems = useProblems<'sign'>()
   const [isShown, setShown] = useState(false)
-  const meant = { configId: asked.offered.id, amount: asked.amount }
-  const quote = useLoanQuote(meant).data
+  const draft = { configId: requested.offered.id, amount: requested.amount }
+  const quote = useLoanQuote(draft).data
   const action = useFormAction(
     async (picture: File) => {
       const address = await uploadImage(picture, UNHURRIED())
-      return signLoan(meant, { signature: address, termsHash: hash }, text('lending.title'))
+      return signLoan(draft, { signature: address, termsHash: hash }, text('lending.title'))
     },
     {
       problems,

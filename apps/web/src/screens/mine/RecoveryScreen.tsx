@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Section, Skeleton } from '@fairtick/ui'
-import { useMeantNetworks } from '../../client/recoveries'
+import { useIntendedNetworks } from '../../client/recoveries'
 import { RecoveryList } from '../../features/cashier/recovery/RecoveryList'
 import { Read } from '../../reads/Read'
 import { MineScreen } from './MineScreen'
@@ -9,7 +9,7 @@ import { RecoveryForm } from './recovery/RecoveryForm'
 /** Tickets about misdirected coins. Source: docs/spec/rules.md 6.1. */
 export function RecoveryScreen() {
   const { text } = useTexts()
-  const networks = useMeantNetworks()
+  const networks = useIntendedNetworks()
   return (
     <MineScreen title={text('recovery.title')} lead={text('recovery.lead')}>
       <Read

@@ -1,10 +1,10 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Figure, List, ListRow } from '@fairtick/ui'
+import { Figure, ListRow } from '@fairtick/ui'
 import { Navigate, useSearchParams } from 'react-router'
 import { useIncome } from '../../client/mining'
 import { useFigures } from '../../figures/use-figures'
 import { PATH } from '../../paths/paths'
-import { nextPageOf, useListStates } from '../../reads/use-list-states'
+import { ReadList } from '../../reads/ReadList'
 import { MineScreen } from '../mine/MineScreen'
 import { idIn } from '../../paths/id-in'
 
@@ -29,17 +29,14 @@ function IncomeList({ id }: { readonly id: number }) {
   const { text, format } = useTexts()
   const figures = useFigures()
   const income = useIncome(id)
-  const states = useListStates(income, 'mining.income', {
-    error: text('mining.incomeError'),
-    end: text('shell.noMore'),
-  })
   return (
-    <List
+    <ReadList
+      read={income}
+      name="mining.income"
+      error={text('mining.incomeError')}
       label={text('mining.income')}
       items={income.income}
       keyOf={({ id: row }) => row}
-      {...states}
-      {...nextPageOf(income)}
     >
       {({ id: row, day, amount, at }) => (
         <ListRow
@@ -49,6 +46,6 @@ function IncomeList({ id }: { readonly id: number }) {
           testId={`income-${row}`}
         />
       )}
-    </List>
+    </ReadList>
   )
 }

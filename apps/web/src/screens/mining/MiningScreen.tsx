@@ -1,10 +1,10 @@
 import { useTexts } from '@fairtick/texts/react'
-import { LinkButton, List } from '@fairtick/ui'
+import { LinkButton } from '@fairtick/ui'
 import { useProducts } from '../../client/mining'
 import { useUser } from '../../client/transport/session'
 import { ProductCard } from '../../features/mining/ProductCard'
 import { PATH, subscribePath } from '../../paths/paths'
-import { nextPageOf, useListStates } from '../../reads/use-list-states'
+import { ReadList } from '../../reads/ReadList'
 import { InnerPage } from '../InnerPage'
 
 /** The public mining products. Source: docs/spec/product.md 2. */
@@ -12,10 +12,6 @@ export function MiningScreen() {
   const { text } = useTexts()
   const products = useProducts()
   const isReal = useUser()?.isDemo === false
-  const states = useListStates(products, 'mining.products', {
-    error: text('mining.productsError'),
-    end: text('shell.noMore'),
-  })
   return (
     <InnerPage title={text('mining.title')} backHref={PATH.home}>
       <p className="text-body text-ink-soft">{text('mining.lead')}</p>
@@ -24,13 +20,14 @@ export function MiningScreen() {
           {text('mining.records')}
         </LinkButton>
       )}
-      <List
+      <ReadList
+        read={products}
+        name="mining.products"
+        error={text('mining.productsError')}
         label={text('mining.products')}
         items={products.products}
         keyOf={({ id }) => id}
         isPlain
-        {...states}
-        {...nextPageOf(products)}
       >
         {(product) => (
           <div className="pb-4">
@@ -46,7 +43,7 @@ export function MiningScreen() {
             </ProductCard>
           </div>
         )}
-      </List>
+      </ReadList>
     </InnerPage>
   )
 }

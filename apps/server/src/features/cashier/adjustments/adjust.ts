@@ -7,7 +7,7 @@ import type { TransferRules } from '../transfer'
 import { type AdjustmentRow, adjustmentTable } from './adjustment-store'
 
 /** An adjustment as requested by an operator. */
-export type AskedAdjustment = Pick<AdjustmentRow, 'account' | 'direction' | 'amount' | 'reason' | 'askedBy'>
+export type AdjustmentRequest = Pick<AdjustmentRow, 'account' | 'direction' | 'amount' | 'reason' | 'askedBy'>
 
 /** Waiting adjustments per client, bounded as memory holds them. */
 const WAITING_MAX = 20
@@ -29,7 +29,7 @@ export function adjustmentCommands({ sourceOf, isEnding }: TransferRules) {
     /** Keeps an operator's request; no money moves. Refuses an adjustment that could not be booked now. */
     askAdjustment: command(
       'cashier.ask-adjustment',
-      (book, asked: AskedAdjustment, surroundings): AdjustmentRow => {
+      (book, asked: AdjustmentRequest, surroundings): AdjustmentRow => {
         ensurePossible(book, asked, surroundings)
         if (book.openCount(adjustmentTable) >= WAITING_MAX) refuse('too-many-requests')
         const row: AdjustmentRow = {

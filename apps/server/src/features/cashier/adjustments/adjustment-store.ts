@@ -1,5 +1,5 @@
 import type { AccountType, AdjustmentDirection, AdjustmentStatus, Usd } from '@fairtick/domain'
-import { columnsOf, selectRow } from '../../../books/columns'
+import { columnsOf, anyRowOf } from '../../../books/columns'
 import { MONEY, NUMBER, TEXT, named, optional } from '../../../books/fields'
 import { ACCOUNT_NUMBER } from '../../../books/ledger-columns'
 import { NO_SUM, rowTable } from '../../../books/row-table'
@@ -49,8 +49,7 @@ export const adjustmentTable = rowTable<AdjustmentRow, undefined>({
 })
 
 /** Reads an adjustment; undefined if the id does not exist. */
-export const readAdjustment = (database: Queryable, id: number): Promise<AdjustmentRow | undefined> =>
-  selectRow(database, ADJUSTMENTS, 'WHERE id = $1', [id])
+export const readAdjustment = anyRowOf(ADJUSTMENTS)
 
 /** Why adjustments were made, in the words for their clients, by their numbers. */
 export async function readAdjustmentReasons(

@@ -8,7 +8,7 @@ import {
 import type { Books } from '../../../books/run'
 import type { Queryable } from '../../../database/in-transaction'
 import { readActors } from '../../../operations/approval-store'
-import { objectionOfFreeze } from '../../../operator/resources/queues/withdrawals'
+import { objectionOfFreeze } from './operators/withdrawals'
 import { readClaims } from '../../../operations/payment-claim'
 import { readCredential } from '../../identity/account/credential-store'
 import type { Accounts } from '../../identity/accounts'

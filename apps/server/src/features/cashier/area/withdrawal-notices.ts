@@ -2,13 +2,13 @@ import { HOUR_MS, formatCents, masked } from '@fairtick/domain'
 import { doEach } from '../../../jobs/do-each'
 import { readCredential } from '../../identity/account/credential-store'
 import type { Accounts } from '../../identity/accounts'
-import { forgetTold, markTold, readUntold } from '../withdrawals/told-store'
+import { forgetNotified, markNotified, readUnnotified } from '../withdrawals/notified-store'
 import type { Withdrawal } from '../withdrawals/withdrawal-store'
 
 /** Notifies a client of a requested withdrawal, once for any number of tries. */
 export async function tellOfRequest({ notices, clock }: Accounts, withdrawal: Withdrawal): Promise<void> {
   await notices.telling(async ({ database, tell }) => {
-    if (!(await markTold(database, withdrawal.id, clock.now()))) return
+    if (!(await markNotified(database, withdrawal.id, clock.now()))) return
     const user = await readCredential(database, withdrawal.userId)
     if (user) await tell(user, 'withdrawal-requested', wordsOf(withdrawal))
   })
@@ -19,10 +19,10 @@ export function untoldWithdrawals(accounts: Accounts): () => Promise<void> {
   const { pool, clock } = accounts
   return async () => {
     const since = clock.now() - TOLD_WITHIN_MS
-    const untold = await readUntold(pool, since)
+    const unnotified = await readUnnotified(pool, since)
     await doEach([
-      ...untold.map((withdrawal) => () => tellOfRequest(accounts, withdrawal)),
-      () => forgetTold(pool, since),
+      ...unnotified.map((withdrawal) => () => tellOfRequest(accounts, withdrawal)),
+      () => forgetNotified(pool, since),
     ])
   }
 }

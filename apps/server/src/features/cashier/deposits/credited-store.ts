@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../database/in-transaction'
-import { type Lately, readLately } from '../lately-store'
+import { type RecentSums, readRecentSums } from '../recent-sums-store'
 import { SERVER } from '../decisions/money-decision-store'
 import { type Deposit, formsOf } from './deposit-store'
 
@@ -7,8 +7,8 @@ import { type Deposit, formsOf } from './deposit-store'
  * USD that operators credited by hand to all clients together within the last hour and the last day. Excludes
  * credits of the chain watch, which has bounds of its own.
  */
-export const readCreditedLately = (database: Queryable, now: number): Promise<Lately> =>
-  readLately(database, now, {
+export const readCreditedSums = (database: Queryable, now: number): Promise<RecentSums> =>
+  readRecentSums(database, now, {
     sum: 'credit',
     at: 'decided_at',
     from: 'deposit JOIN money_decision made ON made.id = decision_id AND status = 1 AND decided_by <> $3',

@@ -1,8 +1,6 @@
-import { type TwoPersonRule, takesTwoOperators } from '@fairtick/domain'
-import type { DatabasePool } from '../../../database/pool'
-import type { Clock } from '../../../ports'
 import { type MoneyDecision, SERVER } from '../decisions/money-decision-store'
-import { isTransferTaken, readCreditedLately } from './credited-store'
+import { type SecondOperatorPorts, lacksSecondOperator } from '../decisions/second-operator'
+import { isTransferTaken, readCreditedSums } from './credited-store'
 import { readDeposit } from './deposit-store'
 import { isProven } from './watched-deposit-store'
 
@@ -11,15 +9,10 @@ import { isProven } from './watched-deposit-store'
  * no longer proven, or if it takes two operators and has only one's word. The operator's own program checks
  * the second operator too, but with settings that the operator can change. Source: docs/spec/rules.md 6.1.
  */
-export function createDepositObjection(ports: {
-  readonly pool: DatabasePool
-  readonly clock: Clock
-  readonly rule: TwoPersonRule
-  /** The different operators who approved a deposit. */
-  readonly approversOf: (depositId: number) => Promise<readonly string[]>
-}): (decision: MoneyDecision) => Promise<string | undefined> {
-  const { pool, clock, rule, approversOf } = ports
-
+export function createDepositObjection(
+  ports: SecondOperatorPorts,
+): (decision: MoneyDecision) => Promise<string | undefined> {
+  const { pool, clock } = ports
   return async ({ event, rowId, decidedBy }) => {
     if (event !== 'approve') return undefined
     const found = await readDeposit(pool, rowId)
@@ -28,8 +21,7 @@ export function createDepositObjection(ports: {
     if (found.status !== 'unchecked') return undefined
     if (await isTransferTaken(pool, found)) return 'another deposit has its transfer'
     if (decidedBy === SERVER) return (await isProven(pool, rowId)) ? undefined : 'transfer-gone'
-    const credited = await readCreditedLately(pool, clock.now())
-    if (!takesTwoOperators(found.credit, credited, rule)) return undefined
-    return (await approversOf(rowId)).length >= 2 ? undefined : 'it takes two operators'
+    const recent = await readCreditedSums(pool, clock.now())
+    return lacksSecondOperator(ports, { id: rowId, amount: found.credit, recent })
   }
 }

@@ -7,7 +7,7 @@ import {
   addUsd,
   minusUsd,
 } from '@fairtick/domain'
-import { columnsOf, selectPage, selectRow, selectRows } from '../../../books/columns'
+import { columnsOf, ownRowsOf, anyRowOf, selectPage } from '../../../books/columns'
 import { CURRENCY, MONEY, NUMBER, RATE, SMALLINT, TEXT, named, optional } from '../../../books/fields'
 import { rowTable } from '../../../books/row-table'
 import type { Queryable } from '../../../database/in-transaction'
@@ -107,8 +107,7 @@ export async function readDeposits(
 }
 
 /** Every deposit of a client, oldest first. */
-export const readAllDeposits = (database: Queryable, userId: number): Promise<readonly Deposit[]> =>
-  selectRows(database, DEPOSITS, 'WHERE user_id = $1 ORDER BY id', [userId])
+export const readAllDeposits = ownRowsOf(DEPOSITS)
 
 /** The spellings of one transaction id: with and without 0x, in lower case. */
 export function formsOf(txid: string | undefined): readonly string[] {
@@ -117,5 +116,4 @@ export function formsOf(txid: string | undefined): readonly string[] {
 }
 
 /** A deposit of any client. */
-export const readDeposit = (database: Queryable, id: number): Promise<Deposit | undefined> =>
-  selectRow(database, DEPOSITS, 'WHERE id = $1', [id])
+export const readDeposit = anyRowOf(DEPOSITS)

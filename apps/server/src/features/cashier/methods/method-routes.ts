@@ -11,8 +11,8 @@ import type { CountAct } from '../../../http/daily-acts'
 import type { Once } from '../../../database/once'
 import type { Clock } from '../../../ports'
 import type { ProofOfAct } from '../proof-of-act'
-import { methodAct, ofKind } from './asked-method'
-import { askedTarget, wrongFields } from './asked-target-routes'
+import { methodAct, ofKind } from './method-target'
+import { readTarget, wrongFields } from './target-routes'
 import { type WithdrawalCurrency, readAllCurrencies, readCurrencies, readCurrency } from './currency-store'
 import {
   type MethodObstacle,
@@ -133,11 +133,11 @@ async function savable(
   userId: number,
   asked: {
     readonly currency: WithdrawalCurrency
-    readonly given: Parameters<typeof askedTarget>[2]
+    readonly given: Parameters<typeof readTarget>[2]
   },
 ): Promise<PayoutTarget> {
   const { currency, given } = asked
-  const to = await askedTarget((target) => isOurs(userId, target), currency, given)
+  const to = await readTarget((target) => isOurs(userId, target), currency, given)
   const method = { ...to, userId, currencyId: currency.id, createdAt: clock.now() }
   const obstacle = await findObstacle(pool, method, methodsMax)
   return obstacle ? refuseFor(obstacle, currency) : to

@@ -1,5 +1,5 @@
 import { DAY_MS, type PayoutTarget } from '@fairtick/domain'
-import { type NameColumn, columnsOf, selectRow, selectRows } from '../../../books/columns'
+import { type NameColumn, columnsOf, ownRowsOf, selectRow, selectRows } from '../../../books/columns'
 import { NUMBER, TEXT, optional } from '../../../books/fields'
 import type { Queryable } from '../../../database/in-transaction'
 import { CURRENCY_KIND, type CurrencyKind } from '../currency-kind'
@@ -67,8 +67,7 @@ export const readMethods = (
   )
 
 /** Every method that a client ever saved, oldest first, removed ones included. */
-export const readAllMethods = (database: Queryable, userId: number): Promise<readonly WithdrawalMethod[]> =>
-  selectRows(database, METHODS, 'WHERE user_id = $1 ORDER BY id', [userId])
+export const readAllMethods = ownRowsOf(METHODS)
 
 /** A client's own method that was not removed. */
 export const readMethod = (

@@ -22,14 +22,14 @@ import {
 } from './month-store'
 import type { Sheet } from './sheet'
 import { type SheetSources, recordsSheet } from './statement-sheets'
-import { type PaperListener, writePaper } from './write-paper'
+import { type PdfListener, writePdf } from './write-pdf'
 import { wrongField } from './wrong-field-routes'
 
 /** Ports of the monthly statements. */
 export interface MonthlyPorts extends SheetSources {
   readonly pool: DatabasePool
   readonly heavyReads: HeavyReads
-  readonly papers: PdfProcess
+  readonly pdfs: PdfProcess
   readonly clock: Clock
   readonly isSandbox: boolean
 }
@@ -109,7 +109,7 @@ const drawCsv = ({ pool }: MonthlyPorts, sheet: Sheet, drawing: Drawing) =>
  * every complete file has a stored hash.
  */
 async function* drawPdf(ports: MonthlyPorts, sheet: Sheet, drawing: Drawing): AsyncGenerator<Buffer> {
-  const { pool, papers, isSandbox } = ports
+  const { pool, pdfs, isSandbox } = ports
   const { texts, session, month, now } = drawing
   const { words } = texts
   const isOver = isFinal(month, now)
@@ -120,7 +120,7 @@ async function* drawPdf(ports: MonthlyPorts, sheet: Sheet, drawing: Drawing): As
   ]
   const listener = isOver ? contentListener(ports, sheet, drawing) : undefined
   const layout = {
-    paper: papers.open(session),
+    pdf: pdfs.open(session),
     texts,
     title: words.monthly,
     facts: factsOf(drawing),
@@ -128,7 +128,7 @@ async function* drawPdf(ports: MonthlyPorts, sheet: Sheet, drawing: Drawing): As
   }
   const file = createHash('sha256')
   let last: Buffer | undefined
-  for await (const piece of writePaper(sheet, listener ? { ...layout, listener } : layout)) {
+  for await (const piece of writePdf(sheet, listener ? { ...layout, listener } : layout)) {
     if (last) yield last
     file.update(piece)
     last = piece
@@ -137,7 +137,7 @@ async function* drawPdf(ports: MonthlyPorts, sheet: Sheet, drawing: Drawing): As
   if (last) yield last
 }
 
-function contentListener({ pool }: MonthlyPorts, sheet: Sheet, drawing: Drawing): PaperListener {
+function contentListener({ pool }: MonthlyPorts, sheet: Sheet, drawing: Drawing): PdfListener {
   const content = createMonthContent(sheet)
   content.head()
   return {

@@ -15,7 +15,7 @@ export interface Sheet {
 }
 
 /**
- * A column: its name, its width on paper in letters, and the name and a cell of it in a reader's language.
+ * A column: its name, its width in letters of a PDF, and the name and a cell of it in a reader's language.
  * Lists of orders use plain names in every language, like the other formats.
  */
 export interface SheetColumn {

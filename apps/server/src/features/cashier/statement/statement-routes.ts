@@ -10,7 +10,7 @@ import type { Sheet } from './sheet'
 import { type SheetSources, contractsSheet, optionsSheet, recordsSheet } from './statement-sheets'
 import { writeCsv } from './write-csv'
 import { writeJson } from './write-json'
-import { writePaper } from './write-paper'
+import { writePdf } from './write-pdf'
 import { wrongField } from './wrong-field-routes'
 
 /** Most days of a PDF; longer periods are for the other formats. */
@@ -23,7 +23,7 @@ const FORMATS = {
 
 /** Sources of statements, and whether the deployment is a sandbox. */
 export interface StatementPorts extends SheetSources {
-  readonly papers: PdfProcess
+  readonly pdfs: PdfProcess
   readonly isSandbox: boolean
 }
 
@@ -33,7 +33,7 @@ const ENGLISH = 'en'
 /** Statements as files, made while they are sent. */
 export function statementRoutes(
   { serve }: CallServer,
-  { isSandbox, papers, ...sources }: StatementPorts,
+  { isSandbox, pdfs, ...sources }: StatementPorts,
 ): void {
   serve(cashierCalls.statement, async ({ from, to, format, kind = 'records' }, { session, lang }) => {
     const period = { from: Date.parse(from), to: Date.parse(to) + DAY_MS }
@@ -62,7 +62,7 @@ export function statementRoutes(
       isDemo: session.isDemo,
       since: since === undefined ? [] : [noticeOf('demoHistory', lang, { reason: since })],
     })
-    const pieces = writePaper(sheet, { paper: papers.open(session), ...layout })
+    const pieces = writePdf(sheet, { pdf: pdfs.open(session), ...layout })
     return new FileAnswer({ name, type: 'application/pdf', pieces })
   })
 }

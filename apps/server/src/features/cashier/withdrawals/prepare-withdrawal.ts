@@ -28,7 +28,7 @@ export interface ClientStanding {
 }
 
 /** A withdrawal as it was asked for. */
-export interface AskedWithdrawal {
+export interface WithdrawalDraft {
   readonly userId: number
   readonly currencyId: number
   readonly methodId: number
@@ -41,7 +41,7 @@ export interface AskedWithdrawal {
  */
 export async function findTerms(
   { pool, isOurs }: TermsPorts,
-  { userId, currencyId, methodId }: AskedWithdrawal,
+  { userId, currencyId, methodId }: WithdrawalDraft,
 ): Promise<{ readonly currency: WithdrawalCurrency; readonly method: WithdrawalMethod }> {
   const currency = await readCurrency(pool, currencyId)
   const method = await readMethod(pool, userId, methodId)
@@ -54,7 +54,7 @@ export async function findTerms(
 /** A quote of now, with the id that brings it back. */
 export function newQuote(
   quotes: Quotes,
-  asked: AskedWithdrawal,
+  asked: WithdrawalDraft,
   currency: WithdrawalCurrency,
   now: number,
 ): ShownQuote {
@@ -83,7 +83,7 @@ export async function prepareWithdrawal(
   ports: PreparePorts,
   database: Queryable,
   given: {
-    readonly asked: AskedWithdrawal
+    readonly asked: WithdrawalDraft
     readonly terms: Awaited<ReturnType<typeof findTerms>>
     readonly quote: Quote
     readonly notes: string

@@ -11,7 +11,7 @@ import type { Clock } from '../../../ports'
 import type { WithdrawalCurrency } from '../methods/currency-store'
 import type { ProofOfAct } from '../proof-of-act'
 import {
-  type AskedWithdrawal,
+  type WithdrawalDraft,
   type PreparePorts,
   type ShownQuote,
   type TermsPorts,
@@ -39,7 +39,7 @@ export function withdrawalRoutes({ serve }: CallServer, ports: WithdrawalPorts):
   const { pool, books, clock, proofs, tell } = ports
 
   serve(withdrawalCalls.withdrawalQuote, async (given, { session }) => {
-    const asked = askedOf(session, given)
+    const asked = draftOf(session, given)
     const { currency } = await findTerms(ports, asked)
     const quote = newQuote(ports.quotes, asked, currency, clock.now())
     if (quote.received === 0n || !isWithinBounds(asked, currency)) refuse('amount-not-allowed')
@@ -49,7 +49,7 @@ export function withdrawalRoutes({ serve }: CallServer, ports: WithdrawalPorts):
   serve(withdrawalCalls.sendWithdrawalCode, async (given, context) => {
     const { session, ip } = context
     ports.countAct(context, { adds: 'code' })
-    const asked = askedOf(session, given)
+    const asked = draftOf(session, given)
     const request = await requestOf(ports, asked, {})
     await books.execute(checkWithdrawal, session.userId, request)
     const { currency, method } = await findTerms(ports, asked)
@@ -61,7 +61,7 @@ export function withdrawalRoutes({ serve }: CallServer, ports: WithdrawalPorts):
   })
 
   serve(withdrawalCalls.withdraw, async (given, context) => {
-    const asked = askedOf(context.session, given)
+    const asked = draftOf(context.session, given)
     async function proven() {
       const { quote_id: quoteId, memo: notes, totp, auth_code: authCode, passkey } = given
       const request = await requestOf(ports, asked, { quoteId, notes })
@@ -109,7 +109,7 @@ export function shown(withdrawal: Withdrawal, lang: string, explorer?: string) {
 /** The request of a withdrawal, by the terms of the named quote, or by current ones without a quote. */
 async function requestOf(
   ports: WithdrawalPorts,
-  asked: AskedWithdrawal,
+  asked: WithdrawalDraft,
   { quoteId, notes = '' }: { readonly quoteId?: string | undefined; readonly notes?: string | undefined },
 ) {
   const { pool, clock, quotes } = ports
@@ -122,7 +122,7 @@ async function requestOf(
 }
 
 /** Refuses an outdated quote, with a fresh one. */
-async function refuseQuote(ports: WithdrawalPorts, asked: AskedWithdrawal): Promise<never> {
+async function refuseQuote(ports: WithdrawalPorts, asked: WithdrawalDraft): Promise<never> {
   const { currency } = await findTerms(ports, asked)
   const fresh = newQuote(ports.quotes, asked, currency, ports.clock.now())
   refuse('quote-ended', { ...writtenQuote(fresh) })
@@ -136,18 +136,18 @@ const writtenQuote = (quote: ShownQuote) =>
   })
 
 const isWithinBounds = (
-  { amount }: AskedWithdrawal,
+  { amount }: WithdrawalDraft,
   { amountMin, amountMax }: Pick<WithdrawalCurrency, 'amountMin' | 'amountMax'>,
 ) => amount >= amountMin && (amountMax === undefined || amount <= amountMax)
 
-const askedOf = (
+const draftOf = (
   { userId }: Session,
   given: Decoded<typeof withdrawalCalls.withdrawalQuote.parameters>,
-): AskedWithdrawal => ({
+): WithdrawalDraft => ({
   userId,
   currencyId: given.draw_currency_id,
   methodId: given.draw_method_id,
   amount: given.number,
 })
 
-const actOf = (asked: AskedWithdrawal) => ({ userId: asked.userId, name: withdrawalAct(asked) })
+const actOf = (asked: WithdrawalDraft) => ({ userId: asked.userId, name: withdrawalAct(asked) })

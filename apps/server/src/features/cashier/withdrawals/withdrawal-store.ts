@@ -10,7 +10,7 @@ import {
   amountLockedFor,
   minusUsd,
 } from '@fairtick/domain'
-import { columnsOf, selectPage, selectRow, selectRows } from '../../../books/columns'
+import { columnsOf, ownRowOf, ownRowsOf, anyRowOf, selectPage, selectRows } from '../../../books/columns'
 import { CURRENCY, MONEY, NUMBER, RATE, SMALLINT, TEXT, named, optional } from '../../../books/fields'
 import { rowTable } from '../../../books/row-table'
 import type { Queryable } from '../../../database/in-transaction'
@@ -108,20 +108,13 @@ export async function readWithdrawals(
 }
 
 /** Every withdrawal of a client, oldest first. */
-export const readAllWithdrawals = (database: Queryable, userId: number): Promise<readonly Withdrawal[]> =>
-  selectRows(database, WITHDRAWALS, 'WHERE user_id = $1 ORDER BY id', [userId])
+export const readAllWithdrawals = ownRowsOf(WITHDRAWALS)
 
 /** A client's own withdrawal. */
-export const readOwnWithdrawal = (
-  database: Queryable,
-  userId: number,
-  id: number,
-): Promise<Withdrawal | undefined> =>
-  selectRow(database, WITHDRAWALS, 'WHERE id = $1 AND user_id = $2', [id, userId])
+export const readOwnWithdrawal = ownRowOf(WITHDRAWALS)
 
 /** A withdrawal of any client. */
-export const readWithdrawal = (database: Queryable, id: number): Promise<Withdrawal | undefined> =>
-  selectRow(database, WITHDRAWALS, 'WHERE id = $1', [id])
+export const readWithdrawal = anyRowOf(WITHDRAWALS)
 
 /** How many withdrawals a client cancelled since a moment, at most so many. */
 export async function countCancelled(

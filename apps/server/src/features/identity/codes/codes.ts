@@ -29,7 +29,7 @@ export type Purpose = 'register' | 'reset' | `email of ${number}` | `act ${strin
  * together. Codes that move money are requested by the account's owner only and counted apart, so that
  * strangers cannot use up the owner's requests.
  */
-export type Asked = (typeof FOR_ANYBODY)[number] | OwnersAct
+export type CodePurpose = (typeof FOR_ANYBODY)[number] | OwnersAct
 type OwnersAct = 'withdrawal-code' | 'method-code'
 const FOR_ANYBODY = ['register', 'reset', 'email'] as const
 
@@ -42,7 +42,7 @@ export interface Codes {
    * Refuses a request too soon or too often, whether the address has an account or not; else counts the
    * request.
    */
-  admit(address: Address, asked: Asked, ip: string): Promise<void>
+  admit(address: Address, asked: CodePurpose, ip: string): Promise<void>
   /**
    * Makes a new code; the previous one expires. `least`: the least amount that its act must still bring when
    * proven.

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@fairtick/domain'
 import { IntentReused } from '../../../books/command'
 import type { DatabasePool } from '../../../database/pool'
-import type { AskedOnce, Once } from '../../../database/once'
+import type { KeyedRequest, Once } from '../../../database/once'
 import type { Clock } from '../../../ports'
 import type { OneAtATime } from '../one-at-a-time'
 import type { Secrets } from '../secrets'
@@ -42,7 +42,7 @@ export function createAccountIntents(ports: {
     secrets.digests(`${PURPOSE[table]} asked`, String(userId), key, asked)
 
   /** A call recorded under a former secret key is found by its former digests. */
-  async function storedAnswer(userId: number, { key, asked }: NonNullable<AskedOnce['intent']>) {
+  async function storedAnswer(userId: number, { key, asked }: NonNullable<KeyedRequest['intent']>) {
     const digests = digestsOf(userId, key)
     const stored = await readAccountIntent(pool, table, userId, digests)
     if (!stored) return undefined

@@ -25,12 +25,12 @@ export const LENDING_JOBS: readonly AreaJob[] = [
     // One that cannot be drawn must not delay the others.
     retryMs: 30 * SECOND,
     resumes: 'an agreement waits in its row until its file is there; the same rows give the same bytes',
-    turn: 'papers',
+    turn: 'pdfs',
     slice: '8 files, one after another, in a process of their own',
     longMs: MINUTE,
     waitMs: 10 * MINUTE,
     alarm: { to: 'operators', failed: 'signed agreements could not be drawn', lateMs: HOUR },
-    workOf: ({ pool, papers, market }) =>
-      createAgreementDrawer({ pool, papers, isSandbox: isSandboxSource(market.source) }),
+    workOf: ({ pool, pdfs, market }) =>
+      createAgreementDrawer({ pool, pdfs, isSandbox: isSandboxSource(market.source) }),
   },
 ]

@@ -12,6 +12,7 @@ import type { Queryable } from '../../../database/in-transaction'
 import { readActors } from '../../../operations/approval-store'
 import type { CarriedSubjects } from '../../cashier/decisions/carry-out-decisions'
 import type { MoneyDecision } from '../../cashier/decisions/money-decision-store'
+import { objectionOfOne } from '../../cashier/decisions/second-operator'
 import { type StoredCredential, readCredential } from '../../identity/account/credential-store'
 import type { Accounts } from '../../identity/accounts'
 import { mailedTime, noteNotice } from '../../identity/notices/notices'
@@ -25,8 +26,7 @@ export function lendingSubjects({ pool, clock }: Accounts, rule: TwoPersonRule):
   const lacksSecond = async (queue: string, { rowId, event }: MoneyDecision, sum: Usd | undefined) => {
     if (event !== 'approve' || sum === undefined || rule.amount === undefined || sum <= rule.amount)
       return undefined
-    const actors = await readActors(pool, `${queue} approve`, rowId)
-    return actors.length >= 2 ? undefined : 'it takes two operators'
+    return objectionOfOne(await readActors(pool, `${queue} approve`, rowId))
   }
   return {
     loan: {

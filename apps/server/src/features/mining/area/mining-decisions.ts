@@ -1,7 +1,7 @@
 import { type TwoPersonRule, formatCents, formatUsd } from '@fairtick/domain'
-import type { Queryable } from '../../../database/in-transaction'
 import { readActors } from '../../../operations/approval-store'
 import type { CarriedSubjects } from '../../cashier/decisions/carry-out-decisions'
+import { objectionOfOne } from '../../cashier/decisions/second-operator'
 import { readCredential } from '../../identity/account/credential-store'
 import type { Accounts } from '../../identity/accounts'
 import { noteNotice } from '../../identity/notices/notices'
@@ -10,6 +10,7 @@ import { readSubscription } from '../subscription-store'
 
 /** How decisions about redemptions and about fillings of pools are carried out. */
 export function miningSubjects({ pool, clock }: Accounts, rule: TwoPersonRule): CarriedSubjects {
+  const lacksSecond = async (act: string, rowId: number) => objectionOfOne(await readActors(pool, act, rowId))
   return {
     subscription: {
       decide: decideRedemption,
@@ -17,7 +18,7 @@ export function miningSubjects({ pool, clock }: Accounts, rule: TwoPersonRule): 
         if (event !== 'approve' || rule.amount === undefined) return undefined
         const subscription = await readSubscription(pool, rowId)
         if (!subscription || subscription.principal <= rule.amount) return undefined
-        return lackOfSecond(pool, 'redemptions approve', rowId)
+        return lacksSecond('redemptions approve', rowId)
       },
       async tell(database, { rowId, userId }) {
         const subscription = await readSubscription(database, rowId)
@@ -31,11 +32,7 @@ export function miningSubjects({ pool, clock }: Accounts, rule: TwoPersonRule): 
     pool_fill: {
       decide: decidePoolFill,
       objection: async ({ event, rowId }) =>
-        event === 'approve' ? lackOfSecond(pool, 'pool-fills approve', rowId) : undefined,
+        event === 'approve' ? lacksSecond('pool-fills approve', rowId) : undefined,
     },
   }
-}
-
-async function lackOfSecond(database: Queryable, act: string, rowId: number): Promise<string | undefined> {
-  return (await readActors(database, act, rowId)).length >= 2 ? undefined : 'it takes two operators'
 }

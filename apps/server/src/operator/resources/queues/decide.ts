@@ -28,7 +28,7 @@ export type Outcome =
 export type Refusal = 'right' | 'reason' | 'absent' | 'state' | 'second'
 
 /** A decision requested by an operator. */
-export interface AskedDecision<Item> {
+export interface DecisionRequest<Item> {
   readonly queue: Pick<Queue<Item>, 'state' | 'find'> & {
     readonly thing: string
     /** The first word of its acts. */
@@ -52,7 +52,7 @@ export interface AskedDecision<Item> {
  * itself, all in one transaction. `keep` may write the outcome in it.
  */
 export async function decide<Item>(
-  asked: AskedDecision<Item>,
+  asked: DecisionRequest<Item>,
   desk: OperatorDesk,
   keep?: (database: Queryable, outcome: Outcome) => Promise<void>,
 ): Promise<Outcome> {
@@ -70,7 +70,7 @@ export async function decide<Item>(
 }
 
 async function take<Item>(
-  { queue, name, terms, decision, id, said, isUnseen }: AskedDecision<Item>,
+  { queue, name, terms, decision, id, said, isUnseen }: DecisionRequest<Item>,
   desk: OperatorDesk,
   by: DecidedBy,
   database: Queryable,
@@ -171,7 +171,7 @@ export function lackingRight<Item>(
 export function decidedBy(
   { operator, now, as = ON_THE_MACHINE }: OperatorDesk,
   given: string,
-  { given: kind, isNeeded, otherwise, longest }: Asked,
+  { given: kind, isNeeded, otherwise, longest }: WordsTerms,
 ): DecidedBy | undefined {
   const reason = given.trim()
   // A decision with a text of its own is never recorded without one.
@@ -182,13 +182,13 @@ export function decidedBy(
 }
 
 /** The text that a decision asks for; `text` may have several lines. */
-type Asked = Pick<DecisionTerms, 'given' | 'isNeeded' | 'otherwise' | 'longest'>
+type WordsTerms = Pick<DecisionTerms, 'given' | 'isNeeded' | 'otherwise' | 'longest'>
 
 /** The role of operators on the machine itself. */
 const ON_THE_MACHINE = 'machine'
 
 /** The demand for a reason. */
-const noReason = ({ longest, given }: Asked) =>
+const noReason = ({ longest, given }: WordsTerms) =>
   `Give a reason of up to ${longest} letters${given === 'text' ? '' : ' in one line'}`
 
 /** The name of a row at the beginning of a sentence. */

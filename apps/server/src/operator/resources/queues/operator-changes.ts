@@ -3,7 +3,7 @@ import type { Queryable } from '../../../database/in-transaction'
 import { changeIn, createIn } from '../../people/change-operator'
 import { newSecondHalf } from '../../people/one-time-password'
 import {
-  type AskedOperatorChange,
+  type WaitingOperatorChange,
   lockOperatorChange,
   markChangeApplied,
 } from '../../people/operator-change-store'
@@ -46,7 +46,7 @@ export const operatorChanges = queue({
 })
 
 async function objectionTo(
-  { operatorId, account, roles, passwordHash }: AskedOperatorChange,
+  { operatorId, account, roles, passwordHash }: WaitingOperatorChange,
   _by: DecidedBy,
   database: Queryable,
 ): Promise<string | undefined> {
@@ -62,7 +62,7 @@ async function objectionTo(
 
 async function make(
   database: Queryable,
-  { id, operatorId, ...asked }: AskedOperatorChange,
+  { id, operatorId, ...asked }: WaitingOperatorChange,
   { operator, reason, now }: DecidedBy,
 ): Promise<Effect | undefined> {
   const second = newSecondHalf()
@@ -77,7 +77,7 @@ async function make(
 }
 
 function newOf(
-  { account, name, roles, passwordHash }: Omit<AskedOperatorChange, 'id' | 'operatorId'>,
+  { account, name, roles, passwordHash }: Omit<WaitingOperatorChange, 'id' | 'operatorId'>,
   createdAt: number,
 ) {
   if (name === undefined || roles === undefined || passwordHash === undefined)

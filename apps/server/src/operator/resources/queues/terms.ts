@@ -1,7 +1,7 @@
 import type { Right } from '@fairtick/domain'
 import { resources } from '@fairtick/wire/admin'
 import { agree, objectionTo, termsNamed } from '../terms/change-terms'
-import { lockAsked } from '../terms/term-store'
+import { lockWaitingChange } from '../terms/term-store'
 import { queue } from './queue'
 
 /**
@@ -49,7 +49,7 @@ export const terms = queue({
   at: 'c.at',
   search: { resource: 'lower(c.resource) = $q', operator: 'lower(c.operator) = $q' },
   state: 'waits',
-  find: lockAsked,
+  find: lockWaitingChange,
   decisions: {},
   own: {
     agree: {

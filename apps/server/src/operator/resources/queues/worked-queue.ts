@@ -5,7 +5,7 @@ import type { DatabasePool } from '../../../database/pool'
 import type { OperatorDesk } from '../../../operations/operator-desk'
 import type { ServedResource } from '../served-resource'
 import { hasUnseenPicture } from '../unseen-pictures'
-import { type AskedDecision, type Outcome, decide, lackingRight, may, secondRight } from './decide'
+import { type DecisionRequest, type Outcome, decide, lackingRight, may, secondRight } from './decide'
 import type { Decision, OwnDecision, Queue } from './queue'
 
 /** A decision of a queue. */
@@ -32,7 +32,9 @@ export interface WorkedQueue {
   readonly acts: readonly WorkedAct[]
   /** Takes a decision by its name. */
   decide(
-    asked: Pick<AskedDecision<never>, 'id' | 'reason' | 'said' | 'isUnseen'> & { readonly decision: string },
+    asked: Pick<DecisionRequest<never>, 'id' | 'reason' | 'said' | 'isUnseen'> & {
+      readonly decision: string
+    },
     desk: OperatorDesk,
     keep?: Parameters<typeof decide>[2],
   ): Promise<Outcome>

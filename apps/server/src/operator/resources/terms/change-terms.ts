@@ -12,15 +12,8 @@ import type { DatabasePool } from '../../../database/pool'
 import { cleanHtml } from '../../../features/content/clean-html'
 import type { Log } from '../../../ports'
 import { DATABASE_VALUE, type DatabaseValue, readRow } from '../row-store'
-import {
-  type ServedTerms,
-  EVERY_TERMS,
-  SETTINGS,
-  columnOf,
-  fieldOfRule,
-  inForce,
-  listOf,
-} from './every-terms'
+import { EVERY_TERMS, SETTINGS } from './every-terms'
+import { type ServedTerms, columnOf, fieldOfRule, inForce, listOf } from './served-terms'
 import {
   type Broken,
   type Stored,

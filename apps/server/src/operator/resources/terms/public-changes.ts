@@ -5,7 +5,8 @@ import type { Queryable } from '../../../database/in-transaction'
 import { PUBLISHED_SETTINGS } from '../../../settings/live-settings'
 import { readNumbered } from '../row-store'
 import { termsNamed } from './change-terms'
-import { EVERY_TERMS, SETTINGS, type ServedTerms, listOf } from './every-terms'
+import { EVERY_TERMS, SETTINGS } from './every-terms'
+import { type ServedTerms, listOf } from './served-terms'
 import type { Values } from './term-store'
 
 interface ChangeRow {

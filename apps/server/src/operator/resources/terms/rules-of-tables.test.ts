@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../../../test-support/test-database.cases'
-import { EVERY_TERMS, SETTINGS, fieldOfRule } from './every-terms'
+import { EVERY_TERMS, SETTINGS } from './every-terms'
+import { fieldOfRule } from './served-terms'
 
 const database = useTestDatabase()
 

@@ -1,6 +1,6 @@
 import { DAY_MS, type FeeBasis } from '@fairtick/domain'
 import { CODE } from '@fairtick/wire'
-import { type GivenTerms, type WireChangeAsked, inOurNames, termCalls } from '@fairtick/wire/admin'
+import { type GivenTerms, type WireChangeRequested, inOurNames, termCalls } from '@fairtick/wire/admin'
 import { inTransaction } from '../../../database/in-transaction'
 import { JsonText } from '../../../http/call-server'
 import { Failure } from '../../../http/failure'
@@ -9,7 +9,7 @@ import type { Outcome } from '../queues/decide'
 import { queueOf } from '../queues/every-queue'
 import { type DecidePorts, type SignedContext, flawed } from '../decide-routes'
 import { type ChangeRefused, prepareChange } from './change-terms'
-import type { ServedTerms } from './every-terms'
+import type { ServedTerms } from './served-terms'
 import { insertChange } from './term-store'
 
 /** Ports of changes of terms. */
@@ -53,7 +53,7 @@ export function termRoutes({ serve }: OperatorServer, served: ServedTerms, ports
 }
 
 /** A change as requested by a call. */
-export interface AskedChange {
+export interface TermRequest {
   readonly served: ServedTerms
   readonly rowId: number | undefined
   readonly given: GivenTerms
@@ -69,34 +69,39 @@ export interface AskedChange {
 export async function askChange(
   { intents, deskOf, pool, settings, isSandbox }: TermPorts,
   { session, ip, intent }: SignedContext,
-  { served, rowId, given, names, reason, isForTwo, isAtOnce = false }: AskedChange,
-): Promise<JsonText<WireChangeAsked>> {
+  { served, rowId, given, names, reason, isForTwo, isAtOnce = false }: TermRequest,
+): Promise<JsonText<WireChangeRequested>> {
   if (typeof reason !== 'string') throw flawed('reason', 'required')
   const desk = deskOf(session, ip)
   const noticeMs = isAtOnce ? 0 : settings.CHANGE_NOTICE_DAYS * DAY_MS
   const standing = { noticeMs, isSample: isSandbox, isForTwo }
-  const text = await intents.once<WireChangeAsked>({ userId: session.operatorId, intent }, async (keep) => {
-    const prepared = await inTransaction(pool, (database) =>
-      prepareChange(database, served, rowId, given, standing),
-    )
-    if ('is' in prepared) throw refusalOf(prepared, given, names)
-    const id = await insertChange(pool, { ...prepared, operator: desk.operator, reason, at: desk.now })
-    const outcome = await queueOf('terms').decide({ decision: 'agree', id, reason }, desk, (database, made) =>
-      keep(database, shownOf(id, made)),
-    )
-    if (outcome.is === 'refused') throw new Failure(CODE.recordState, { data: { reason: outcome.words } })
-    return shownOf(id, outcome)
-  })
+  const text = await intents.once<WireChangeRequested>(
+    { userId: session.operatorId, intent },
+    async (keep) => {
+      const prepared = await inTransaction(pool, (database) =>
+        prepareChange(database, served, rowId, given, standing),
+      )
+      if ('is' in prepared) throw refusalOf(prepared, given, names)
+      const id = await insertChange(pool, { ...prepared, operator: desk.operator, reason, at: desk.now })
+      const outcome = await queueOf('terms').decide(
+        { decision: 'agree', id, reason },
+        desk,
+        (database, made) => keep(database, shownOf(id, made)),
+      )
+      if (outcome.is === 'refused') throw new Failure(CODE.recordState, { data: { reason: outcome.words } })
+      return shownOf(id, outcome)
+    },
+  )
   return new JsonText(text)
 }
 
-const shownOf = (changeId: number, outcome: Outcome): WireChangeAsked => ({
+const shownOf = (changeId: number, outcome: Outcome): WireChangeRequested => ({
   state: outcome.is === 'waiting' ? 'waiting' : 'done',
   approval_id: outcome.is === 'waiting' ? outcome.approvalId : null,
   change_id: changeId,
 })
 
-function refusalOf(refused: ChangeRefused, given: GivenTerms, names: AskedChange['names']): Failure {
+function refusalOf(refused: ChangeRefused, given: GivenTerms, names: TermRequest['names']): Failure {
   const wrong = (field: string, flaw: 'required' | 'malformed') => flawed(names?.get(field) ?? field, flaw)
   if (refused.is === 'wrong') return wrong(refused.field, refused.flaw)
   const [empty, ...others] = Object.keys(given).filter((field) => given[field] !== undefined)

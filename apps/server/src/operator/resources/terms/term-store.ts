@@ -90,7 +90,7 @@ const changeOf = (record: ChangeRecord): TermChange => ({
 })
 
 /** A change not agreed to yet, locked until the transaction ends. */
-export async function lockAsked(database: Queryable, id: number): Promise<TermChange | undefined> {
+export async function lockWaitingChange(database: Queryable, id: number): Promise<TermChange | undefined> {
   const { rows } = await database.query<ChangeRecord>(
     `SELECT ${CHANGE} FROM term_change WHERE id = $1 AND announced_at IS NULL FOR UPDATE`,
     [id],

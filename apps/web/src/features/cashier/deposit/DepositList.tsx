@@ -1,8 +1,8 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Badge, Figure, List, Progress, TextLink } from '@fairtick/ui'
+import { Badge, Figure, Progress, TextLink } from '@fairtick/ui'
 import { type DepositKind, type OwnDeposit, useDeposits } from '../../../client/deposits'
 import { useFigures } from '../../../figures/use-figures'
-import { nextPageOf, useListStates } from '../../../reads/use-list-states'
+import { ReadList } from '../../../reads/ReadList'
 import { useCurrencyWords } from './use-currency-words'
 
 const TONE = { unchecked: 'accent', credited: 'up', rejected: 'down', invalid: 'neutral' } as const
@@ -11,20 +11,17 @@ const TONE = { unchecked: 'accent', credited: 'up', rejected: 'down', invalid: '
 export function DepositList({ kind }: { readonly kind: DepositKind }) {
   const { text } = useTexts()
   const deposits = useDeposits(kind)
-  const states = useListStates(deposits, 'deposit.deposits', {
-    error: text('deposit.depositsError'),
-    end: text('shell.noMore'),
-  })
   return (
-    <List
+    <ReadList
+      read={deposits}
+      name="deposit.deposits"
+      error={text('deposit.depositsError')}
       label={text('deposit.deposits')}
       items={deposits.deposits}
       keyOf={({ id }) => id}
-      {...states}
-      {...nextPageOf(deposits)}
     >
       {(deposit) => <DepositRow deposit={deposit} />}
-    </List>
+    </ReadList>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { CircleCheck, CircleMinus, CircleX } from '@fairtick/ui/icons'
-import { type PlaceCheck, type StepState, stepStates } from './check-place'
+import { type InclusionCheck, type StepState, stepStates } from './check-inclusion'
 
 const LOOKS = {
   good: { Icon: CircleCheck, colour: 'text-accent', words: 'liabilities.stepGood' },
@@ -9,7 +9,7 @@ const LOOKS = {
 } as const satisfies Record<StepState, object>
 
 /** The steps of a check, each with its result. */
-export function CheckSteps({ checked, uid }: { readonly checked: PlaceCheck; readonly uid: string }) {
+export function CheckSteps({ checked, uid }: { readonly checked: InclusionCheck; readonly uid: string }) {
   const { text } = useTexts()
   return (
     <ol role="list" aria-label={text('liabilities.steps')} className="flex flex-col gap-2">

@@ -1,8 +1,8 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, Figure, List, ListRow, Section } from '@fairtick/ui'
+import { Card, Figure, ListRow, Section } from '@fairtick/ui'
 import type { PublishedLiabilities, usePublishedDays } from '../../../client/liabilities'
 import { useFigures } from '../../../figures/use-figures'
-import { nextPageOf, useListStates } from '../../../reads/use-list-states'
+import { ReadList } from '../../../reads/ReadList'
 
 /** Letters of a head in a list row; the chosen day shows the full head. */
 const SHOWN = 16
@@ -16,10 +16,6 @@ export function DayList(props: {
   const { text, format } = useTexts()
   const { published, chosen } = props
   const figures = useFigures()
-  const states = useListStates(published, 'liabilities.days', {
-    error: text('liabilities.error'),
-    end: text('shell.noMore'),
-  })
   const row = ({ day, total, head }: PublishedLiabilities) => (
     <ListRow
       title={format.day(day)}
@@ -33,15 +29,16 @@ export function DayList(props: {
   return (
     <Section title={text('liabilities.days')}>
       <Card padding="none" className="px-4">
-        <List
+        <ReadList
+          read={published}
+          name="liabilities.days"
+          error={text('liabilities.error')}
           label={text('liabilities.days')}
           items={published.days}
           keyOf={({ day }) => day}
-          {...states}
-          {...nextPageOf(published)}
         >
           {row}
-        </List>
+        </ReadList>
       </Card>
     </Section>
   )

@@ -12,7 +12,7 @@ import { ChainNote } from './ChainNote'
 import { CheckProgram } from './CheckProgram'
 import { DayCard } from './DayCard'
 import { DayList } from './DayList'
-import { OwnPlace } from './OwnPlace'
+import { InclusionCard } from './InclusionCard'
 import { SeenNote } from './SeenNote'
 import { useSeenHead } from './use-seen-head'
 
@@ -60,7 +60,7 @@ function Days(props: {
         {uid === undefined ? (
           props.invitation
         ) : (
-          <OwnPlace key={`${uid} ${day.day}`} uid={uid} day={day} days={days} />
+          <InclusionCard key={`${uid} ${day.day}`} uid={uid} day={day} days={days} />
         )}
       </Section>
       <CheckProgram uid={uid} day={day.day} />

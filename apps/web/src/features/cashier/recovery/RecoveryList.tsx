@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Badge, Figure, List } from '@fairtick/ui'
+import { Badge, Figure } from '@fairtick/ui'
 import { type OwnRecovery, useRecoveries } from '../../../client/recoveries'
-import { nextPageOf, useListStates } from '../../../reads/use-list-states'
+import { ReadList } from '../../../reads/ReadList'
 
 const TONE = { open: 'accent', answered: 'up', closed: 'neutral' } as const
 
@@ -9,20 +9,17 @@ const TONE = { open: 'accent', answered: 'up', closed: 'neutral' } as const
 export function RecoveryList() {
   const { text } = useTexts()
   const recoveries = useRecoveries()
-  const states = useListStates(recoveries, 'recovery.tickets', {
-    error: text('recovery.ticketsError'),
-    end: text('shell.noMore'),
-  })
   return (
-    <List
+    <ReadList
+      read={recoveries}
+      name="recovery.tickets"
+      error={text('recovery.ticketsError')}
       label={text('recovery.tickets')}
       items={recoveries.recoveries}
       keyOf={({ id }) => id}
-      {...states}
-      {...nextPageOf(recoveries)}
     >
       {(recovery) => <RecoveryRow recovery={recovery} />}
-    </List>
+    </ReadList>
   )
 }
 

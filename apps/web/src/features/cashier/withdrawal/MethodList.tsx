@@ -1,10 +1,10 @@
 import { masked } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Figure, List, ListRow, showToast } from '@fairtick/ui'
+import { Figure, ListRow, showToast } from '@fairtick/ui'
 import { type CurrencyKind, type OwnMethod, removeMethod, useMethods } from '../../../client/withdrawals'
 import { useAction } from '../../../client/transport/use-action'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
-import { useListStates } from '../../../reads/use-list-states'
+import { ReadList } from '../../../reads/ReadList'
 import { useIsPast } from './use-is-past'
 import { useShownNumber } from './use-shown-number'
 
@@ -13,13 +13,14 @@ export function MethodList({ kind }: { readonly kind: CurrencyKind }) {
   const { text } = useTexts()
   const shown = useShownNumber()
   const methods = useMethods(kind)
-  const states = useListStates(methods, 'withdraw.methods', { error: text('withdraw.methodsError') })
   return (
-    <List
+    <ReadList
+      read={methods}
+      name="withdraw.methods"
+      error={text('withdraw.methodsError')}
       label={text(kind === 'coin' ? 'withdraw.addresses' : 'withdraw.bankAccounts')}
       items={methods.data}
       keyOf={({ id }) => id}
-      {...states}
     >
       {(method) => (
         <ListRow
@@ -50,7 +51,7 @@ export function MethodList({ kind }: { readonly kind: CurrencyKind }) {
           testId={`method-${method.id}`}
         />
       )}
-    </List>
+    </ReadList>
   )
 }
 
@@ -76,8 +77,6 @@ function RemoveMethod({ method }: { readonly method: OwnMethod }) {
       confirmLabel={text('withdraw.remove')}
       isDanger
       testId={`remove-method-${method.id}`}
-    >
-      {text('withdraw.remove')}
-    </ConfirmedButton>
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Badge, Figure, List, TextLink, showToast } from '@fairtick/ui'
+import { Badge, Figure, TextLink, showToast } from '@fairtick/ui'
 import {
   type CurrencyKind,
   type OwnWithdrawal,
@@ -9,7 +9,7 @@ import {
 import { useAction } from '../../../client/transport/use-action'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { useFigures } from '../../../figures/use-figures'
-import { nextPageOf, useListStates } from '../../../reads/use-list-states'
+import { ReadList } from '../../../reads/ReadList'
 import { CopyButton } from '../../../copying/CopyButton'
 import { useCurrencyWords } from '../deposit/use-currency-words'
 import { useShownNumber } from './use-shown-number'
@@ -34,20 +34,17 @@ const RECEIPT = {
 export function WithdrawalList({ kind }: { readonly kind: CurrencyKind }) {
   const { text } = useTexts()
   const withdrawals = useWithdrawals(kind)
-  const states = useListStates(withdrawals, 'withdraw.withdrawals', {
-    error: text('withdraw.withdrawalsError'),
-    end: text('shell.noMore'),
-  })
   return (
-    <List
+    <ReadList
+      read={withdrawals}
+      name="withdraw.withdrawals"
+      error={text('withdraw.withdrawalsError')}
       label={text('withdraw.withdrawals')}
       items={withdrawals.withdrawals}
       keyOf={({ id }) => id}
-      {...states}
-      {...nextPageOf(withdrawals)}
     >
       {(withdrawal) => <WithdrawalRow withdrawal={withdrawal} />}
-    </List>
+    </ReadList>
   )
 }
 
@@ -140,8 +137,6 @@ function CancelWithdrawal({ id, amount }: { readonly id: number; readonly amount
       confirmLabel={text('withdraw.cancel')}
       cancelLabel={text('withdraw.keep')}
       testId={`cancel-withdrawal-${id}`}
-    >
-      {text('withdraw.cancel')}
-    </ConfirmedButton>
+    />
   )
 }

@@ -51,9 +51,7 @@ export function BulkButton({ act }: { readonly act: keyof typeof WORDS }) {
         confirmLabel={text(words.name)}
         cancelLabel={text('orders.keepOrder')}
         isDanger
-      >
-        {text(words.name)}
-      </ConfirmedButton>
+      />
       {results !== undefined && <BulkResults results={results} onClose={() => showResults(undefined)} />}
     </div>
   )

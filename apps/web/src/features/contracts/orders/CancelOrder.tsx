@@ -38,8 +38,6 @@ export function CancelOrder(props: OrderAct) {
       cancelLabel={text('orders.keepOrder')}
       isDanger
       onConfirm={props.onBegin}
-    >
-      {text('orders.cancel')}
-    </ConfirmedButton>
+    />
   )
 }

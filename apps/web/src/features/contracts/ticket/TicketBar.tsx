@@ -49,8 +49,13 @@ export function TicketBar({ open, onLogin, pass }: TicketBarProps<OpenTicket>) {
         id={reasonId}
         reasons={isVisitor ? undefined : SIDES.flatMap((side) => problems(side) ?? [])}
       />
-      {placing.asked !== undefined && (
-        <ConfirmOrder open={open} side={placing.asked} placing={placing} problem={problems(placing.asked)} />
+      {placing.confirming !== undefined && (
+        <ConfirmOrder
+          open={open}
+          side={placing.confirming}
+          placing={placing}
+          problem={problems(placing.confirming)}
+        />
       )}
     </div>
   )

@@ -12,7 +12,7 @@ import type { OpenTicket } from './use-ticket'
 /** Every figure of an order in one direction, as if placed now. */
 export function useOrderRows(open: OpenTicket, side: Side): readonly DescriptionRow[] {
   return [
-    ...useAskedRows(open, side),
+    ...useTermRows(open, side),
     ...useCostRows(open),
     ...useStopRows(open),
     ...useBreakEvenRow(open, side),
@@ -36,7 +36,7 @@ function useBreakEvenRow({ read, cost, context }: OpenTicket, side: Side): reado
   return [{ key: 'break-even', label: text('trade.breakEven'), value }]
 }
 
-function useAskedRows(open: OpenTicket, side: Side): readonly DescriptionRow[] {
+function useTermRows(open: OpenTicket, side: Side): readonly DescriptionRow[] {
   const { text, format } = useTexts()
   const figures = useFigures()
   const { ticket, read, context } = open

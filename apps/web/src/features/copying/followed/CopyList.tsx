@@ -1,10 +1,10 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Badge, Figure, InstrumentLogo, List, ListRow, Price, Signed } from '@fairtick/ui'
+import { Badge, Figure, InstrumentLogo, ListRow, Price, Signed } from '@fairtick/ui'
 import { type CopyStatus, type OwnCopy, useCopies } from '../../../client/copying'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 import { useCopyMark, useCopyMarks } from '../../../live/copy-marks'
 import { orderPath } from '../../../paths/paths'
-import { nextPageOf, useListStates } from '../../../reads/use-list-states'
+import { ReadList } from '../../../reads/ReadList'
 import { closeReasonKey, sideKey } from '../../../words/order-words'
 
 const LISTS = {
@@ -29,22 +29,19 @@ export function CopyList({ status }: { readonly status: CopyStatus }) {
   useCopyMarks(status === 'held')
   const copies = useCopies(status)
   const { name, label, hint } = LISTS[status]
-  const states = useListStates(copies, name, {
-    error: text('copying.copiesError'),
-    end: text('shell.noMore'),
-  })
   return (
-    <List
+    <ReadList
+      read={copies}
+      name={name}
+      error={text('copying.copiesError')}
       label={text(label)}
       items={copies.data?.pages.flatMap(({ rows }) => rows)}
       keyOf={({ id }) => id}
       skeletonRows={3}
       emptyHint={text(hint)}
-      {...states}
-      {...nextPageOf(copies)}
     >
       {(copy) => <CopyRow copy={copy} />}
-    </List>
+    </ReadList>
   )
 }
 

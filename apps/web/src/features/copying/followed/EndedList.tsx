@@ -1,10 +1,10 @@
 import { useTexts } from '@fairtick/texts/react'
-import { List, Signed, TextLink } from '@fairtick/ui'
+import { Signed, TextLink } from '@fairtick/ui'
 import { type EndedFollow, useEndedFollows } from '../../../client/copying'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 import { traderPath } from '../../../paths/paths'
 import { RulesVersion } from '../../../proof/RulesVersion'
-import { nextPageOf, useListStates } from '../../../reads/use-list-states'
+import { ReadList } from '../../../reads/ReadList'
 
 const REASON = {
   unfollowed: 'copying.endedByYou',
@@ -16,22 +16,19 @@ const REASON = {
 export function EndedList() {
   const { text } = useTexts()
   const ended = useEndedFollows()
-  const states = useListStates(ended, 'copying.ended', {
-    error: text('copying.endedError'),
-    end: text('shell.noMore'),
-  })
   return (
-    <List
+    <ReadList
+      read={ended}
+      name="copying.ended"
+      error={text('copying.endedError')}
       label={text('copying.endedList')}
       items={ended.data?.pages.flatMap(({ rows }) => rows)}
       keyOf={({ id }) => id}
       skeletonRows={2}
       emptyHint={text('copying.endedEmptyHint')}
-      {...states}
-      {...nextPageOf(ended)}
     >
       {(follow) => <EndedRow follow={follow} />}
-    </List>
+    </ReadList>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Badge, Card, Figure, LinkButton, List, Progress, Signed, Stat, TextLink } from '@fairtick/ui'
+import { Badge, Card, Figure, LinkButton, Progress, Signed, Stat, TextLink } from '@fairtick/ui'
 import { type FollowedTrader, useFollowed } from '../../../client/copying'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 import { PATH, traderPath } from '../../../paths/paths'
 import { RulesVersion } from '../../../proof/RulesVersion'
-import { nextPageOf, useListStates } from '../../../reads/use-list-states'
+import { ReadList } from '../../../reads/ReadList'
 import { TraderSigns } from '../TraderSigns'
 import { FollowActs } from './FollowActs'
 import { shareUsed } from './share-used'
@@ -13,12 +13,11 @@ import { shareUsed } from './share-used'
 export function FollowedList() {
   const { text } = useTexts()
   const followed = useFollowed()
-  const states = useListStates(followed, 'copying.followed', {
-    error: text('copying.followedError'),
-    end: text('shell.noMore'),
-  })
   return (
-    <List
+    <ReadList
+      read={followed}
+      name="copying.followed"
+      error={text('copying.followedError')}
       label={text('copying.followedList')}
       items={followed.data?.pages.flatMap(({ rows }) => rows)}
       keyOf={({ id }) => id}
@@ -26,11 +25,9 @@ export function FollowedList() {
       isPlain
       emptyHint={text('copying.followedEmptyHint')}
       emptyAction={<LinkButton href={PATH.traders}>{text('copying.toTraders')}</LinkButton>}
-      {...states}
-      {...nextPageOf(followed)}
     >
       {(trader) => <FollowedCard trader={trader} />}
-    </List>
+    </ReadList>
   )
 }
 

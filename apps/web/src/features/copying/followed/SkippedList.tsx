@@ -1,30 +1,27 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Figure, InstrumentLogo, List } from '@fairtick/ui'
+import { Figure, InstrumentLogo } from '@fairtick/ui'
 import { type OwnSkip, useSkipped } from '../../../client/copying'
 import { useSymbol } from '../../../client/market'
 import { useFigures } from '../../../figures/use-figures'
-import { nextPageOf, useListStates } from '../../../reads/use-list-states'
+import { ReadList } from '../../../reads/ReadList'
 
 /** The skipped copies, with the reason and the numbers. Source: docs/spec/rules.md 7.4. */
 export function SkippedList() {
   const { text } = useTexts()
   const skipped = useSkipped()
-  const states = useListStates(skipped, 'copying.skipped', {
-    error: text('copying.skippedError'),
-    end: text('shell.noMore'),
-  })
   return (
-    <List
+    <ReadList
+      read={skipped}
+      name="copying.skipped"
+      error={text('copying.skippedError')}
       label={text('copying.skipped')}
       items={skipped.data?.pages.flatMap(({ rows }) => rows)}
       keyOf={({ key }) => key}
       skeletonRows={3}
       emptyHint={text('copying.skippedEmptyHint')}
-      {...states}
-      {...nextPageOf(skipped)}
     >
       {(row) => <SkippedRow row={row} />}
-    </List>
+    </ReadList>
   )
 }
 

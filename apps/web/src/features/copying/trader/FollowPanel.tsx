@@ -2,14 +2,14 @@ import { useTexts } from '@fairtick/texts/react'
 import { Card, LinkButton, Skeleton } from '@fairtick/ui'
 import type { ReactNode } from 'react'
 import { useFollowedTrader } from '../../../client/copying'
-import type { OneTrader } from '../../../client/traders'
+import type { TraderDetails } from '../../../client/traders'
 import { useUser } from '../../../client/transport/session'
 import { PATH, followPath } from '../../../paths/paths'
 import { loginPath } from '../../../paths/return-path'
 import { FollowedCard } from '../followed/FollowedList'
 
 /** The user's relation with a trader: start copying, or manage the running copying. */
-export function FollowPanel({ trader }: { readonly trader: OneTrader }) {
+export function FollowPanel({ trader }: { readonly trader: TraderDetails }) {
   const { text, format } = useTexts()
   const user = useUser()
   const followed = useFollowedTrader(trader.id)

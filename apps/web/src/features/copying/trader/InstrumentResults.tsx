@@ -1,10 +1,10 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Figure, InstrumentLogo, ListRow, Section, Signed } from '@fairtick/ui'
-import type { OneTrader } from '../../../client/traders'
+import type { TraderDetails } from '../../../client/traders'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 
 /** A trader's results by instrument, since the start. */
-export function InstrumentResults({ trader }: { readonly trader: OneTrader }) {
+export function InstrumentResults({ trader }: { readonly trader: TraderDetails }) {
   const { text } = useTexts()
   const figures = useFigures()
   const { instruments } = trader

@@ -1,13 +1,13 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Figure, Section, Table } from '@fairtick/ui'
-import type { OneTrader } from '../../../client/traders'
+import type { TraderDetails } from '../../../client/traders'
 import { useFigures } from '../../../figures/use-figures'
 import { drawReturn } from './return-drawing'
 
 const BOX = { width: 320, height: 140 }
 
 /** The return up to the end of each day, with the maximum drawdown marked; the same as a table. */
-export function ReturnCurve({ trader }: { readonly trader: OneTrader }) {
+export function ReturnCurve({ trader }: { readonly trader: TraderDetails }) {
   const { text } = useTexts()
   const { curve } = trader
   return (
@@ -29,7 +29,7 @@ export function ReturnCurve({ trader }: { readonly trader: OneTrader }) {
   )
 }
 
-function Drawing({ trader }: { readonly trader: OneTrader }) {
+function Drawing({ trader }: { readonly trader: TraderDetails }) {
   const { text, format } = useTexts()
   const figures = useFigures()
   const { curve, drawdown } = trader
@@ -87,7 +87,7 @@ function Drawing({ trader }: { readonly trader: OneTrader }) {
   )
 }
 
-function CurveTable({ trader }: { readonly trader: OneTrader }) {
+function CurveTable({ trader }: { readonly trader: TraderDetails }) {
   const { text, format } = useTexts()
   const figures = useFigures()
   return (

@@ -1,11 +1,11 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card } from '@fairtick/ui'
-import type { OneTrader } from '../../../client/traders'
+import type { TraderDetails } from '../../../client/traders'
 import { Avatar } from '../Avatar'
 import { TraderSigns } from '../TraderSigns'
 
 /** The identity of a trader; for a program, its trading rule. */
-export function TraderHead({ trader }: { readonly trader: OneTrader }) {
+export function TraderHead({ trader }: { readonly trader: TraderDetails }) {
   const { text } = useTexts()
   return (
     <Card className="flex flex-col gap-3">

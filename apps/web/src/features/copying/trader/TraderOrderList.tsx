@@ -1,32 +1,29 @@
 import { netResult } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Badge, Figure, InstrumentLogo, List, ListRow, Section, Signed } from '@fairtick/ui'
+import { Badge, Figure, InstrumentLogo, ListRow, Section, Signed } from '@fairtick/ui'
 import { type TraderOrder, useTraderOrders } from '../../../client/traders'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
-import { nextPageOf, useListStates } from '../../../reads/use-list-states'
+import { ReadList } from '../../../reads/ReadList'
 import { sideKey } from '../../../words/order-words'
 
 /** A trader's closed orders with their ticks: all inputs of the figures. */
 export function TraderOrderList({ traderId }: { readonly traderId: number }) {
   const { text } = useTexts()
   const orders = useTraderOrders(traderId)
-  const states = useListStates(orders, 'copying.closedOrders', {
-    error: text('copying.closedOrdersError'),
-    end: text('shell.noMore'),
-  })
   return (
     <Section title={text('copying.closedOrders')}>
       <p className="text-small text-ink-soft">{text('copying.ticksHint')}</p>
-      <List
+      <ReadList
+        read={orders}
+        name="copying.closedOrders"
+        error={text('copying.closedOrdersError')}
         label={text('copying.closedOrders')}
         items={orders.data?.pages.flatMap(({ rows }) => rows)}
         keyOf={({ id }) => id}
         skeletonRows={3}
-        {...states}
-        {...nextPageOf(orders)}
       >
         {(order) => <OrderRow order={order} />}
-      </List>
+      </ReadList>
     </Section>
   )
 }

@@ -2,11 +2,11 @@ import type { Rate, Usd } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, DescriptionList, Figure, Signed } from '@fairtick/ui'
 import type { ReactNode } from 'react'
-import type { OneTrader } from '../../../client/traders'
+import type { TraderDetails } from '../../../client/traders'
 import { directionOfRate, directionOfUsd, useFigures } from '../../../figures/use-figures'
 
 /** A trader's figures: return and drawdown at equal size, three weeks beside the whole time, and the rest. */
-export function TraderResults({ trader }: { readonly trader: OneTrader }) {
+export function TraderResults({ trader }: { readonly trader: TraderDetails }) {
   const { text } = useTexts()
   const figures = useFigures()
   return (
@@ -44,7 +44,7 @@ function Tile(props: { readonly label: string; readonly children: ReactNode }) {
 }
 
 /** The figures of three weeks beside those since the start. */
-function Periods({ trader }: { readonly trader: OneTrader }) {
+function Periods({ trader }: { readonly trader: TraderDetails }) {
   const { text } = useTexts()
   const rows = usePeriodRows(trader)
   return (
@@ -77,7 +77,7 @@ function Periods({ trader }: { readonly trader: OneTrader }) {
   )
 }
 
-function usePeriodRows(trader: OneTrader) {
+function usePeriodRows(trader: TraderDetails) {
   const { text, format } = useTexts()
   const figures = useFigures()
   const percent = (rate: Rate) => <Signed text={figures.percent(rate)} direction={directionOfRate(rate)} />
@@ -105,7 +105,7 @@ function usePeriodRows(trader: OneTrader) {
   ]
 }
 
-function Standing({ trader }: { readonly trader: OneTrader }) {
+function Standing({ trader }: { readonly trader: TraderDetails }) {
   const { text, format } = useTexts()
   const figures = useFigures()
   const open = useOpenRows(trader)
@@ -150,7 +150,7 @@ function Standing({ trader }: { readonly trader: OneTrader }) {
 }
 
 /** A trader's open orders, which no rate includes: their number, floating profit and margin. */
-function useOpenRows(trader: OneTrader) {
+function useOpenRows(trader: TraderDetails) {
   const { text } = useTexts()
   const figures = useFigures()
   return [

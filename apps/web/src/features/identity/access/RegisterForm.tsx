@@ -137,10 +137,7 @@ function Consent({ open, rulesHref }: { readonly open: Open; readonly rulesHref:
     <Agreement
       {...problems.bind('agreement')}
       isOn={draft.hasAgreed}
-      onChange={(hasAgreed) => {
-        problems.clear('agreement')
-        change({ hasAgreed })
-      }}
+      onChange={(hasAgreed) => change({ hasAgreed })}
       rulesHref={rulesHref}
     />
   )

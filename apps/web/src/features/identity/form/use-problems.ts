@@ -20,6 +20,8 @@ export interface FormProblems<Field extends string> {
   readonly show: (problems: Problems<Field>) => boolean
   /** Clears the problem of a field, because its value changed. */
   readonly clear: (field: Field) => void
+  /** Shows the problem of a field, or clears it if there is none. */
+  readonly report: (field: Field, words: string | undefined) => void
   /** The problem of the form as a whole. */
   readonly alert: string
   readonly setAlert: (words: string) => void
@@ -37,10 +39,18 @@ export function useProblems<Field extends string>(): FormProblems<Field> {
   }, [problems])
   const clear = (field: Field) =>
     setProblems((now) => (now[field] === undefined ? now : { ...now, [field]: undefined }))
+  const show = (found: Partial<Record<string, string>>): boolean => {
+    const wrong = Object.entries(found).flatMap(([field, words]) => (words === undefined ? [] : [field]))
+    first.current = wrong[0]
+    setProblems(found)
+    setAlert('')
+    return wrong.length > 0
+  }
   return {
     alert,
     setAlert,
     clear,
+    report: (field, words) => (words === undefined ? clear(field) : void show({ [field]: words })),
     bind: (field) => ({
       error: problems[field],
       clear: () => clear(field),
@@ -49,12 +59,6 @@ export function useProblems<Field extends string>(): FormProblems<Field> {
         else inputs.current.set(field, element)
       },
     }),
-    show: (found) => {
-      const wrong = Object.entries(found).flatMap(([field, words]) => (words === undefined ? [] : [field]))
-      first.current = wrong[0]
-      setProblems(found)
-      setAlert('')
-      return wrong.length > 0
-    },
+    show,
   }
 }

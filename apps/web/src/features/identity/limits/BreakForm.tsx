@@ -48,9 +48,7 @@ export function BreakForm(props: { readonly kind: 'time_out' | 'exclusion'; read
         confirmLabel={text('limits.begin')}
         isDanger
         testId="begin-break"
-      >
-        {text('limits.begin')}
-      </ConfirmedButton>
+      />
     </div>
   )
 }

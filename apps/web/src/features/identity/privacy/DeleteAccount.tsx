@@ -59,9 +59,7 @@ export function DeleteAccount({ onDone }: { readonly onDone: () => void }) {
             confirmLabel={text('limits.delete')}
             isDanger
             testId="delete-account"
-          >
-            {text('limits.delete')}
-          </ConfirmedButton>
+          />
         </Form>
       </Card>
     </Section>

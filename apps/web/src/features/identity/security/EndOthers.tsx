@@ -25,8 +25,6 @@ export function EndOthers() {
       confirmLabel={text('security.endOthers')}
       isDanger
       testId="end-others"
-    >
-      {text('security.endOthers')}
-    </ConfirmedButton>
+    />
   )
 }

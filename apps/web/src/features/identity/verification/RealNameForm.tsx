@@ -9,27 +9,27 @@ import { useFormAction } from '../form/use-form-action'
 import { type FormProblems, useProblems } from '../form/use-problems'
 import type { FieldKeys } from '../form/words-of'
 import { PhotoField } from './PhotoField'
-import { type Photo, photoProblem } from './photo'
+import { photoProblem, photoUrl } from './photo'
 import { usePhoto } from './use-photo'
 
 type Field = 'name' | 'card' | 'front' | 'reverse'
 
-const NO_PAPERS = { name: '', card: '' }
+const NO_DETAILS = { name: '', card: '' }
 
 /** Requests verification: name, number, and a photo of each side. Source: docs/spec/product.md 5.12. */
 export function RealNameForm() {
   const { text } = useTexts()
   const problems = useProblems<Field>()
-  const [papers, setPapers] = useKeptDraft('real-name', NO_PAPERS)
-  const front = usePhoto('real-name front', sayAt(problems, 'front'))
-  const reverse = usePhoto('real-name reverse', sayAt(problems, 'reverse'))
+  const [details, setDetails] = useKeptDraft('real-name', NO_DETAILS)
+  const front = usePhoto('real-name front', (words) => problems.report('front', words))
+  const reverse = usePhoto('real-name reverse', (words) => problems.report('reverse', words))
   const action = useFormAction(submitRealName, {
     problems,
     fields: {},
     onDone: () => showToast({ text: text('verify.submitted'), tone: 'good' }),
   })
   const submit = () => {
-    const [name, cardId] = [papers.name.trim(), papers.card.trim()]
+    const [name, cardId] = [details.name.trim(), details.card.trim()]
     const found: FieldKeys<Field> = {
       name: name === '' ? 'access.inputFull' : undefined,
       card: cardId === '' ? 'access.inputFull' : undefined,
@@ -39,14 +39,14 @@ export function RealNameForm() {
     action.submit(found, {
       name,
       cardId,
-      front: urlOf(front.photo),
-      reverse: urlOf(reverse.photo),
+      front: photoUrl(front.photo),
+      reverse: photoUrl(reverse.photo),
     })
   }
   return (
     <Card>
       <Form label={text('verify.title')} onSubmit={submit}>
-        <Papers papers={papers} onPapers={setPapers} problems={problems} />
+        <IdentityDetails details={details} onDetails={setDetails} problems={problems} />
         <PhotoField
           label={text('verify.front')}
           open={front}
@@ -68,33 +68,26 @@ export function RealNameForm() {
   )
 }
 
-function Papers(props: {
-  readonly papers: { readonly name: string; readonly card: string }
-  readonly onPapers: (papers: { readonly name: string; readonly card: string }) => void
+function IdentityDetails(props: {
+  readonly details: { readonly name: string; readonly card: string }
+  readonly onDetails: (details: { readonly name: string; readonly card: string }) => void
   readonly problems: FormProblems<Field>
 }) {
-  const { papers, onPapers, problems } = props
+  const { details, onDetails, problems } = props
   return (
     <>
       <FormField
         input="realName"
         bound={problems.bind('name')}
-        value={papers.name}
-        onChange={(name) => onPapers({ ...papers, name })}
+        value={details.name}
+        onChange={(name) => onDetails({ ...details, name })}
       />
       <FormField
         input="card"
         bound={problems.bind('card')}
-        value={papers.card}
-        onChange={(card) => onPapers({ ...papers, card })}
+        value={details.card}
+        onChange={(card) => onDetails({ ...details, card })}
       />
     </>
   )
 }
-
-const sayAt = (problems: FormProblems<Field>, field: Field) => (words: string | undefined) => {
-  if (words === undefined) problems.clear(field)
-  else problems.show({ [field]: words })
-}
-
-const urlOf = (photo: Photo): string => (photo.state === 'sent' ? photo.url : '')

@@ -13,6 +13,9 @@ export function photoProblem({ state }: Photo): 'verify.photoMissing' | 'verify.
   return state === 'none' ? 'verify.photoMissing' : 'verify.photoSending'
 }
 
+/** Its address once uploaded, else empty. */
+export const photoUrl = (photo: Photo): string => (photo.state === 'sent' ? photo.url : '')
+
 const BYTES_MAX = 10 * 1024 * 1024
 /** The types in a file picker: phones convert their own formats into one of these. */
 export const PHOTO_KINDS = 'image/jpeg,image/png,image/webp'

@@ -48,8 +48,8 @@ export function OptionBar({ open, onLogin, pass }: TicketBarProps<OpenOptionTick
       <p id={reasonId} role="status" className="text-center text-small text-ink-soft empty:hidden">
         {isVisitor ? text('trade.loginToTrade') : problem}
       </p>
-      {placing.asked !== undefined && (
-        <ConfirmOption open={open} direction={placing.asked} placing={placing} problem={problem} />
+      {placing.confirming !== undefined && (
+        <ConfirmOption open={open} direction={placing.confirming} placing={placing} problem={problem} />
       )}
     </div>
   )

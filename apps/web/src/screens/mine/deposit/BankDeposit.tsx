@@ -1,14 +1,13 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, DescriptionList, EmptyState, Figure, Select, Skeleton, Warning } from '@fairtick/ui'
+import { Card, DescriptionList, EmptyState, Figure, Skeleton, Warning } from '@fairtick/ui'
 import { type OfferedBankWay, statePayment, useBankWays } from '../../../client/deposits'
 import { useKeptDraft } from '../../../client/kept-draft'
 import { useUser } from '../../../client/transport/session'
 import { useCurrencyWords } from '../../../features/cashier/deposit/use-currency-words'
-import { useProblems } from '../../../features/identity/form/use-problems'
 import { Read } from '../../../reads/Read'
-import { ChooseFirst } from './ChooseFirst'
 import { CopiedLine } from './CopiedLine'
 import { DepositForm } from './DepositForm'
+import { FirstChoice } from './FirstChoice'
 import { useRateWords } from './use-rate-words'
 
 /** A bank deposit: its method, our account, and the amount paid. Source: docs/spec/product.md 5.8. */
@@ -32,33 +31,21 @@ export function BankDeposit() {
 
 function Ways({ ways }: { readonly ways: readonly OfferedBankWay[] }) {
   const { text } = useTexts()
-  const problems = useProblems<'way'>()
-  const bound = problems.bind('way')
   const [{ id }, setChosen] = useKeptDraft('deposit bank', { id: '' })
   const way = ways.find((each) => String(each.id) === id)
   return (
-    <>
-      <Select
-        ref={bound.ref}
-        error={bound.error}
-        label={text('deposit.way')}
-        options={ways.map((each) => ({ key: String(each.id), text: each.name, lang: '' }))}
-        value={way && String(way.id)}
-        placeholder={text('deposit.chooseWay')}
-        onChange={(key) => {
-          bound.clear()
-          setChosen({ id: key })
-        }}
-        testId="deposit-way"
-      />
-      {way === undefined ? (
-        <ChooseFirst onPress={() => problems.show({ way: text('deposit.noPayWay') })}>
-          {text('deposit.submitPayment')}
-        </ChooseFirst>
-      ) : (
-        <WayForm key={way.id} way={way} />
-      )}
-    </>
+    <FirstChoice
+      label={text('deposit.way')}
+      options={ways.map((each) => ({ key: String(each.id), text: each.name, lang: '' }))}
+      value={way && String(way.id)}
+      placeholder={text('deposit.chooseWay')}
+      onChange={(key) => setChosen({ id: key })}
+      testId="deposit-way"
+      missing={text('deposit.noPayWay')}
+      submit={text('deposit.submitPayment')}
+    >
+      {way && <WayForm key={way.id} way={way} />}
+    </FirstChoice>
   )
 }
 

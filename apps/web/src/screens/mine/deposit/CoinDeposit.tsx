@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, EmptyState, Select, Skeleton } from '@fairtick/ui'
+import { Card, EmptyState, Skeleton } from '@fairtick/ui'
 import {
   type NetworkName,
   type OfferedCoin,
@@ -10,10 +10,9 @@ import {
   useDepositNetworks,
 } from '../../../client/deposits'
 import { useKeptDraft } from '../../../client/kept-draft'
-import { useProblems } from '../../../features/identity/form/use-problems'
 import { Read } from '../../../reads/Read'
-import { ChooseFirst } from './ChooseFirst'
 import { DepositForm } from './DepositForm'
+import { FirstChoice } from './FirstChoice'
 import { NetworkTerms } from './NetworkTerms'
 
 /** A deposit of coins: the coin, its network, the address, and the amount sent. */
@@ -37,37 +36,25 @@ export function CoinDeposit() {
 
 function Coins({ coins }: { readonly coins: readonly OfferedCoin[] }) {
   const { text } = useTexts()
-  const problems = useProblems<'currency'>()
-  const bound = problems.bind('currency')
   const [kept, setKept] = useKeptDraft('deposit coin', { code: '' })
   const code = coins.find((each) => each.code === kept.code)?.code
   return (
-    <>
-      <Select
-        ref={bound.ref}
-        error={bound.error}
-        label={text('deposit.currency')}
-        options={coins.map(({ code: currency, name }) => ({
-          key: currency,
-          text: text('deposit.coinName', { currency, name }),
-          lang: '',
-        }))}
-        value={code}
-        placeholder={text('deposit.chooseCurrency')}
-        onChange={(chosen) => {
-          bound.clear()
-          setKept({ code: chosen })
-        }}
-        testId="deposit-currency"
-      />
-      {code === undefined ? (
-        <ChooseFirst onPress={() => problems.show({ currency: text('deposit.inputCurrency') })}>
-          {text('deposit.submitCoins')}
-        </ChooseFirst>
-      ) : (
-        <Networks key={code} code={code} />
-      )}
-    </>
+    <FirstChoice
+      label={text('deposit.currency')}
+      options={coins.map(({ code: currency, name }) => ({
+        key: currency,
+        text: text('deposit.coinName', { currency, name }),
+        lang: '',
+      }))}
+      value={code}
+      placeholder={text('deposit.chooseCurrency')}
+      onChange={(chosen) => setKept({ code: chosen })}
+      testId="deposit-currency"
+      missing={text('deposit.inputCurrency')}
+      submit={text('deposit.submitCoins')}
+    >
+      {code !== undefined && <Networks key={code} code={code} />}
+    </FirstChoice>
   )
 }
 
@@ -88,36 +75,24 @@ function Networks({ code }: { readonly code: string }) {
 /** The choice of a network, before its address; a coin's only network is preselected. */
 function ChosenNetwork(props: { readonly code: string; readonly names: readonly NetworkName[] }) {
   const { text } = useTexts()
-  const problems = useProblems<'network'>()
-  const bound = problems.bind('network')
   const { code, names } = props
   const only = names.length === 1 ? names[0] : undefined
   const [kept, setKept] = useKeptDraft(`deposit coin ${code}`, { network: '' })
   const chosen = (names.find(({ id }) => String(id) === kept.network) ?? only)?.id
   return (
-    <>
-      <Select
-        ref={bound.ref}
-        error={bound.error}
-        label={text('deposit.network')}
-        options={names.map(({ id, protocol }) => ({ key: String(id), text: protocol }))}
-        value={chosen === undefined ? undefined : String(chosen)}
-        placeholder={text('deposit.chooseNetwork')}
-        hint={text('deposit.networkHint')}
-        onChange={(key) => {
-          bound.clear()
-          setKept({ network: key })
-        }}
-        testId="deposit-network"
-      />
-      {chosen === undefined ? (
-        <ChooseFirst onPress={() => problems.show({ network: text('deposit.inputNetwork') })}>
-          {text('deposit.submitCoins')}
-        </ChooseFirst>
-      ) : (
-        <Network key={chosen} id={chosen} />
-      )}
-    </>
+    <FirstChoice
+      label={text('deposit.network')}
+      options={names.map(({ id, protocol }) => ({ key: String(id), text: protocol }))}
+      value={chosen === undefined ? undefined : String(chosen)}
+      placeholder={text('deposit.chooseNetwork')}
+      hint={text('deposit.networkHint')}
+      onChange={(key) => setKept({ network: key })}
+      testId="deposit-network"
+      missing={text('deposit.inputNetwork')}
+      submit={text('deposit.submitCoins')}
+    >
+      {chosen !== undefined && <Network key={chosen} id={chosen} />}
+    </FirstChoice>
   )
 }
 

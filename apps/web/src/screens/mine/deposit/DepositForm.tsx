@@ -71,9 +71,7 @@ function useDepositForm(parts: FormParts) {
   const problems = useProblems<Field>()
   const [draft, setDraft] = useKeptDraft(`deposit ${parts.name}`, EMPTY)
   const [isShown, setShown] = useState(false)
-  const proof = usePhoto(`deposit proof ${parts.name}`, (said) =>
-    said === undefined ? problems.clear('proof') : problems.show({ proof: said }),
-  )
+  const proof = usePhoto(`deposit proof ${parts.name}`, (said) => problems.report('proof', said))
   const read = readDeposit(draft.typed, parts.terms)
   const action = useStating({ ...parts, typed: draft.typed }, problems, () => {
     setDraft(EMPTY)

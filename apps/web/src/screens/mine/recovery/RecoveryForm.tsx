@@ -2,7 +2,7 @@ import { TRANSFER_FAULTS, type TransferFault } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Select, TextField, showToast } from '@fairtick/ui'
 import { useKeptDraft } from '../../../client/kept-draft'
-import { type MeantNetwork, type ToldTransfer, openRecovery } from '../../../client/recoveries'
+import { type IntendedNetwork, type MisdirectedTransfer, openRecovery } from '../../../client/recoveries'
 import {
   NO_DRAFT,
   type RecoveryDraft,
@@ -13,7 +13,7 @@ import { FormFoot } from '../../../features/identity/form/FormFoot'
 import { useFormAction } from '../../../features/identity/form/use-form-action'
 import { type FormProblems, useProblems } from '../../../features/identity/form/use-problems'
 import { PhotoField } from '../../../features/identity/verification/PhotoField'
-import { photoProblem } from '../../../features/identity/verification/photo'
+import { photoProblem, photoUrl } from '../../../features/identity/verification/photo'
 import { usePhoto } from '../../../features/identity/verification/use-photo'
 import { NumberField } from '../../../figures/NumberField'
 
@@ -25,18 +25,15 @@ const WORDS_LONGEST = 1000
 const NETWORK_LONGEST = 60
 
 /** Opens a ticket about misdirected coins. Source: docs/spec/rules.md 6.1. */
-export function RecoveryForm(props: { readonly networks: readonly [MeantNetwork, ...MeantNetwork[]] }) {
+export function RecoveryForm(props: { readonly networks: readonly [IntendedNetwork, ...IntendedNetwork[]] }) {
   const { text } = useTexts()
   const problems = useProblems<Field>()
   const [kept, setDraft] = useKeptDraft('ticket', NO_TICKET)
   const draft = { ...kept, fault: TRANSFER_FAULTS.find((fault) => fault === kept.fault) ?? NO_DRAFT.fault }
   const { id: networkId } = props.networks.find(({ id }) => String(id) === kept.network) ?? props.networks[0]
   const change = (changes: Partial<RecoveryDraft>) => setDraft({ ...kept, ...changes })
-  const proof = usePhoto('ticket proof', (words) => {
-    if (words === undefined) problems.clear('proof')
-    else problems.show({ proof: words })
-  })
-  const action = useFormAction((told: ToldTransfer) => openRecovery(told, text('recovery.open')), {
+  const proof = usePhoto('ticket proof', (words) => problems.report('proof', words))
+  const action = useFormAction((told: MisdirectedTransfer) => openRecovery(told, text('recovery.open')), {
     problems,
     fields: {},
     onDone: () => {
@@ -48,7 +45,7 @@ export function RecoveryForm(props: { readonly networks: readonly [MeantNetwork,
   const submit = () =>
     action.submit(
       { ...recoveryProblems(draft), proof: photoProblem(proof.photo) },
-      { ...toldOf(draft), networkId, proof: proof.photo.state === 'sent' ? proof.photo.url : '' },
+      { ...transferOf(draft), networkId, proof: photoUrl(proof.photo) },
     )
   return (
     <Card>
@@ -80,7 +77,7 @@ export function RecoveryForm(props: { readonly networks: readonly [MeantNetwork,
   )
 }
 
-const toldOf = ({ fault, used, amount, txid, content }: RecoveryDraft) => ({
+const transferOf = ({ fault, used, amount, txid, content }: RecoveryDraft) => ({
   fault,
   used: fault === 'network' ? used.trim() : '',
   amount,

@@ -72,7 +72,7 @@ export function MethodForm(props: {
         ))}
         <OwnerProofField
           security={security}
-          isAsked={asksCode}
+          isRequired={asksCode}
           proof={proof}
           onChange={setProof}
           problems={problems}

@@ -13,7 +13,7 @@ export const NO_PROOF: OwnerProof = { code: '', totp: '', passkey: undefined }
 interface OwnerProofProps {
   readonly security: OwnSecurity
   /** Whether a proof is required. */
-  readonly isAsked: boolean
+  readonly isRequired: boolean
   readonly proof: OwnerProof
   readonly onChange: (proof: OwnerProof) => void
   readonly problems: FormProblems<'code'>
@@ -34,7 +34,7 @@ interface OwnerProofProps {
 export function OwnerProofField(props: OwnerProofProps) {
   const { text } = useTexts()
   const { security, proof, onChange, problems, step } = props
-  if (!props.isAsked) return null
+  if (!props.isRequired) return null
   if (proof.passkey !== undefined) return <PasskeyProven />
   return (
     <div className="flex flex-col gap-2">
@@ -84,9 +84,9 @@ function TypedCode(props: OwnerProofProps) {
 /** The text key for a required proof that is missing; undefined if it is given or not required. */
 export const missingProof = (
   { code, totp, passkey }: OwnerProof,
-  isAsked: boolean,
+  isRequired: boolean,
 ): 'access.inputCode' | undefined =>
-  !isAsked || code !== '' || totp !== '' || passkey !== undefined ? undefined : 'access.inputCode'
+  !isRequired || code !== '' || totp !== '' || passkey !== undefined ? undefined : 'access.inputCode'
 
 /** The same proof without a passkey's signature, which is valid once and for one act. */
 export const withoutSignature = (proof: OwnerProof): OwnerProof => ({ ...proof, passkey: undefined })

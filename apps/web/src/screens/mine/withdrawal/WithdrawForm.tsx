@@ -6,7 +6,7 @@ import { useAccount } from '../../../client/accounts'
 import type { OwnSecurity } from '../../../client/security'
 import { failureOf } from '../../../client/transport/call-failure'
 import {
-  type MeantWithdrawal,
+  type WithdrawalDraft,
   type OwnMethod,
   type OwnerProof,
   sendWithdrawalCode,
@@ -45,12 +45,12 @@ export function WithdrawForm(props: {
   const asksCode = useAsksCode(security)
   const problems = useProblems<'code'>()
   const [proof, setProof] = useState(NO_PROOF)
-  const { method, typed, free, problem, meant, setMethodId, setTyped, setShown } = useMeant(
+  const { method, typed, free, problem, draft, setMethodId, setTyped, setShown } = useWithdrawalDraft(
     methods,
     props.chosenId,
   )
-  const terms = useQuote(meant)
-  const action = useWithdrawing(meant, {
+  const terms = useQuote(draft)
+  const action = useWithdrawing(draft, {
     problems,
     onDone: () => {
       setTyped('')
@@ -65,7 +65,7 @@ export function WithdrawForm(props: {
   })
   const submit = () => {
     setShown(true)
-    if (!meant || !terms.data) return
+    if (!draft || !terms.data) return
     action.submit({ code: missingProof(proof, asksCode) }, { quoteId: terms.data.id, proof })
   }
   return (
@@ -73,20 +73,20 @@ export function WithdrawForm(props: {
       <Form label={text('withdraw.withdraw')} onSubmit={submit}>
         <MethodSelect methods={methods} chosen={method} onChange={alsoUnsigned(setMethodId, setProof)} />
         <AmountField {...{ typed, free, problem }} onChange={alsoUnsigned(setTyped, setProof)} />
-        <Terms terms={meant && terms} method={method} meantKey={`${method.id} ${typed}`} />
+        <Terms terms={draft && terms} method={method} draftKey={`${method.id} ${typed}`} />
         <OwnerProofField
           security={security}
-          isAsked={asksCode}
+          isRequired={asksCode}
           proof={proof}
           onChange={setProof}
           problems={problems}
           purpose={`withdraw ${method.id} ${typed}`}
           isReady={() => {
             setShown(true)
-            return meant !== undefined
+            return draft !== undefined
           }}
-          send={async () => (meant ? sendWithdrawalCode(meant) : undefined)}
-          step={meant && withdrawalStep(meant)}
+          send={async () => (draft ? sendWithdrawalCode(draft) : undefined)}
+          step={draft && withdrawalStep(draft)}
         />
         <FormFoot action={action} testId="withdraw">
           {text('withdraw.withdrawNow')}
@@ -101,13 +101,13 @@ function Terms(props: {
   readonly terms: ReturnType<typeof useQuote> | undefined
   readonly method: OwnMethod
   /** A different key is a different request: its terms are new, not renewed. */
-  readonly meantKey: string
+  readonly draftKey: string
 }) {
-  const { terms, method, meantKey } = props
+  const { terms, method, draftKey } = props
   return (
     <>
       <AmountBounds method={method} />
-      {terms?.data && <QuoteLines key={meantKey} quote={terms.data} method={method} />}
+      {terms?.data && <QuoteLines key={draftKey} quote={terms.data} method={method} />}
       {terms?.data === undefined && terms?.error && <NoTerms thrown={terms.error} />}
     </>
   )
@@ -124,7 +124,7 @@ function NoTerms({ thrown }: { readonly thrown: unknown }) {
 }
 
 /** The requested method and amount, as far as entered. */
-function useMeant(methods: readonly [OwnMethod, ...OwnMethod[]], chosenId: number | undefined) {
+function useWithdrawalDraft(methods: readonly [OwnMethod, ...OwnMethod[]], chosenId: number | undefined) {
   const [isShown, setShown] = useState(false)
   const [methodId, setMethodId] = useState(chosenId)
   const [typed, setTyped] = useState('')
@@ -132,13 +132,13 @@ function useMeant(methods: readonly [OwnMethod, ...OwnMethod[]], chosenId: numbe
   const account = useAccount('fund').data
   const free = account && freeBalance(account)
   const read = readAmount(typed, free)
-  const meant = 'amount' in read ? { method, amount: read.amount } : undefined
+  const draft = 'amount' in read ? { method, amount: read.amount } : undefined
   const problem = 'problem' in read && (isShown || typed !== '') ? read.problem : undefined
-  return { method, typed, free, problem, meant, setMethodId, setTyped, setShown }
+  return { method, typed, free, problem, draft, setMethodId, setTyped, setShown }
 }
 
 function useWithdrawing(
-  meant: MeantWithdrawal | undefined,
+  draft: WithdrawalDraft | undefined,
   options: {
     readonly problems: ReturnType<typeof useProblems<'code'>>
     readonly onDone: () => void
@@ -149,9 +149,9 @@ function useWithdrawing(
   const { text } = useTexts()
   const figures = useFigures()
   const act = async (asked: { readonly quoteId: string; readonly proof: OwnerProof }) => {
-    if (!meant) return NO_USD
-    await withdraw(meant, asked, text('withdraw.withdraw'))
-    return meant.amount
+    if (!draft) return NO_USD
+    await withdraw(draft, asked, text('withdraw.withdraw'))
+    return draft.amount
   }
   return useFormAction(act, {
     problems,

@@ -1,9 +1,0 @@
-import type { Queryable } from '../../../database/in-transaction'
-import { type Lately, readLately } from '../lately-store'
-
-/**
- * USD that operators approved for all clients together within the last hour and the last day, whatever the
- * outcome: an approved withdrawal that is rejected may have been sent.
- */
-export const readApprovedLately = (database: Queryable, now: number): Promise<Lately> =>
-  readLately(database, now, { sum: 'amount', at: 'approved_at', from: 'withdrawal' })

@@ -1,0 +1,127 @@
+import { type Instrument, type Marks, marksFrom, NO_USD } from '@fairtick/domain'
+import type { Books } from '../books/run'
+import type { Queryable } from '../database/in-transaction'
+import { positionTable } from '../features/contracts/position-store'
+import type { Market } from '../market/market'
+import type { Priced } from '../features/contracts/floating-profit'
+import type { Clock } from '../ports'
+import { keepAlarms } from './alarm-store'
+import type { AlarmMail } from './alarm-mail'
+import type { AlarmLog } from './alarms'
+import type { BatchMeter } from './batch-meter'
+import { type ExposureWalk, type WalkedPortfolio, walkExposure } from './exposure-walk'
+import { startHeartbeat } from './heartbeat'
+import { type ServiceFigures, createServiceWatch } from './server-figures'
+import { askDatabase } from './server-store'
+import type { Vitals } from './vitals'
+
+/** The price of an instrument from its source, and its state. */
+export interface FeedState {
+  readonly instrument: Instrument
+  readonly source: string
+  readonly state: 'open' | 'closed' | 'halted' | 'stale' | 'silent'
+  readonly price: bigint | undefined
+  readonly tickAt: number | undefined
+  readonly ageMs: number | undefined
+}
+
+/** All that operators watch, from memory, so that a look never delays an order. */
+export interface DeskMonitor {
+  feeds(): readonly FeedState[]
+  /** Positions of clients; walked again if the last walk is older than two seconds. */
+  exposure(): Promise<ExposureWalk>
+  /** The current prices of the house's valuation. */
+  marks(): Marks
+  /** The moment of the rows (ms). */
+  now(): number
+  service(): readonly ServiceFigures[]
+  /** Whether calls can be served. */
+  readonly vitals: Vitals
+  /** Takes a sample of the service. */
+  sample(): Promise<void>
+  /** Keeps the alarms that were raised. */
+  keepAlarms(): Promise<void>
+  instruments(): readonly Instrument[]
+  stop(): void
+}
+
+const WALK_GOOD_FOR_MS = 2000
+
+/** Starts the monitor. */
+export function createDeskMonitor(ports: {
+  readonly pool: Queryable
+  readonly books: Pick<Books, 'portfolios' | 'isOpen'>
+  readonly market: Market
+  readonly priced: Priced
+  readonly meter: BatchMeter
+  readonly sockets: () => number
+  readonly folder: string
+  /** Daily growth of the database that raises an alarm, in bytes. */
+  readonly growthMostBytes: number
+  readonly clock: Clock
+  readonly log: AlarmLog
+  readonly mail: AlarmMail
+}): DeskMonitor {
+  const { pool, books, market, priced, clock, log, mail } = ports
+  const service = createServiceWatch({
+    ...ports,
+    now: clock.now,
+    ticksWaiting: () => market.counters().waiting,
+  })
+  const heartbeat = startHeartbeat(() => askDatabase(pool))
+  const marks = () => marksFrom(priced)
+  let last: { readonly walk: Promise<ExposureWalk>; readonly at: number } | undefined
+
+  return {
+    feeds: () => market.instruments().map((instrument) => feedOf(market, instrument, clock.now())),
+    exposure() {
+      const at = clock.now()
+      if (!last || at - last.at >= WALK_GOOD_FOR_MS)
+        last = { walk: walkExposure(holdersOf(books.portfolios()), marks(), at), at }
+      return last.walk
+    },
+    marks,
+    now: clock.now,
+    service: service.samples,
+    vitals: {
+      areBooksOpen: books.isOpen,
+      oldestBatchMs: ports.meter.oldestMs,
+      databaseSilentMs: heartbeat.silentMs,
+    },
+    sample: service.sample,
+    keepAlarms: () =>
+      log.handOver(async (alarms) => {
+        // Before storing: an unavailable database is an alarm too.
+        void mail.tell(alarms)
+        await keepAlarms(pool, alarms)
+      }),
+    instruments: market.instruments,
+    stop() {
+      service.stop()
+      heartbeat.stop()
+    },
+  }
+}
+
+function* holdersOf(portfolios: ReturnType<Books['portfolios']>): Generator<WalkedPortfolio> {
+  for (const portfolio of portfolios) {
+    const { userId, book, accounts } = portfolio
+    const balance = accounts.get('contract')?.balance ?? NO_USD
+    yield { userId, book, balance, exposure: positionTable.sumOf(portfolio) }
+  }
+}
+
+function feedOf(market: Market, instrument: Instrument, now: number): FeedState {
+  const { id } = instrument
+  const quote = market.quote(id)
+  const state = market.state(id, now)
+  const isStale = state === 'open' && market.isStale(id, now)
+  return {
+    instrument,
+    source: market.source,
+    state: quote ? (isStale ? 'stale' : state) : 'silent',
+    price: quote?.last,
+    tickAt: quote?.time,
+    ageMs: quote && Math.max(0, now - quote.time),
+  }
+}

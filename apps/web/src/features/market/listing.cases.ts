@@ -1,0 +1,17 @@
+import type { Instrument } from '@fairtick/domain'
+import type { Listing } from '../../client/market'
+
+/** An instrument on offer, open, without price or announcements. */
+export const listingOf = (instrument: Instrument): Listing => ({
+  instrument,
+  isOpen: true,
+  quote: undefined,
+  source: 'simulated',
+  nextOpenAt: undefined,
+  hours: { timeZone: 'UTC', week: [] },
+  haltReason: undefined,
+  split: undefined,
+  dividend: undefined,
+  end: undefined,
+  symbol: undefined,
+})
