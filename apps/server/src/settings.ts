@@ -216,6 +216,16 @@ const fields = z.object({
    * ([0055](docs/decisions/0055-a-watch-over-chains.md)); without it operators look them up.
    */
   CHAINS_FILE: z.string().min(1).optional(),
+  /**
+   * A JSON file of economic events, read every three minutes
+   * ([economic calendar](docs/economic-calendar.md)).
+   */
+  ECONOMIC_CALENDAR_FILE: z.string().min(1).optional(),
+  /** The https address of the same, where there is no file; redirects are not followed. */
+  ECONOMIC_CALENDAR_URL: z
+    .url({ protocol: /^https$/, error: 'must begin with https://' })
+    .refine((text) => !/^https:\/\/[^/?#]*@/.test(text), 'must have no name or password')
+    .optional(),
   /** The most USD of a deposit that is credited without an operator, once its exact transfer is confirmed. */
   DEPOSIT_AUTO_USD: amount.default('1000'),
   /** The opening fee: 1 USD a lot, 2 a fraction of the margin. */

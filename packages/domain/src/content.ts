@@ -1,2 +1,3 @@
+export * from './content/economic-event'
 export * from './content/news'
 export * from './content/translated'

@@ -37,6 +37,7 @@ export const OF_VISITORS: readonly View[] = [
   view(PAGE.changes, some('change')),
   view(PAGE.liabilities, id('chain-good')),
   view(PAGE.payouts, `${some('payout')}, main .rounded-full`),
+  view(PAGE.calendar, some('event')),
   view(PAGE.news, some('news')),
   view(PAGE.mining, id('product-3')),
   view(PAGE.traders, some('trader')),

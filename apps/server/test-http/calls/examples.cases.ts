@@ -108,6 +108,7 @@ async function callAsVisitor({ example }: ExampleRun): Promise<void> {
   await example('companyEmail', { id: 1 })
   await example('newsList', { category_id: 2 })
   await example('news', { id: 1 })
+  await example('economicCalendar', { currency: 'EUR,USD', impact: 3, limit: 2 })
   await example('setting', { key: 'is_show_mobile' })
 }
 

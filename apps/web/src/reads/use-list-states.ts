@@ -10,6 +10,7 @@ interface ListQuery {
 export type ListName =
   | 'account.balances'
   | 'account.sessions'
+  | 'calendar.events'
   | 'cashier.transfers'
   | 'changes.list'
   | 'content.news'

@@ -1,12 +1,14 @@
 import type { Area } from '../../area'
 import { contentExport } from './area/content-export'
+import { CONTENT_JOBS } from './area/content-jobs'
+import { addSampleEvents } from './calendar/update-calendar'
 import { addSampleCompany } from './company-store'
 import { feedbackRoutes } from './feedback-routes'
 import { eraseFeedback } from './feedback-store'
 import { addSampleNews } from './news-store'
 import { contentRoutes } from './routes'
 
-/** Content: the company, news, and clients' feedback. */
+/** Content: the company, news, the economic calendar, and clients' feedback. */
 export const content: Area = {
   name: 'content',
   serve(server, ports) {
@@ -21,10 +23,12 @@ export const content: Area = {
     })
     feedbackRoutes(server, { ...ports, once: accounts.intents.once })
   },
+  jobs: CONTENT_JOBS,
   exports: contentExport,
   erase: eraseFeedback,
   async addSamples(pool, now) {
     await addSampleCompany(pool)
     await addSampleNews(pool, now)
+    await addSampleEvents(pool, now)
   },
 }
