@@ -207,6 +207,7 @@ export const EXPORT_KINDS = [
   'sessions',
   'devices',
   'passkeys',
+  'invited',
   'real_name',
   'records',
   'contracts',

@@ -1,5 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { InviteCard } from '../../features/identity/invite/InviteCard'
+import { InvitedList } from '../../features/identity/invite/InvitedList'
 import { MineScreen } from './MineScreen'
 
 /** The user's invitation of others. Source: docs/spec/product.md 2. */
@@ -8,6 +9,7 @@ export function InviteScreen() {
   return (
     <MineScreen title={text('verify.inviteTitle')} about={text('verify.inviteLead')}>
       <InviteCard />
+      <InvitedList />
     </MineScreen>
   )
 }
