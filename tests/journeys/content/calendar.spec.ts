@@ -34,5 +34,10 @@ test('a trader sees the next event of the instrument, all of them in a sheet, an
   const mark = page.getByTestId('chart-events').getByRole('button').last()
   await mark.click()
   const name = (await mark.getAttribute('aria-label')) ?? ''
-  await expect(page.getByTestId('chart-events').getByText(name.split('; ')[0] ?? '').first()).toBeVisible()
+  await expect(
+    page
+      .getByTestId('chart-events')
+      .getByText(name.split('; ')[0] ?? '')
+      .first(),
+  ).toBeVisible()
 })

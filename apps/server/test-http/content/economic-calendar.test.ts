@@ -64,7 +64,9 @@ describe('the economic calendar', () => {
   it('is narrowed to currencies, to an impact or a larger one, to moments, and to pages', async () => {
     const both = (await asked({ currency: 'GBP,JPY', limit: 200 })).data
     expect(new Set(both.map(({ currency }) => currency))).toEqual(new Set(['GBP', 'JPY']))
-    expect(new Set((await asked({ impact: 2, limit: 200 })).data.map(({ impact }) => impact))).toEqual(new Set([2, 3]))
+    expect(new Set((await asked({ impact: 2, limit: 200 })).data.map(({ impact }) => impact))).toEqual(
+      new Set([2, 3]),
+    )
     const all = await asked({ limit: 200 })
     const pages = [await asked({ limit: 3 }), await asked({ limit: 3, page: 2 })]
     expect(pages.flatMap(({ data }) => data)).toEqual(all.data.slice(0, 6))
@@ -80,7 +82,13 @@ describe('the economic calendar', () => {
     const { data, total } = await asked()
     expect(total).toBe(1)
     expect(data[0]).toMatchObject({ name: 'Rate decision', source: 'Example', is_sample: 0 })
-    expect(data[0]).toMatchObject({ forecast: '-0.50', previous: '1', actual: null, unit: 'percent', impact: 3 })
+    expect(data[0]).toMatchObject({
+      forecast: '-0.50',
+      previous: '1',
+      actual: null,
+      unit: 'percent',
+      impact: 3,
+    })
     expect((await asked({}, 'de')).data[0]?.name).toBe('Zinsentscheid')
     expect((await asked({}, 'jp')).data[0]?.name).toBe('Rate decision')
     await addSampleEvents(server.pool, now)
@@ -89,7 +97,11 @@ describe('the economic calendar', () => {
 
   it('changes an event by the id of its source, and drops what is still to come and listed no more', async () => {
     const now = server.clock.now()
-    await reads([{ id: 'past', at: iso(now - HOUR_MS) }, { id: 'b', at: iso(now + HOUR_MS) }, { id: 'c', at: iso(now + HOUR_MS) }])
+    await reads([
+      { id: 'past', at: iso(now - HOUR_MS) },
+      { id: 'b', at: iso(now + HOUR_MS) },
+      { id: 'c', at: iso(now + HOUR_MS) },
+    ])
     const before = (await asked()).data
     await reads([{ id: 'b', at: iso(now + 2 * HOUR_MS), actual: '3.1', name: 'Moved' }])
     const { data } = await asked({ from: now - DAY_MS })

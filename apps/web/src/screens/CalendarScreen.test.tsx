@@ -46,7 +46,10 @@ it('marks samples, is empty in words, and narrows what it asks for', async () =>
   await fills('calendar-currency', 'EUR')
   await reads(text('calendar.eventsEmpty'))
   await reads(text('calendar.eventsHint'))
-  expect(made.at(-1)).toMatchObject({ call: 'economicCalendar', sent: { currency: 'EUR', impact: '3', page: '1' } })
+  expect(made.at(-1)).toMatchObject({
+    call: 'economicCalendar',
+    sent: { currency: 'EUR', impact: '3', page: '1' },
+  })
 })
 
 it('says that it could not be read, and reads again', async () => {

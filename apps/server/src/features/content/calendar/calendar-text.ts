@@ -28,9 +28,12 @@ async function bodyAt(url: string, answerMs: number): Promise<Response['body']> 
   const signal = AbortSignal.timeout(answerMs)
   const headers = { accept: 'application/json' }
   const response = await fetchInTime(url, { headers, signal, redirect: 'error' }).catch((error: unknown) => {
-    throw new Error(`the economic calendar ${signal.aborted ? 'did not answer in time' : 'cannot be reached'}`, {
-      cause: error instanceof Error ? error.name : undefined,
-    })
+    throw new Error(
+      `the economic calendar ${signal.aborted ? 'did not answer in time' : 'cannot be reached'}`,
+      {
+        cause: error instanceof Error ? error.name : undefined,
+      },
+    )
   })
   if (response.ok) return response.body
   await response.body?.cancel()

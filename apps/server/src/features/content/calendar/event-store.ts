@@ -94,7 +94,18 @@ async function putEvents(database: Queryable, put: PutEvents, now: number): Prom
 }
 
 const YEAR_DAYS = 366
-const NAMES = ['at', 'country', 'currency', 'impact', 'name', 'name_translations', 'unit', 'actual', 'forecast', 'previous']
+const NAMES = [
+  'at',
+  'country',
+  'currency',
+  'impact',
+  'name',
+  'name_translations',
+  'unit',
+  'actual',
+  'forecast',
+  'previous',
+]
 const COLUMNS = ['source_id', ...NAMES].join(', ')
 const valuesOf = (row: string): string => ['source_id', ...NAMES].map((name) => `${row}.${name}`).join(', ')
 
@@ -142,10 +153,11 @@ export async function readEvents(
   const { from, to = null, currencies = null, impact = 'low', language } = wanted
   const asked = [from, to, currencies, numberOf(impact)]
   const counted = await database.query<{ total: bigint }>(`SELECT count(*) AS total ${shown}`, asked)
-  const { rows } = await database.query<Row>(
-    `SELECT * ${shown} ORDER BY at, id OFFSET $5::bigint LIMIT $6`,
-    [...asked, page.offset, page.limit],
-  )
+  const { rows } = await database.query<Row>(`SELECT * ${shown} ORDER BY at, id OFFSET $5::bigint LIMIT $6`, [
+    ...asked,
+    page.offset,
+    page.limit,
+  ])
   return { events: rows.map((row) => eventOf(row, language)), total: Number(counted.rows[0]?.total ?? 0n) }
 }
 

@@ -22,6 +22,10 @@ const figure = z
   .nullish()
   .transform((value) => value ?? undefined)
 
+const language = z
+  .string()
+  .refine((code) => LANGUAGES_BESIDE_ENGLISH.includes(code), 'is no language of ours')
+
 const event = z
   .strictObject({
     id: words(100),
@@ -31,19 +35,17 @@ const event = z
     impact: z.enum(EVENT_IMPACTS),
     unit: z.enum(EVENT_UNITS).default('none'),
     name: words(200),
-    names: z.partialRecord(z.enum(LANGUAGES_BESIDE_ENGLISH), words(200)).default({}),
+    names: z.record(language, words(200)).default({}),
     actual: figure,
     forecast: figure,
     previous: figure,
   })
-  .transform(
-    ({ id, at, names, ...given }): ListedEvent => ({
-      ...given,
-      sourceId: id,
-      at: Date.parse(at),
-      nameTranslations: names,
-    }),
-  )
+  .transform(({ id, at, names, ...given }): ListedEvent => ({
+    ...given,
+    sourceId: id,
+    at: Date.parse(at),
+    nameTranslations: names,
+  }))
 
 const calendar = z
   .strictObject({

@@ -1,4 +1,13 @@
-import { DAY_MS, type EventImpact, type EventUnit, HOUR_MS, MINUTE_MS, dayOf, mondayOf, weekOf } from '@fairtick/domain'
+import {
+  DAY_MS,
+  type EventImpact,
+  type EventUnit,
+  HOUR_MS,
+  MINUTE_MS,
+  dayOf,
+  mondayOf,
+  weekOf,
+} from '@fairtick/domain'
 import { type SampleEventName, sampleEventNameOf } from '@fairtick/texts/messages'
 import type { ListedEvent } from './event-store'
 
@@ -45,7 +54,12 @@ const WEEK: readonly SampleRow[] = [
   row('CH CHF medium', 'rateDecision', [THU, 8, 30], percent(25, 0, 2)),
   row('GB GBP high', 'rateDecision', [THU, 12, 0], percent(400, 0, 2)),
   row('EZ EUR high', 'rateDecision', [THU, 13, 15], percent(215, 0, 2)),
-  row('US USD medium', 'joblessClaims', [THU, 13, 30], { usual: 221, moves: 9, decimals: 0, unit: 'thousand' }),
+  row('US USD medium', 'joblessClaims', [THU, 13, 30], {
+    usual: 221,
+    moves: 9,
+    decimals: 0,
+    unit: 'thousand',
+  }),
   row('CN CNY medium', 'industrialProduction', [FRI, 2, 0], percent(58, 5)),
   row('GB GBP medium', 'gdp', [FRI, 7, 0], percent(2, 3)),
   row('DE EUR low', 'retailSales', [FRI, 7, 0], percent(3, 8)),
@@ -79,7 +93,11 @@ export function sampleEvents(now: number): readonly ListedEvent[] {
   return [week - 1, week, week + 1, week + 2].flatMap((each) => WEEK.map((of) => eventIn(each, of, now)))
 }
 
-function eventIn(week: number, { name, at: [day, hour, minute], figure, ...of }: SampleRow, now: number): ListedEvent {
+function eventIn(
+  week: number,
+  { name, at: [day, hour, minute], figure, ...of }: SampleRow,
+  now: number,
+): ListedEvent {
   const at = (mondayOf(week) + day) * DAY_MS + hour * HOUR_MS + minute * MINUTE_MS
   const { english, translations } = sampleEventNameOf(name)
   const key = `${of.country}-${name}`

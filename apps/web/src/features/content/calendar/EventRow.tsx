@@ -40,10 +40,7 @@ function EventFigures({ event }: { readonly event: CalendarEvent }) {
   const { actual, forecast, previous, unit } = event
   if ([actual, forecast, previous].every((figure) => figure === undefined)) return null
   const figure = (label: string, value: string | undefined) => (
-    <Stat
-      label={label}
-      value={<Figure hasWords>{eventFigure(value, unit, texts)}</Figure>}
-    />
+    <Stat label={label} value={<Figure hasWords>{eventFigure(value, unit, texts)}</Figure>} />
   )
   return (
     <div className="mt-0.5 grid grid-cols-3 gap-3">

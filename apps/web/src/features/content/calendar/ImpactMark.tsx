@@ -12,7 +12,11 @@ export function ImpactMark({ impact }: { readonly impact: EventImpact }) {
   const { text } = useTexts()
   const { colour, filled } = looks[impact]
   return (
-    <span role="img" aria-label={text(`calendar.impact_${impact}`)} className="flex shrink-0 items-end gap-0.5">
+    <span
+      role="img"
+      aria-label={text(`calendar.impact_${impact}`)}
+      className="flex shrink-0 items-end gap-0.5"
+    >
       {BARS.map((height, at) => (
         <span key={height} className={`w-1 rounded-[1px] ${height} ${at < filled ? colour : 'bg-line'}`} />
       ))}

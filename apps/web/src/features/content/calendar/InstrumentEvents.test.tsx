@@ -22,7 +22,9 @@ const event = (id: number, minutes: number) => ({
 
 it('shows the next event of the currencies with the time until it, and all of them in a sheet', async () => {
   const answer = { data: [event(1, -30), event(2, 30), event(3, 90)], total: 3 }
-  const made = await renders(<InstrumentEvents instrument={EURUSD} />, { answers: { economicCalendar: answer } })
+  const made = await renders(<InstrumentEvents instrument={EURUSD} />, {
+    answers: { economicCalendar: answer },
+  })
   expect(made.find(({ call }) => call === 'economicCalendar')?.sent).toMatchObject({
     currency: 'EUR,USD',
     impact: '2',

@@ -1,6 +1,5 @@
-import { createFormats, languages } from '@fairtick/texts'
+import { createFormats, languages, learnTrading, loadTexts } from '@fairtick/texts'
 import { expect, it } from 'vitest'
-import { english } from '../../../rendered.cases'
 import { byDay, eventFigure } from './event-figure'
 
 it.each([
@@ -8,11 +7,13 @@ it.each([
   ['-0.5', 'percent', 'de', '−0,5 %'],
   ['87.3', 'none', 'fr', '87,3'],
   ['165', 'thousand', 'en', '165K'],
+  ['-1.2', 'million', 'de', '−1,2 Mio.'],
   [undefined, 'percent', 'en', '–'],
 ] as const)('%s %s in %s is %s', async (value, unit, language, expected) => {
-  const { text } = await english()
   const spoken = languages.find((each) => each.value === language)
   if (spoken === undefined) throw new Error('no such language')
+  const { text } = await loadTexts(spoken)
+  await learnTrading()
   const shown = eventFigure(value, unit, { text, format: createFormats(spoken) })
   expect(shown.replaceAll('\u00A0', ' ').replaceAll('\u202F', ' ')).toBe(expected)
 })
