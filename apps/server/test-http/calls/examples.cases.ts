@@ -180,7 +180,17 @@ async function callForAccount(run: ExampleRun): Promise<void> {
   await example('sendEmail', { to: EMAIL, type: 1 })
   const more = { sms_code: await mailbox.code(EMAIL) }
   const { token } = await example<{ token: string }>('register', registration(EMAIL, more))
-  for (const name of ['user', 'sessions', 'security', 'invite', 'invited', 'limits', 'acknowledgements', 'realName'])
+  for (const name of [
+    'user',
+    'sessions',
+    'security',
+    'invite',
+    'invited',
+    'inviteIncome',
+    'limits',
+    'acknowledgements',
+    'realName',
+  ])
     await example(name, {}, token)
   await example('setPhrase', { phrase: 'a blue door' }, token)
   await example('setLimit', { kind: 'reality_minutes', value: 60 }, token)

@@ -23,6 +23,7 @@ export type ListName =
   | 'copying.ended'
   | 'copying.skipped'
   | 'copying.traders'
+  | 'invite.days'
   | 'invite.people'
   | 'lending.loans'
   | 'mining.products'

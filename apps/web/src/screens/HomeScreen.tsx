@@ -2,7 +2,15 @@ import type { Instrument } from '@fairtick/domain'
 import { learnTrading } from '@fairtick/texts'
 import { useTexts } from '@fairtick/texts/react'
 import { Anchor, EndMark, IconButton, LinkButton, Logo, Page, QuickLinks, TopBar } from '@fairtick/ui'
-import { CalendarDays, CirclePlay, CreditCard, Languages, Newspaper, Pickaxe, Search } from '@fairtick/ui/icons'
+import {
+  CalendarDays,
+  CirclePlay,
+  CreditCard,
+  Languages,
+  Newspaper,
+  Pickaxe,
+  Search,
+} from '@fairtick/ui/icons'
 import { Suspense, lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { chooseInstrument } from '../client/current-instrument'

@@ -34,7 +34,8 @@ export function placeEvents(
   const places: EventPlace[] = []
   for (const { event, x } of drawn) {
     const last = places.at(-1)
-    if (last === undefined || x - last.x >= MARK_WIDTH) places.push({ x, impact: event.impact, events: [event] })
+    if (last === undefined || x - last.x >= MARK_WIDTH)
+      places.push({ x, impact: event.impact, events: [event] })
     else places[places.length - 1] = joined(last, event)
   }
   return places

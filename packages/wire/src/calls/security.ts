@@ -1,6 +1,13 @@
 import { CODE } from '../codes'
 import { STEP_UP_ACTIONS } from '../listed'
-import { choiceParameter, idParameter, optional, pageParameter, patternParameter, textParameter } from '../parameters'
+import {
+  choiceParameter,
+  idParameter,
+  optional,
+  pageParameter,
+  patternParameter,
+  textParameter,
+} from '../parameters'
 import type {
   WireInvite,
   WireInvitedPage,

@@ -1,5 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { InviteCard } from '../../features/identity/invite/InviteCard'
+import { InviteIncome } from '../../features/identity/invite/InviteIncome'
 import { InvitedList } from '../../features/identity/invite/InvitedList'
 import { MineScreen } from './MineScreen'
 
@@ -9,6 +10,7 @@ export function InviteScreen() {
   return (
     <MineScreen title={text('verify.inviteTitle')} about={text('verify.inviteLead')}>
       <InviteCard />
+      <InviteIncome />
       <InvitedList />
     </MineScreen>
   )

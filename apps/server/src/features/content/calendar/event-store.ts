@@ -133,7 +133,7 @@ interface Row {
   readonly is_sample: boolean
 }
 
-/** The events wanted: from a moment (ms) to another, of some currencies or all, of an impact or a larger one. */
+/** The events wanted: from a moment (ms) to another, of some currencies or all, of an impact or above. */
 export interface WantedEvents {
   readonly from: number
   readonly to: number | undefined

@@ -11,7 +11,7 @@ import {
 import { type SampleEventName, sampleEventNameOf } from '@fairtick/texts/messages'
 import type { ListedEvent } from './event-store'
 
-/** A figure of a sample: its usual size in units of its last decimal, and how far it moves from week to week. */
+/** A figure of a sample: its usual size in units of its last decimal, and how far it moves each week. */
 interface SampleFigure {
   readonly usual: number
   readonly moves: number

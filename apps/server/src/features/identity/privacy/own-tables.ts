@@ -1,6 +1,11 @@
 import { limitText, masked } from '@fairtick/domain'
 import type { DatabasePool } from '../../../database/pool'
-import { type InvitedClient, type StoredCredential, readCredential, readInvited } from '../account/credential-store'
+import {
+  type InvitedClient,
+  type StoredCredential,
+  readCredential,
+  readInvited,
+} from '../account/credential-store'
 import { readAcknowledgements } from '../acknowledgements/acknowledgement-store'
 import { readLimitHistory } from '../limits/own-limit-store'
 import { clientPasskeys } from '../passkeys/passkey-store'

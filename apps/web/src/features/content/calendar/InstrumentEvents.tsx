@@ -11,7 +11,7 @@ import { TimeUntil, useNextOf } from './NextEvent'
 import { byDay } from './event-figure'
 import { useInstrumentEvents } from './use-instrument-events'
 
-/** The next event of an instrument's currencies as a row, which opens all of them; hidden where there is none. */
+/** The next event of an instrument's currencies as a row, which opens all; hidden where there is none. */
 export function InstrumentEvents({ instrument }: { readonly instrument: Instrument }) {
   const { text } = useTexts()
   const [isOpen, setOpen] = useState(false)

@@ -12,7 +12,9 @@ const person = (id: number) => ({
 })
 
 it('shows who registered, page by page, and asks for the file', async () => {
-  const made = await renders(<InvitedList />, { answers: { invited: { data: [person(2), person(1)], total: 2 } } })
+  const made = await renders(<InvitedList />, {
+    answers: { invited: { data: [person(2), person(1)], total: 2 } },
+  })
   await reads('ann2…mail')
   await reads('UID …1001')
   await presses('export-invited')
@@ -31,7 +33,8 @@ it('says that the list could not be read, and reads it again', async () => {
   let isBroken = true
   await renders(<InvitedList />, {
     answers: {
-      invited: () => (isBroken ? new Refused(CODE.parameterWrong, 'Broken') : { data: [person(1)], total: 1 }),
+      invited: () =>
+        isBroken ? new Refused(CODE.parameterWrong, 'Broken') : { data: [person(1)], total: 1 },
     },
   })
   await reads(text('invite.error'))
