@@ -29,7 +29,7 @@ test('a trader sees the next event of the instrument, all of them in a sheet, an
   await expect(sheet.getByTestId(/^event-\d+$/).first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
-  await page.getByText('1H', { exact: true }).click()
+  await page.locator('label').filter({ hasText: /^1D/ }).click()
   await expect(page.getByTestId('chart')).toHaveAttribute('data-state', 'ready')
   const mark = page.getByTestId('chart-events').getByRole('button').last()
   await mark.click()
@@ -40,4 +40,6 @@ test('a trader sees the next event of the instrument, all of them in a sheet, an
       .getByText(name.split('; ')[0] ?? '')
       .first(),
   ).toBeVisible()
+  await page.getByTestId('price').click()
+  await expect(page.getByTestId('chart-events').locator('li[aria-hidden]')).toHaveCount(0)
 })

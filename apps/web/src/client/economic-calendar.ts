@@ -46,6 +46,9 @@ export function useCalendar({ range, impact, currency }: CalendarFilter) {
 export const useNextEvents = (impact: EventImpact, limit: number) =>
   useEvents(`next ${impact} ${limit}`, () => ({ impact: EVENT_IMPACT[impact], limit }))
 
+/** A moment as calls take it: the server's clock is known to fractions. */
+const wholeMs = Math.floor
+
 /** The most events that one answer has. */
 const MOST = 200
 
@@ -54,8 +57,8 @@ export const useEventsOf = (currencies: readonly string[]) =>
   useEvents(
     currencies.join(','),
     () => ({
-      from: serverNow() - WEEK_MS,
-      to: serverNow() + WEEK_MS,
+      from: wholeMs(serverNow() - WEEK_MS),
+      to: wholeMs(serverNow() + WEEK_MS),
       currency: currencies.join(','),
       impact: EVENT_IMPACT.medium,
       limit: MOST,
@@ -73,6 +76,10 @@ function useEvents(key: string, asked: () => Sent<typeof contentCalls.economicCa
     refetchInterval: REFRESH_MS,
   })
 }
+
+/** The events of the last day, and those to come. */
+export const recentOf = (events: readonly CalendarEvent[]): readonly CalendarEvent[] =>
+  events.filter(({ at }) => at > serverNow() - DAY_MS)
 
 /** The first event whose time has not come; undefined if all have. */
 export const nextOf = (events: readonly CalendarEvent[], now: number): CalendarEvent | undefined =>

@@ -1,10 +1,11 @@
 import type { ActionType, Chart } from 'klinecharts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { joinClasses } from '../join-classes'
-import { type ChartEvent, type EventPlace, MARK_WIDTH, placeEvents } from './event-places'
+import { type ChartEvent, type EventPlace, MARK_WIDTH, namesOf, placeEvents } from './event-places'
 
 const MOVES: readonly ActionType[] = ['onVisibleRangeChange', 'onScroll', 'onZoom']
 const PANE = 'candle_pane'
+const MARKS = '[data-testid="chart-events"]'
 /** The buttons at the chart's foot hide what is left of this, CSS px. */
 const BUTTONS_WIDTH = 100
 
@@ -27,6 +28,7 @@ export function EventMarks(props: {
 }) {
   const places = useEventPlaces(props.chart, props.events, props.hasButtons ? BUTTONS_WIDTH : 0)
   const [open, setOpen] = useState<string>()
+  useClosedElsewhere(open !== undefined, () => setOpen(undefined))
   const shown = places.find((place) => keyOf(place) === open)
   return (
     <ul role="list" aria-label={props.label} data-testid="chart-events">
@@ -55,8 +57,25 @@ export function EventMarks(props: {
   )
 }
 
+/** Closes on a tap beside the marks: a finger gives a button no focus on every phone, so none is lost. */
+function useClosedElsewhere(isOpen: boolean, close: () => void): void {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onDown = ({ target }: PointerEvent) => {
+      if (!(target instanceof Element && target.closest(MARKS) !== null)) latest.current()
+    }
+    document.addEventListener('pointerdown', onDown)
+    return () => document.removeEventListener('pointerdown', onDown)
+  }, [isOpen])
+}
+
 /** The names at an open mark, and its moment as a line across the chart. */
 function Names({ place }: { readonly place: EventPlace }) {
+  const { shown, more } = namesOf(place)
   return (
     <li aria-hidden="true" className="pointer-events-none">
       <span className="absolute top-6 bottom-12 w-px bg-line-strong" style={{ left: place.x }} />
@@ -64,11 +83,12 @@ function Names({ place }: { readonly place: EventPlace }) {
         className="absolute bottom-13 z-20 flex w-56 max-w-[70%] -translate-x-1/2 flex-col gap-1 rounded-control border border-line bg-raised p-2 text-small text-ink shadow-raised"
         style={{ left: `clamp(min(7rem, 35%), ${place.x}px, calc(100% - min(7rem, 35%)))` }}
       >
-        {place.events.map(({ key, text }) => (
+        {shown.map(({ key, text }) => (
           <span key={key} dir="auto">
             {text}
           </span>
         ))}
+        {more > 0 && <span>+{more}</span>}
       </span>
     </li>
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ChartEvent, placeEvents } from './event-places'
+import { type ChartEvent, namesOf, placeEvents } from './event-places'
 
 const event = (at: number, impact: ChartEvent['impact'] = 'low'): ChartEvent => ({
   key: `${at}-${impact}`,
@@ -23,4 +23,10 @@ it('joins events that are too close, with the largest impact, and never lets mar
     [50, 'high', 3],
     [74, 'low', 1],
   ])
+})
+
+it('names the most important of many, in their order, and counts the rest', () => {
+  const events = [event(50), event(51), event(52, 'high'), event(53), event(54, 'medium'), event(55)]
+  const { shown, more } = namesOf({ x: 50, impact: 'high', events })
+  expect([shown.map(({ at }) => at), more]).toEqual([[50, 51, 52, 54], 2])
 })

@@ -41,6 +41,19 @@ export function placeEvents(
   return places
 }
 
+/** Most names that a mark shows at once. */
+const NAMES_MOST = 4
+
+/** The names that a mark shows, the most important ones in their order, and how many more there are. */
+export function namesOf({ events }: EventPlace): {
+  readonly shown: readonly ChartEvent[]
+  readonly more: number
+} {
+  const heaviest = events.toSorted((one, other) => WEIGHT[other.impact] - WEIGHT[one.impact])
+  const chosen = new Set(heaviest.slice(0, NAMES_MOST))
+  return { shown: events.filter((event) => chosen.has(event)), more: events.length - chosen.size }
+}
+
 const joined = (place: EventPlace, event: ChartEvent): EventPlace => ({
   x: place.x,
   impact: WEIGHT[event.impact] > WEIGHT[place.impact] ? event.impact : place.impact,

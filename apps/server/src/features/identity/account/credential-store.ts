@@ -108,7 +108,7 @@ export interface InvitedClient {
 export async function readInvited(
   database: Queryable,
   userId: number,
-  part: { readonly offset: number; readonly limit: number } | undefined = undefined,
+  part?: { readonly offset: number; readonly limit: number },
 ): Promise<readonly InvitedClient[]> {
   const { rows } = await database.query<{ address: string; uid: string; created_at: bigint }>(
     `SELECT coalesce(c.email, c.mobile, '') AS address, u.uid::text AS uid, u.created_at

@@ -1,6 +1,6 @@
 import { EVENT_IMPACTS, type EventImpact } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Banner, Card, List, SegmentedControl, Select } from '@fairtick/ui'
+import { Card, List, SegmentedControl, Select, Warning } from '@fairtick/ui'
 import {
   CALENDAR_RANGES,
   type CalendarFilter,
@@ -32,7 +32,7 @@ export function CalendarList(props: {
     <>
       <Coming />
       <Filters {...props} />
-      {isSample && <Banner tone="warn">{text('calendar.sampleNote')}</Banner>}
+      {isSample && <Warning>{text('calendar.sampleNote')}</Warning>}
       <Card padding="none" className="px-4">
         <List
           label={text('calendar.title')}

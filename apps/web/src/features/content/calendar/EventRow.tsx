@@ -14,8 +14,8 @@ export function EventRow(props: {
   const { event } = props
   return (
     <div className="flex gap-3 py-2.5" data-testid={`event-${event.id}`}>
-      <div className="flex w-14 shrink-0 flex-col items-start gap-1.5">
-        <Figure>{format.clock(event.at)}</Figure>
+      <div className="flex w-18 shrink-0 flex-col items-start gap-1.5 whitespace-nowrap">
+        <Figure hasWords>{format.clock(event.at)}</Figure>
         <ImpactMark impact={event.impact} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1">

@@ -21,7 +21,7 @@ const event = (id: number, minutes: number) => ({
 })
 
 it('shows the next event of the currencies with the time until it, and all of them in a sheet', async () => {
-  const answer = { data: [event(1, -30), event(2, 30), event(3, 90)], total: 3 }
+  const answer = { data: [event(4, -2_000), event(1, -30), event(2, 30), event(3, 90)], total: 4 }
   const made = await renders(<InstrumentEvents instrument={EURUSD} />, {
     answers: { economicCalendar: answer },
   })
@@ -36,6 +36,7 @@ it('shows the next event of the currencies with the time until it, and all of th
   await reads('Event 1')
   await reads('1.5%')
   await reads('Event 3')
+  expect(screen.queryByText('Event 4')).toBeNull()
 })
 
 it('is hidden where nothing is to come', async () => {

@@ -3,6 +3,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { List, Sheet, TextLink } from '@fairtick/ui'
 import { ChevronRight } from '@fairtick/ui/icons'
 import { useState } from 'react'
+import { recentOf } from '../../../client/economic-calendar'
 import { PATH } from '../../../paths/paths'
 import { useListStates } from '../../../reads/use-list-states'
 import { EventRow } from './EventRow'
@@ -56,7 +57,7 @@ function EventsOf({ instrument }: { readonly instrument: Instrument }) {
     <div className="flex flex-col gap-3">
       <List
         label={text('calendar.ofInstrument', { name: instrument.showCode })}
-        items={query.data && byDay(query.data, format.weekday)}
+        items={query.data && byDay(recentOf(query.data), format.weekday)}
         keyOf={({ event }) => event.id}
         {...states}
       >

@@ -1,15 +1,13 @@
-import { formatUsd } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Figure, List, ListRow, Section, Stat } from '@fairtick/ui'
 import { useInviteIncome, useInviteShare } from '../../../client/invite-income'
+import { useFigures } from '../../../figures/use-figures'
 import { nextPageOf, useListStates } from '../../../reads/use-list-states'
-
-/** Decimals of an income, as it is booked. */
-const DECIMALS = 6
 
 /** The income of the user's invitations, by days that can be worked out again. */
 export function InviteIncome() {
   const { text, format } = useTexts()
+  const figures = useFigures()
   const share = useInviteShare().data
   const list = useInviteIncome()
   const states = useListStates(list, 'invite.days', { error: text('invite.daysError') })
@@ -26,7 +24,7 @@ export function InviteIncome() {
           {list.sum !== undefined && (
             <Stat
               label={text('invite.earnedSum')}
-              value={<Figure>{format.money(formatUsd(list.sum), DECIMALS)}</Figure>}
+              value={<Figure hasWords>{figures.inUsd(figures.balance(list.sum))}</Figure>}
             />
           )}
           <List
@@ -42,10 +40,10 @@ export function InviteIncome() {
                 title={format.day(day)}
                 detail={text('invite.dayFees', {
                   number: orders,
-                  fees: format.money(formatUsd(fees), DECIMALS),
+                  fees: figures.exact(fees),
                   share: inPercent(then),
                 })}
-                trailing={<Figure>{format.money(formatUsd(amount), DECIMALS)}</Figure>}
+                trailing={<Figure>{figures.exact(amount)}</Figure>}
                 isDense
                 testId={`earned-${id}`}
               />
