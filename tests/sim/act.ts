@@ -86,6 +86,15 @@ export type Act =
       readonly direction: 'in' | 'out'
       readonly micro: bigint
     }
+  /** A day of fees of invited clients earns an inviter their share, in whole percent. */
+  | {
+      readonly do: 'earn-by-invitation'
+      readonly user: number
+      readonly day: number
+      readonly orders: number
+      readonly micro: bigint
+      readonly share: number
+    }
   /** A client states a deposit; a tag is the number of a deposit or withdrawal. */
   | {
       readonly do: 'state-deposit'
@@ -147,7 +156,13 @@ export type CashierAct = Extract<
   Act,
   {
     readonly do:
-      'adjust' | 'state-deposit' | 'decide-deposit' | 'withdraw' | 'cancel-withdrawal' | 'decide-withdrawal'
+      | 'adjust'
+      | 'earn-by-invitation'
+      | 'state-deposit'
+      | 'decide-deposit'
+      | 'withdraw'
+      | 'cancel-withdrawal'
+      | 'decide-withdrawal'
   }
 >
 

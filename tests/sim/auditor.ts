@@ -17,6 +17,7 @@ import { endTrader, endWithoutEquity, performFollowAct } from './auditor-follows
 import { goThrough, pass, settleDue, tick } from './auditor-market'
 import type { Auditor } from './auditor-part'
 import { quoteOf } from './auditor-sums'
+import { earnByInvitation } from './auditor-invitations'
 import { adjust, transfer } from './auditor-transfers'
 import { type Beginning, copyOf } from './beginning'
 
@@ -115,6 +116,8 @@ function performOther(books: AuditorBooks, act: Exclude<Act, LendingAct>): Outco
       return transfer(books, act)
     case 'adjust':
       return adjust(books, act)
+    case 'earn-by-invitation':
+      return earnByInvitation(books, act)
     case 'state-deposit':
       return stateDeposit(books, act)
     case 'decide-deposit':

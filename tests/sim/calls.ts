@@ -89,6 +89,7 @@ export function callOf(
       return call(commands.transfers.transfer, { from, to, amount: usdOf(micro) }, () => 'done')
     }
     case 'adjust':
+    case 'earn-by-invitation':
     case 'state-deposit':
     case 'decide-deposit':
     case 'withdraw':

@@ -9,6 +9,7 @@ import {
   type DepositRequest,
   submitDeposit,
 } from '../../apps/server/src/features/cashier/deposits/submit-deposit'
+import { payInviteIncome } from '../../apps/server/src/features/cashier/invitations/pay-invite-income'
 import { beginnings } from '../../apps/server/src/features/cashier/withdrawals/prepare-withdrawal'
 import {
   type PeriodLimit,
@@ -29,6 +30,7 @@ import { type StoredRow, readCashierRows, tellOf, tellOfDeposit } from './read-c
 /** The commands of the cashier; a test may plant a fault in one. */
 export const CASHIER = {
   adjustByTwo,
+  payInviteIncome,
   submitDeposit,
   decideDeposit,
   requestWithdrawal,
@@ -106,6 +108,11 @@ export function createCashier(ports: {
           decisions += 1
           const asked = { account, direction, amount: usdOf(micro), reason: 'words', askedBy: 'ann' }
           return call(commands.adjustByTwo, { ...asked, id: decisions }, () => 'done')
+        }
+        case 'earn-by-invitation': {
+          const { user, day, orders, micro, share } = act
+          const due = { userId: userIds[user] ?? 0, day, orders, fees: usdOf(micro), share }
+          return call(commands.payInviteIncome, due, () => 'done')
         }
         case 'state-deposit':
           return call(commands.submitDeposit, depositOf(act), tellOfDeposit)

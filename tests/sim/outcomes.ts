@@ -1,5 +1,6 @@
 /** Outcomes that a simulation must include; without all of them it proves too little. */
 export const MUST_HAPPEN: readonly string[] = [
+  'earned by an invitation',
   'open: held',
   'open: pending',
   'open: instrument-not-found',

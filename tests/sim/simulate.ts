@@ -6,6 +6,7 @@ import { openAuditor } from './auditor'
 import { stakedBy } from './auditor-options'
 import { moneyOf } from './auditor-part'
 import { isOpen, lockedBy, withheldBy } from './auditor-sums'
+import { finishInvitations } from './simulate-invitations'
 import { beginLending, compareLending, finishLending } from './simulate-lending'
 import { compareDatabase, compareMemory } from './compare-books'
 import { LISTED } from './instruments'
@@ -90,6 +91,7 @@ async function finish(run: Simulation): Promise<void> {
     await endFollows(run, user)
   }
   if (run.auditor.lends) await finishLending(run)
+  await finishInvitations(run)
   await run.system.lookAgain()
   compareMemory(run)
   await compareDatabase(run)

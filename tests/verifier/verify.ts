@@ -7,6 +7,7 @@ import { checkDemoBooks } from './check-demo-books'
 import { checkDividends } from './check-dividends'
 import { checkOwed } from './check-owed'
 import { checkOrderInHalts, checkStopOuts } from './check-halts'
+import { checkInvitations } from './check-invitations'
 import { checkLending } from './check-lending'
 import { checkLiabilities } from './check-liabilities'
 import { checkSettling } from './check-settling'
@@ -29,6 +30,8 @@ export interface Verdict {
   readonly cashier: number
   /** Loans and subscriptions. */
   readonly lending: number
+  /** Days that earned inviters something. */
+  readonly invitations: number
   /** Days of published liabilities. */
   readonly days: number
 }
@@ -80,8 +83,9 @@ export async function verifyWith(query: Query, archiveDir: string): Promise<Verd
   await checkDemoBooks(query, findings)
   const cashier = await checkCashier(query, findings)
   const lending = await checkLending(query, findings)
+  const invitations = await checkInvitations(query, findings)
   const days = await checkLiabilities(query, findings)
-  return { findings, blocks, orders, options, cashier, lending, days }
+  return { findings, blocks, orders, options, cashier, lending, invitations, days }
 }
 
 interface Work {

@@ -1,4 +1,4 @@
-import { FOLLOWERS_STANDARD, type TwoPersonRule, usd, HOUR_MS } from '@fairtick/domain'
+import { FOLLOWERS_STANDARD, INVITE_SHARE_MAX, type TwoPersonRule, usd, HOUR_MS } from '@fairtick/domain'
 import * as z from 'zod'
 import {
   KEY,
@@ -19,6 +19,7 @@ import {
   registrationProof,
   secretKeys,
 } from './settings/setting-kinds'
+import { isLossHost } from './settings/own-hosts'
 
 const SAMPLERS = [
   'always_on',
@@ -218,6 +219,16 @@ const fields = z.object({
    * ([0055](docs/decisions/0055-a-watch-over-chains.md)); without it operators look them up.
    */
   CHAINS_FILE: z.string().min(1).optional(),
+  /**
+   * A JSON file of economic events, read every three minutes
+   * ([economic calendar](docs/economic-calendar.md)).
+   */
+  ECONOMIC_CALENDAR_FILE: z.string().min(1).optional(),
+  /** The https address of the same, where there is no file; redirects are not followed. */
+  ECONOMIC_CALENDAR_URL: z
+    .url({ protocol: /^https$/, error: 'must begin with https://' })
+    .refine((text) => !/^https:\/\/[^/?#]*@/.test(text), 'must have no name or password')
+    .optional(),
   /** The most USD of a deposit that is credited without an operator, once its exact transfer is confirmed. */
   DEPOSIT_AUTO_USD: amount.default('1000'),
   /** The opening fee: 1 USD a lot, 2 a fraction of the margin. */
@@ -269,6 +280,11 @@ const fields = z.object({
   CHANGE_NOTICE_DAYS: z.coerce.number().int().min(0).max(365).default(7),
   /** Days after its approval in which a loan may be given back as a change of mind. */
   LOAN_CHANGE_OF_MIND_DAYS: z.coerce.number().int().min(0).max(365).default(14),
+  /**
+   * Percent of the fees of contract orders that goes to whoever invited the client who paid them; 0: nothing
+   * ([0136](docs/decisions/0136-income-of-invitations.md)).
+   */
+  INVITE_FEE_SHARE: z.coerce.number().int().min(0).max(INVITE_SHARE_MAX).default(0),
   /** Minutes after which a halt by an operator ends by itself. */
   HALT_MINUTES: z.coerce.number().int().min(5).max(240).default(60),
   /** The most followers of one trader with real money, and as many again with demo money. */
@@ -379,21 +395,3 @@ export const twoPersonRuleOf = (settings: Settings): TwoPersonRule => ({
 
 /** The present hold on withdrawals after a change of password, e-mail or two-factor. */
 export const withdrawalHoldOf = (settings: Settings): number => settings.WITHDRAW_HOLD_HOURS * HOUR_MS
-
-/** Whether every page may redirect to an address: a host of ours, or a listed one. */
-const isLossHost = (lossUrl: string, settings: OwnHosts & { readonly LOSS_HOSTS: readonly string[] }) =>
-  isHostOf(lossUrl, settings, settings.LOSS_HOSTS)
-
-/** Whether operators may point a link of the app to an address, by the same rule. */
-export const isLinkHost = (link: string, settings: OwnHosts & { readonly LINK_HOSTS: readonly string[] }) =>
-  isHostOf(link, settings, settings.LINK_HOSTS)
-
-interface OwnHosts {
-  readonly ALLOWED_ORIGINS: readonly string[]
-  readonly PUBLIC_URL?: string | undefined
-}
-
-function isHostOf(link: string, { ALLOWED_ORIGINS, PUBLIC_URL = '' }: OwnHosts, listed: readonly string[]) {
-  const own = [...ALLOWED_ORIGINS, PUBLIC_URL].filter((each) => URL.canParse(each))
-  return [...listed, ...own.map((each) => new URL(each).host)].includes(new URL(link).host)
-}

@@ -23,3 +23,18 @@ export async function realUser(server: TestServer, amount: string): Promise<{ id
   )
   return { id, token }
 }
+
+/** The same, of somebody whom another real user invited. */
+export async function invitedUser(
+  server: TestServer,
+  inviterId: number,
+  amount = '0',
+): Promise<{ id: number; token: string }> {
+  const user = await realUser(server, amount)
+  await server.pool.query('UPDATE credential SET invited_by = $1 WHERE id = $2', [inviterId, user.id])
+  await server.pool.query('INSERT INTO invitation (user_id, inviter_id) VALUES ($1, $2)', [
+    user.id,
+    inviterId,
+  ])
+  return user
+}

@@ -65,6 +65,7 @@ const LoanAgreement = screen(async () => (await import('./screens/loan/Agreement
 const LoanSign = screen(async () => (await import('./screens/loan/SignScreen')).SignScreen)
 const Loans = screen(async () => (await import('./screens/loan/LoansScreen')).LoansScreen)
 const Repayment = screen(async () => (await import('./screens/loan/RepaymentScreen')).RepaymentScreen)
+const Calendar = screen(async () => (await import('./screens/CalendarScreen')).CalendarScreen)
 const News = screen(async () => (await import('./screens/content/NewsScreen')).NewsScreen)
 const NewsDetail = screen(async () => (await import('./screens/content/NewsDetailScreen')).NewsDetailScreen)
 const Announcements = screen(
@@ -84,6 +85,7 @@ const SCREENS: readonly { readonly path: string; readonly Screen: ComponentType;
     { path: PATH.changes, Screen: Changes, isOpen: true },
     { path: PATH.execution, Screen: ExecutionQuality, isOpen: true },
     { path: PATH.payouts, Screen: Payouts, isOpen: true },
+    { path: PATH.calendar, Screen: Calendar, isOpen: true },
     { path: PATH.news, Screen: News, isOpen: true },
     { path: PATH.newsDetail, Screen: NewsDetail, isOpen: true },
     { path: PATH.announcements, Screen: Announcements, isOpen: true },

@@ -1,6 +1,7 @@
 export * from './cashier/adjustment'
 export * from './cashier/chain-transfer'
 export * from './cashier/deposit'
+export * from './cashier/invite-income'
 export * from './cashier/masked'
 export * from './cashier/match-transfer'
 export * from './cashier/payment-reference'

@@ -1,3 +1,4 @@
+export * from './content/economic-event'
 export * from './content/news'
 export * from './content/news-nodes'
 export * from './content/translated'

@@ -1,5 +1,6 @@
 export { createFormats, type Formats } from './format/formats'
 export { directionOf } from './format/decimal-text'
+export { noFigure } from './format/numbers'
 export { languages } from './language'
 export { learnLater, learnTrading, loadTexts, type TextKey, type Texts } from './load-texts'
 export { createFill } from './translate'

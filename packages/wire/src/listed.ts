@@ -7,6 +7,7 @@ import {
   ENTRY_KINDS,
   ENTRY_KIND_NAMES,
   type EntryKind,
+  type EventImpact,
   type FeeBasis,
   type FollowEnd,
   type LoanStatus,
@@ -100,6 +101,8 @@ export const NEWS_CATEGORY = { news: 1, announcements: 2, products: 3 } as const
   NewsCategory,
   number
 >
+/** `impact` of an economic event, and the least of those asked for. */
+export const EVENT_IMPACT = { low: 1, medium: 2, high: 3 } as const satisfies Record<EventImpact, number>
 /** `mode` of a relation. */
 export const COPY_SIZING = { ratio: 1, equity: 2 } as const
 /** `reason` of a relation that has ended. */
@@ -204,6 +207,7 @@ export const EXPORT_KINDS = [
   'sessions',
   'devices',
   'passkeys',
+  'invited',
   'real_name',
   'records',
   'contracts',

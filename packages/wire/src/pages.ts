@@ -1,7 +1,7 @@
 /**
  * The addresses of the app's screens. The server answers them with the app's page; links in mails lead to
  * them. Source: docs/spec/product.md 2; sessions, security, limits, privacy, freeze, liabilities, changes,
- * execution, payouts and company are ours.
+ * execution, payouts, company and calendar are ours.
  */
 export const PAGE = {
   home: '/',
@@ -57,6 +57,7 @@ export const PAGE = {
   changes: '/changes',
   execution: '/execution',
   liabilities: '/liabilities',
+  calendar: '/calendar',
   news: '/news',
   newsDetail: '/news/detail',
   feedback: '/feedback',

@@ -119,6 +119,12 @@ export const idsParameter = parameter<readonly number[], string>(
     /^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/.test(text) ? [...new Set(text.split(',').map(Number))] : undefined,
 )
 
+/** Up to 10 currencies of three letters, separated by commas. */
+export const currenciesParameter = parameter<readonly string[], string>(
+  { type: 'string', pattern: '^[A-Z]{3}(,[A-Z]{3}){0,9}$' },
+  (text) => (/^[A-Z]{3}(,[A-Z]{3}){0,9}$/.test(text) ? text.split(',') : undefined),
+)
+
 /** A whole number of 0 or more. */
 export const integerParameter = wholeParameter(/^(0|[1-9]\d{0,14})$/)
 

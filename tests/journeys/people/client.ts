@@ -45,7 +45,11 @@ export const codeIn = (mail: string): string =>
   /\b(\d{6})\b/.exec(mail.split('<pre>')[1] ?? '')?.[1] ?? 'no code'
 
 /** Creates a client's account by calls, for journeys about something else; returns a session token. */
-export async function makeAccount(request: APIRequestContext, client: Client): Promise<string> {
+export async function makeAccount(
+  request: APIRequestContext,
+  client: Client,
+  more: { readonly invite_code?: string } = {},
+): Promise<string> {
   await post(request, '/api/notify/send_email', { to: client.email, type: 1 })
   const code = codeIn(await mailTo(request, client.email, /\d{6}/))
   const areas = await (await request.get(address('/api/default/area_list'))).json()
@@ -56,6 +60,7 @@ export async function makeAccount(request: APIRequestContext, client: Client): P
     password: client.password,
     re_password: client.password,
     sms_code: code,
+    ...more,
   })
   const session = signedIn(made)
   sessions.set(keyOf(client), session)

@@ -37,6 +37,7 @@ export const OF_VISITORS: readonly View[] = [
   view(PAGE.changes, some('change')),
   view(PAGE.liabilities, id('chain-good')),
   view(PAGE.payouts, `${some('payout')}, main .rounded-full`),
+  view(PAGE.calendar, some('event')),
   view(PAGE.news, some('news')),
   view(PAGE.announcements, id('policy-notice')),
   view(`${PAGE.company}?id=1`, id('complaint-email')),

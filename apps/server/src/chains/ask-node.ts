@@ -1,4 +1,5 @@
 import { fetchInTime } from '../platform/fetch-in-time'
+import { readBounded } from '../platform/read-bounded'
 import { NODE_LIMITS, type NodeAddress, NodeFault } from './chain'
 
 /**
@@ -40,13 +41,7 @@ function addressed(address: string) {
 }
 
 async function bodyOf({ body }: Response): Promise<string> {
-  const pieces: Uint8Array[] = []
-  let size = 0
-  for await (const piece of body ?? []) {
-    size += piece.length
-    // Leaving the loop closes the connection.
-    if (size > NODE_LIMITS.answerBytes) throw new NodeFault('nonsense', 'answered too much')
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces).toString('utf8').trim()
+  const read = await readBounded(body, NODE_LIMITS.answerBytes)
+  if (read === undefined) throw new NodeFault('nonsense', 'answered too much')
+  return read.toString('utf8').trim()
 }

@@ -28,6 +28,8 @@ const REVIEWED: Readonly<Record<string, readonly [{ readonly in: string } | stri
   halt_report: [{ in: 'contracts' }, 'kept'],
   image: ['its row is shown where it belongs, without the picture', 'erased'],
   intent: ['keys of calls, kept for days', 'kept'],
+  invitation: ['whose invitation a client came by, two numbers of the books', 'kept'],
+  invite_income: [{ in: 'records' }, 'kept'],
   known_device: [{ in: 'devices' }, 'erased'],
   loan: [{ in: 'loans' }, 'kept'],
   loan_agreement: [{ in: 'loans' }, 'kept'],

@@ -14,6 +14,7 @@ import { FOLDING_RULES } from './folding-rules'
 import { DIVIDEND_RULES } from './dividend-rules'
 import { OWED_RULES } from './owed-rules'
 import { ENDING_RULES } from './ending-rules'
+import { INVITE_RULES } from './invite-rules'
 import { LOAN_RULES } from './loan-rules'
 import { MINING_RULES } from './mining-rules'
 import { LIABILITY_RULES } from './liability-rules'
@@ -257,6 +258,7 @@ export const RULES: readonly Rule[] = [
   ...DECISION_RULES,
   ...LOAN_RULES,
   ...MINING_RULES,
+  ...INVITE_RULES,
   ...SPLIT_RULES,
   ...DIVIDEND_RULES,
   ...OWED_RULES,

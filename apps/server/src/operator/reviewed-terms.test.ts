@@ -170,6 +170,7 @@ const REVIEWED_SETTINGS: Readonly<Record<SettingKey, string>> = {
   deposit_auto_usd: 'up to which amount a deposit that the chain has is credited by itself',
   change_notice_days: 'how long a change for the worse is announced; fewer days are announced',
   loan_change_of_mind_days: 'how long a loan may be given back; fewer days are announced',
+  invite_fee_share: 'which part of later days’ fees goes to who invited; a smaller one is announced',
   halt_minutes:
     'when halts set later end by themselves, 5 to 240 minutes; where they end is published with each and does not change',
   followers_max: 'how many may follow one trader, of each book; those who follow already stay',

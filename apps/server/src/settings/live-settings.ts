@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/in-transaction'
 import { ensureSettings, keepEnvironment, readSetValues } from './setting-store'
-import { type Settings, allowedFor, faultsBetween, isLinkHost, settingFields } from '../settings'
+import { type Settings, allowedFor, faultsBetween, settingFields } from '../settings'
+import { isLinkHost } from './own-hosts'
 
 /** How operators may change a setting: every field is required, or it does not compile. */
 interface Standing {
@@ -17,7 +18,7 @@ const OURS = { isForTwo: false, worse: 'never', isPublished: false } as const
 /** Safety settings, and where clients are led: in force at once. */
 const SAFETY = { isForTwo: true, worse: 'never', isPublished: false } as const
 /** A lower value is for the worse of clients. */
-const byLess = (name: 'CHANGE_NOTICE_DAYS' | 'LOAN_CHANGE_OF_MIND_DAYS'): Standing => ({
+const byLess = (name: 'CHANGE_NOTICE_DAYS' | 'INVITE_FEE_SHARE' | 'LOAN_CHANGE_OF_MIND_DAYS'): Standing => ({
   isForTwo: true,
   worse: (now, next) => Number(next) < now[name],
   isPublished: true,
@@ -47,6 +48,8 @@ const STANDING = {
   CHANGE_NOTICE_DAYS: byLess('CHANGE_NOTICE_DAYS'),
   // Fewer days for a change of mind.
   LOAN_CHANGE_OF_MIND_DAYS: byLess('LOAN_CHANGE_OF_MIND_DAYS'),
+  // A smaller share for those who invite.
+  INVITE_FEE_SHARE: byLess('INVITE_FEE_SHARE'),
   LOAN_RUNNING_MAX: SAFETY,
   REDEEM_AT_ONCE: {
     isForTwo: true,

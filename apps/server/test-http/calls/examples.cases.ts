@@ -109,6 +109,7 @@ async function callAsVisitor({ example }: ExampleRun): Promise<void> {
   await example('companyEmail', { id: 1 })
   await example('newsList', { category_id: 2 })
   await example('news', { id: 1 })
+  await example('economicCalendar', { currency: 'EUR,USD', impact: 3, limit: 2 })
   await example('setting', { key: 'is_show_mobile' })
 }
 
@@ -180,7 +181,17 @@ async function callForAccount(run: ExampleRun): Promise<void> {
   await example('sendEmail', { to: EMAIL, type: 1 })
   const more = { sms_code: await mailbox.code(EMAIL) }
   const { token } = await example<{ token: string }>('register', registration(EMAIL, more))
-  for (const name of ['user', 'sessions', 'security', 'invite', 'limits', 'acknowledgements', 'realName'])
+  for (const name of [
+    'user',
+    'sessions',
+    'security',
+    'invite',
+    'invited',
+    'inviteIncome',
+    'limits',
+    'acknowledgements',
+    'realName',
+  ])
     await example(name, {}, token)
   await example('setPhrase', { phrase: 'a blue door' }, token)
   await example('setLimit', { kind: 'reality_minutes', value: 60 }, token)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FeeBasis, Period } from '@fairtick/domain'
+import { type FeeBasis, type Period, eventCurrenciesOf } from '@fairtick/domain'
 import {
   type Category,
   type DrawnBar,
@@ -50,6 +50,13 @@ export const useSymbol = (code: string): string =>
 /** Whether prices are simulated or replayed; then neither prices nor money are real. */
 export const useIsSandbox = (): boolean =>
   useMarket().data?.listings.some(({ source }) => SANDBOX_SOURCES.includes(source)) === true
+
+/** The currencies that instruments are traded in, three letters each, by the alphabet. */
+export function useQuotedCurrencies(): readonly string[] {
+  const listings = useMarket().data?.listings ?? []
+  const quoted = listings.flatMap(({ instrument }) => eventCurrenciesOf(instrument))
+  return [...new Set(quoted)].toSorted()
+}
 
 /** Reads the trade list again when a screen that shows it is opened. Source: docs/spec/product.md 2. */
 export function refreshMarket(): void {

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
   CODE,
   type OwnSecurity,
   type OwnSession,
   inviteShape,
+  invitedPageShape,
   readSecurity,
   sessionShape,
   userShape,
@@ -11,6 +12,7 @@ import {
 import { type Sent, identityCalls, securityCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import type { CallFailure } from './transport/call-failure'
+import { nextPage } from './transport/next-page'
 import { queryClient, queryKeys } from './transport/queries'
 import { session, useUser } from './transport/session'
 import { useRealQuery } from './transport/use-real-query'
@@ -55,6 +57,20 @@ export const readSecurityAgain = (): Promise<void> =>
 /** A real user's invitation. */
 export const useInvite = () =>
   useRealQuery('invite', async (options) => inviteShape.read(await call(securityCalls.invite, {}, options)))
+
+/** Those who registered by a real user's invitation, the latest first, page by page. */
+export function useInvited() {
+  const pages = useInfiniteQuery({
+    queryKey: queryKeys.own('invited'),
+    queryFn: async ({ pageParam: page, signal }) =>
+      invitedPageShape.read(await call(securityCalls.invited, { page }, { signal })),
+    initialPageParam: 1,
+    getNextPageParam: (last, all, asked) =>
+      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
+    meta: { isQuiet: true },
+  })
+  return { ...pages, invited: pages.data?.pages.flatMap(({ rows }) => rows) }
+}
 
 /** A new password, twice, and the current one. */
 export interface PasswordChange {

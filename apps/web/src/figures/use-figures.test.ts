@@ -38,6 +38,7 @@ const EXACT = [
   'features/contracts/orders/OrderTotals.tsx',
   'features/contracts/orders/StopOutReport.tsx',
   'features/contracts/orders/use-formulas.ts',
+  'features/identity/invite/InviteIncome.tsx',
 ]
 
 it('is exact in receipts and formulas only, and always formatted by the one formatter', () => {

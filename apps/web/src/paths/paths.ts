@@ -69,6 +69,17 @@ export const subscribePath = (productId: number): string => `${PATH.subscribe}?i
 /** The income of a subscription. */
 export const incomePath = (subscriptionId: number): string => `${PATH.income}?id=${subscriptionId}`
 
+/** The economic calendar, with what is shown of it. */
+export function calendarPath(shown: {
+  readonly days: string
+  readonly impact: string
+  readonly currency: string | undefined
+}): string {
+  const { currency, ...asked } = shown
+  const query = new URLSearchParams({ ...asked, ...(currency !== undefined && { currency }) })
+  return `${PATH.calendar}?${query.toString()}`
+}
+
 /** The news, of one category or all. Source: docs/spec/product.md 2. */
 export const newsPath = (category: NewsCategory | 'all'): string =>
   category === 'all' ? PATH.news : `${PATH.news}?category=${category}`

@@ -11,6 +11,7 @@ export interface ListQuery {
 export type ListName =
   | 'account.balances'
   | 'account.sessions'
+  | 'calendar.events'
   | 'cashier.transfers'
   | 'announcements.list'
   | 'changes.list'
@@ -25,6 +26,8 @@ export type ListName =
   | 'copying.ended'
   | 'copying.skipped'
   | 'copying.traders'
+  | 'invite.days'
+  | 'invite.people'
   | 'lending.loans'
   | 'mining.products'
   | 'mining.subscriptions'

@@ -1,8 +1,17 @@
 import type { Instrument } from '@fairtick/domain'
+import { learnTrading } from '@fairtick/texts'
 import { useTexts } from '@fairtick/texts/react'
-import { Anchor, IconButton, LinkButton, Logo, Page, QuickLinks, TopBar } from '@fairtick/ui'
-import { CirclePlay, CreditCard, Languages, Newspaper, Pickaxe, Search } from '@fairtick/ui/icons'
-import { Suspense, lazy } from 'react'
+import { Anchor, EndMark, IconButton, LinkButton, Logo, Page, QuickLinks, TopBar } from '@fairtick/ui'
+import {
+  CalendarDays,
+  CirclePlay,
+  CreditCard,
+  Languages,
+  Newspaper,
+  Pickaxe,
+  Search,
+} from '@fairtick/ui/icons'
+import { Suspense, lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useIsMain } from '../client/company'
 import { chooseInstrument } from '../client/current-instrument'
@@ -15,6 +24,7 @@ import { DemoInvitation } from '../features/identity/DemoInvitation'
 import { useAccountChange } from '../features/identity/use-account-change'
 import { InstrumentStrip } from '../features/market/InstrumentStrip'
 import { MarketList } from '../features/market/MarketList'
+import { loadedPart } from '../loading/loaded-part'
 import { BUY_COIN_PATH, PATH, tradePath } from '../paths/paths'
 import { loginPath } from '../paths/return-path'
 import { ScreenTitle } from './ScreenTitle'
@@ -23,6 +33,12 @@ import { ScreenTitle } from './ScreenTitle'
 const NextSteps = lazy(async () => ({
   default: (await import('../features/cashier/NextSteps')).NextSteps,
 }))
+
+// Below the market: loaded, with its texts, when the reader comes near.
+const NextEvents = loadedPart(async () => {
+  const [part] = await Promise.all([import('../features/content/calendar/NextEvents'), learnTrading()])
+  return part.NextEvents
+})
 
 /** The market at a glance, with its first rows visible on a phone. Source: docs/spec/product.md 2.1. */
 export function HomeScreen() {
@@ -62,8 +78,19 @@ export function HomeScreen() {
         <section aria-label={text('home.markets')}>
           <MarketList onChoose={choose} hasRange hasStars canRefresh />
         </section>
+        <BelowMarket />
       </Page>
     </>
+  )
+}
+
+function BelowMarket() {
+  const [isNear, setNear] = useState(false)
+  if (!isNear) return <EndMark onReach={() => setNear(true)} />
+  return (
+    <Suspense>
+      <NextEvents />
+    </Suspense>
   )
 }
 
@@ -83,6 +110,7 @@ function HomeLinks() {
   })
   const tiles = [
     tile('mining', text('home.mining'), PATH.mining, Pickaxe),
+    tile('calendar', text('calendar.tile'), PATH.calendar, CalendarDays),
     tile('news', text('home.news'), PATH.news, Newspaper),
   ]
   if (!isDemo) tiles.unshift(tile('buy-coin', text('home.buyCoin'), BUY_COIN_PATH, CreditCard))

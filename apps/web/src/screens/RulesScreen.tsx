@@ -2,6 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { LinkButton, Page, TopBar } from '@fairtick/ui'
 import { useSearchParams } from 'react-router'
 import { useUser } from '../client/transport/session'
+import { InviteFeeNote } from '../features/identity/invite/InviteFeeNote'
 import { RulesText } from '../features/support/RulesText'
 import { PATH } from '../paths/paths'
 import { ScreenTitle } from './ScreenTitle'
@@ -30,6 +31,7 @@ export function RulesScreen() {
         <LinkButton href={PATH.execution} variant="quiet" testId="rules-to-execution">
           {text('rules.execution')}
         </LinkButton>
+        <InviteFeeNote />
         <RulesText version={Number.isInteger(wanted) && wanted > 0 ? wanted : undefined} />
       </Page>
     </>

@@ -23,12 +23,13 @@ it('kinds of entries have the numbers that journal and wire were given, one each
     'brought-forward',
     'dividend',
     'owed',
+    'invite-income',
   ])
 })
 
 it('a kind is found by its number, and nothing else is', () => {
   for (const kind of ENTRY_KIND_NAMES) expect(entryKindOf(ENTRY_KINDS[kind].number)).toBe(kind)
-  for (const other of [0, 18, '1', null, undefined]) expect(entryKindOf(other)).toBeUndefined()
+  for (const other of [0, 19, '1', null, undefined]) expect(entryKindOf(other)).toBeUndefined()
 })
 
 it('trading makes profits, fees, swaps, results of options, protection from a negative balance, dividends and what was owed', () => {

@@ -33,6 +33,7 @@ export const ENTRY_KINDS = {
   'brought-forward': { number: 15, text: 'brought_forward', isTrading: false },
   dividend: { number: 16, text: 'dividend', isTrading: true },
   owed: { number: 17, text: 'owed', isTrading: true },
+  'invite-income': { number: 18, text: 'invite_income', isTrading: false },
 } as const satisfies Readonly<Record<string, EntryKindRow>>
 
 /** Kind of an entry. Wire: Type of an account record. */

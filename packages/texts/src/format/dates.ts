@@ -6,6 +6,10 @@ export interface DateFormats {
   /** A month of UTC, from its "2026-11". */
   month(of: string): string
   time(time: number): string
+  /** Hours and minutes. */
+  clock(time: number): string
+  /** A day with its weekday, without a year. */
+  weekday(time: number): string
   dateTime(time: number): string
   /** To the minute, for narrow rows of a list. */
   dayTime(time: number): string
@@ -31,6 +35,8 @@ export function createDateFormats(locale: string): DateFormats {
   const day = moments({ dateStyle: 'medium', timeZone: 'UTC' })
   const date = moments({ dateStyle: 'medium' })
   const time = moments({ timeStyle: 'medium' })
+  const clock = moments({ timeStyle: 'short' })
+  const weekday = moments({ weekday: 'long', day: 'numeric', month: 'long' })
   const both = moments({ dateStyle: 'medium', timeStyle: 'medium' })
   const short = moments({ dateStyle: 'medium', timeStyle: 'short' })
   const relative = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
@@ -39,6 +45,8 @@ export function createDateFormats(locale: string): DateFormats {
     day: (of) => day().format(new Date(of)),
     month: (of) => month().format(new Date(`${of}-01T00:00:00Z`)),
     time: (value) => time().format(value),
+    clock: (value) => clock().format(value),
+    weekday: (value) => weekday().format(value),
     dateTime: (value) => both().format(value),
     dayTime: (value) => short().format(value),
     relative: (value, now) => writeRelative(relative(), value - now),

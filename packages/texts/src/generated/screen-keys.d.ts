@@ -10,6 +10,7 @@ export type PlainScreenKey =
   | 'account.nowDemo'
   | 'account.nowReal'
   | 'account.switchUnsettled'
+  | 'calendar.tile'
   | 'errors.timeout'
   | 'errors.unexpected'
   | 'errors.unexpectedTitle'
@@ -177,6 +178,19 @@ export type PlainScreenKey =
   | 'account.logoutDoneReal'
   | 'account.system'
   | 'account.systemLead'
+  | 'calendar.title'
+  | 'calendar.impact_low'
+  | 'calendar.impact_medium'
+  | 'calendar.impact_high'
+  | 'calendar.actual'
+  | 'calendar.forecast'
+  | 'calendar.previous'
+  | 'calendar.sample'
+  | 'calendar.highTitle'
+  | 'calendar.all'
+  | 'calendar.error'
+  | 'calendar.eventsLoading'
+  | 'calendar.eventsEmpty'
   | 'history.records'
   | 'history.account'
   | 'history.kind'
@@ -453,6 +467,7 @@ export type PlainScreenKey =
   | 'records.kind_brought_forward'
   | 'records.kind_dividend'
   | 'records.kind_owed'
+  | 'records.kind_invite_income'
   | 'rules.hours'
   | 'rules.noSession'
   | 'rules.hoursHint'
@@ -679,6 +694,20 @@ export type PlainScreenKey =
   | 'announcements.halts'
   | 'announcements.haltOfAll'
   | 'announcements.allChanges'
+  | 'calendar.lead'
+  | 'calendar.next'
+  | 'calendar.range'
+  | 'calendar.range_past'
+  | 'calendar.range_today'
+  | 'calendar.range_week'
+  | 'calendar.impact'
+  | 'calendar.from_low'
+  | 'calendar.from_medium'
+  | 'calendar.from_high'
+  | 'calendar.currency'
+  | 'calendar.currencyAll'
+  | 'calendar.eventsHint'
+  | 'calendar.sampleNote'
   | 'cashier.transfer'
   | 'cashier.transferLead'
   | 'cashier.from'
@@ -744,6 +773,7 @@ export type PlainScreenKey =
   | 'changes.lossBasis'
   | 'changes.redeemsAtOnce'
   | 'changes.mindDays'
+  | 'changes.inviteFeeShare'
   | 'changes.noticeDays'
   | 'changes.dailyPercent'
   | 'changes.subscribeMin'
@@ -1148,6 +1178,20 @@ export type PlainScreenKey =
   | 'execution.howRefused'
   | 'execution.howLatency'
   | 'execution.howKept'
+  | 'invite.listTitle'
+  | 'invite.peopleLoading'
+  | 'invite.peopleEmpty'
+  | 'invite.peopleHint'
+  | 'invite.error'
+  | 'invite.export'
+  | 'invite.shortened'
+  | 'invite.incomeTitle'
+  | 'invite.shareNone'
+  | 'invite.earnedSum'
+  | 'invite.daysLoading'
+  | 'invite.daysEmpty'
+  | 'invite.daysHint'
+  | 'invite.daysError'
   | 'lending.title'
   | 'lending.lead'
   | 'lending.verification'
@@ -1369,6 +1413,7 @@ export type PlainScreenKey =
   | 'limits.kind_sessions'
   | 'limits.kind_devices'
   | 'limits.kind_passkeys'
+  | 'limits.kind_invited'
   | 'limits.kind_real_name'
   | 'limits.kind_records'
   | 'limits.kind_contracts'
@@ -1730,6 +1775,13 @@ export interface ScreenValues {
   readonly 'account.sessionSeen': { readonly time: Shown }
   readonly 'account.endSessionOf': { readonly device: Shown }
   readonly 'account.endSessionText': { readonly device: Shown }
+  readonly 'calendar.in': { readonly time: Shown }
+  readonly 'calendar.unit_thousand': { readonly figure: Shown }
+  readonly 'calendar.unit_million': { readonly figure: Shown }
+  readonly 'calendar.unit_billion': { readonly figure: Shown }
+  readonly 'calendar.unit_trillion': { readonly figure: Shown }
+  readonly 'calendar.ofInstrument': { readonly name: Shown }
+  readonly 'calendar.onChart': { readonly currency: Shown; readonly name: Shown; readonly time: Shown }
   readonly 'history.demoSince': { readonly day: Shown }
   readonly 'history.bytes': { readonly bytes: Shown }
   readonly 'history.saved': { readonly name: Shown }
@@ -1737,6 +1789,7 @@ export interface ScreenValues {
   readonly 'history.monthDownload': { readonly month: Shown; readonly format: Shown }
   readonly 'history.chartLabel': { readonly days: Shown; readonly first: Shown; readonly last: Shown; readonly total: Shown }
   readonly 'indicators.period': { readonly name: Shown }
+  readonly 'invite.feeNote': { readonly share: Shown }
   readonly 'options.seconds': { readonly seconds: Shown }
   readonly 'options.minutes': { readonly minutes: Shown }
   readonly 'options.pays': { readonly percent: Shown }
@@ -1876,6 +1929,7 @@ export interface ScreenValues {
   readonly 'access.codesUsedUp': { readonly wait: Shown }
   readonly 'announcements.haltEnded': { readonly until: Shown }
   readonly 'announcements.haltRunning': { readonly from: Shown }
+  readonly 'calendar.sourceNote': { readonly source: Shown }
   readonly 'cashier.swapped': { readonly from: Shown; readonly to: Shown }
   readonly 'cashier.mostCanLeave': { readonly amount: Shown }
   readonly 'cashier.tooMuch': { readonly amount: Shown }
@@ -1945,6 +1999,8 @@ export interface ScreenValues {
   readonly 'execution.classBetter': { readonly name: Shown }
   readonly 'execution.classWorse': { readonly name: Shown }
   readonly 'execution.ms': { readonly ms: Shown }
+  readonly 'invite.shareText': { readonly share: Shown }
+  readonly 'invite.dayFees': { readonly number: number; readonly fees: Shown; readonly share: Shown }
   readonly 'lending.rejected': { readonly reason: Shown }
   readonly 'lending.bounds': { readonly least: Shown; readonly most: Shown }
   readonly 'lending.outside': { readonly least: Shown; readonly most: Shown }

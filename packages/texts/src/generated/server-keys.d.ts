@@ -171,6 +171,18 @@ export type PlainServerKey =
   | 'done.withdrawal-cancelled'
   | 'done.method-saved'
   | 'done.method-removed'
+  | 'events.cpi'
+  | 'events.businessClimate'
+  | 'events.speech'
+  | 'events.rateDecision'
+  | 'events.unemployment'
+  | 'events.oilStocks'
+  | 'events.employment'
+  | 'events.joblessClaims'
+  | 'events.industrialProduction'
+  | 'events.gdp'
+  | 'events.retailSales'
+  | 'events.payrolls'
   | 'instruments.Euro'
   | 'instruments.US Dollar'
   | 'instruments.British Pound'
@@ -340,6 +352,7 @@ export type PlainServerKey =
   | 'records.kind_brought_forward'
   | 'records.kind_dividend'
   | 'records.kind_owed'
+  | 'records.kind_invite_income'
 
 /** The values that are filled into the others. */
 export interface ServerValues {

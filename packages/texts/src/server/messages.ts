@@ -106,16 +106,35 @@ export function everyNameOf(name: string): readonly string[] {
   return [...new Set([name, ...named])]
 }
 
-/** A text of a sandbox's samples: in English, and in all other languages. */
-export function sampleTextOf(name: NameIn<'samples'>): {
+/** A text in English, and in all other languages. */
+interface EveryText {
   readonly english: string
   readonly translations: Readonly<Record<string, string>>
-} {
-  samplesByLanguage ??= languages.map(
-    ({ value }) => [value, teach(new Map(), readArea(value, 'server', 'samples'))] as const,
-  )
-  const texts = samplesByLanguage.map(([language, samples]) => {
-    const text = samples.get(name)
+}
+
+/** A text of a sandbox's samples: in English, and in all other languages. */
+export const sampleTextOf = (name: NameIn<'samples'>): EveryText => inEveryLanguage('samples', name)
+
+/** The names of the economic events of a sandbox. */
+export type SampleEventName = NameIn<'events'>
+
+/** The name of an economic event of a sandbox: in English, and in all other languages. */
+export const sampleEventNameOf = (name: SampleEventName): EveryText => inEveryLanguage('events', name)
+
+/** The codes of all languages but English, in their order. */
+export const LANGUAGES_BESIDE_ENGLISH: readonly string[] = languages
+  .map(({ value }) => value)
+  .filter((value) => value !== 'en')
+
+const everyText = new Map<string, readonly (readonly [string, Messages])[]>()
+
+function inEveryLanguage(area: 'samples' | 'events', name: string): EveryText {
+  const known =
+    everyText.get(area) ??
+    languages.map(({ value }) => [value, teach(new Map(), readArea(value, 'server', area))] as const)
+  everyText.set(area, known)
+  const texts = known.map(([language, messages]) => {
+    const text = messages.get(name)
     return [language, typeof text === 'string' ? text : name] as const
   })
   const { en: english = name, ...translations } = Object.fromEntries<string>(texts)
@@ -126,7 +145,7 @@ export function sampleTextOf(name: NameIn<'samples'>): {
  * The name of a sample, given in English, in all languages; a bank's currency is named by its code in each
  * language.
  */
-export function sampleNameOf(english: string, currency: string | undefined): ReturnType<typeof sampleTextOf> {
+export function sampleNameOf(english: string, currency: string | undefined): EveryText {
   const name = english.replace(/ \(sample\)$/, '')
   const { translations } = sampleTextOf('named')
   const named = languages.flatMap((language): [string, string][] => {
@@ -139,8 +158,6 @@ export function sampleNameOf(english: string, currency: string | undefined): Ret
   })
   return { english, translations: Object.fromEntries(named) }
 }
-
-let samplesByLanguage: readonly (readonly [string, Messages])[] | undefined
 
 /** The published rule of a sandbox program in the language of the `lang` header, one sentence per line. */
 export const strategyTextOf = (name: NameIn<'strategies'>, lang: string): string =>

@@ -7,6 +7,8 @@ import type { ChartBar } from './chart-bar'
 import { readChartColours } from './chart-colours'
 import { ChartOverlay } from './ChartOverlay'
 import { ChartTools, type ChartToolTexts } from './ChartTools'
+import { EventMarks } from './EventMarks'
+import type { ChartEvent } from './event-places'
 import { libraryPeriods, zoneOf, type ChartPeriod } from './chart-period'
 import { chartStyles, type ChartMode, type LegendTexts } from './chart-styles'
 import { heightFor, type ShownIndicator } from './indicators'
@@ -40,6 +42,8 @@ export interface CandleChartProps {
   /** The joint label of lines too close for separate labels; by default their number. */
   readonly foldLines?: FoldLines
   readonly options?: readonly ChartOption[]
+  /** Economic events, marked above the time axis, and the name of their list. */
+  readonly events?: { readonly label: string; readonly shown: readonly ChartEvent[] }
   /** HTML language tag, for number formats. */
   readonly locale: string
   /** The chart's name. */
@@ -98,6 +102,14 @@ export function CandleChart(props: CandleChartProps) {
       <LineList lines={props.lines ?? noLines} />
       <div ref={holder} className="absolute inset-0" />
       {chart !== undefined && props.tools !== undefined && <ChartTools chart={chart} texts={props.tools} />}
+      {chart !== undefined && props.events !== undefined && props.events.shown.length > 0 && (
+        <EventMarks
+          chart={chart}
+          events={props.events.shown}
+          label={props.events.label}
+          hasButtons={props.tools !== undefined}
+        />
+      )}
       <ChartOverlay state={state} texts={props.texts} onRetry={() => chart?.resetData()} />
     </div>
   )

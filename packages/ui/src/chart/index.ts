@@ -1,4 +1,5 @@
 export { CandleChart, type BarRequest, type CandleChartProps } from './CandleChart'
+export type { ChartEvent } from './event-places'
 export type { ChartBar } from './chart-bar'
 export type { ChartPeriod } from './chart-period'
 export type { ChartMode, LegendTexts } from './chart-styles'

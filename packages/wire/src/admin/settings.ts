@@ -27,6 +27,7 @@ export const SETTING_KEYS = [
   'halt_minutes',
   'followers_max',
   'loan_change_of_mind_days',
+  'invite_fee_share',
   'loan_running_max',
   'redeem_at_once',
   'trade_fee_type',

@@ -16,6 +16,7 @@ import type {
   WireAccountDetail,
   WireAccountRecords,
   WireCashierOffer,
+  WireInviteIncomePage,
   WireMonthlyStatement,
   WirePerformance,
   WireProfits,
@@ -43,6 +44,12 @@ export const accountDetail = reading('/v2/api/main/account/forexDetail', {
   parameters: { accountTypeId: idParameter },
   answer: shape<WireAccountDetail>(),
   codes: [CODE.noSuchCurrencyOrMethod],
+})
+/** A page of the days on which fees of invited clients earned the caller something, the latest first. */
+export const inviteIncome = reading('/api/user/invite_income', {
+  caller: 'real',
+  parameters: { page: optional(pageParameter) },
+  answer: shape<WireInviteIncomePage>(),
 })
 /** A page of one account's movements. */
 export const accountRecords = reading('/v2/api/main/accountLog/forexChange', {

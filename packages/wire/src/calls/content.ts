@@ -1,6 +1,9 @@
 import { CODE } from '../codes'
-import { NEWS_CATEGORY } from '../listed'
+import { EVENT_IMPACT, NEWS_CATEGORY } from '../listed'
 import {
+  countParameter,
+  currenciesParameter,
+  fromParameter,
   idParameter,
   linesParameter,
   listedParameter,
@@ -8,12 +11,14 @@ import {
   orAbsent,
   pageParameter,
   textParameter,
+  toParameter,
 } from '../parameters'
 import type {
   WireCompanies,
   WireCompany,
   WireCompanyEmail,
   WireCompanyStatus,
+  WireEconomicEvents,
   WireNews,
   WireNewsPage,
 } from '../shapes'
@@ -63,6 +68,24 @@ export const news = reading('/api/news/info', {
   parameters: { id: idParameter },
   answer: shape<WireNews>(),
   codes: [CODE.noSuchCurrencyOrMethod],
+})
+/** Most rows of one answer of the economic calendar. */
+const EVENTS_AT_ONCE = 200
+/**
+ * A page of the economic calendar, earliest first: from a moment (by default now) to another, of some
+ * currencies or all, and of an impact or a larger one.
+ */
+export const economicCalendar = reading('/v2/api/economic_calendar', {
+  caller: 'visitor',
+  parameters: {
+    from: optional(fromParameter),
+    to: optional(toParameter),
+    currency: optional(currenciesParameter),
+    impact: optional(listedParameter(EVENT_IMPACT)),
+    limit: optional(countParameter(EVENTS_AT_ONCE)),
+    page: optional(pageParameter),
+  },
+  answer: shape<WireEconomicEvents>(),
 })
 /** Sends us a message, with up to three of the caller's pictures by their addresses, separated by commas. */
 export const submitFeedback = changing('POST', '/api/feedback/submit', {

@@ -1,8 +1,16 @@
 import { CODE } from '../codes'
 import { STEP_UP_ACTIONS } from '../listed'
-import { choiceParameter, idParameter, optional, patternParameter, textParameter } from '../parameters'
+import {
+  choiceParameter,
+  idParameter,
+  optional,
+  pageParameter,
+  patternParameter,
+  textParameter,
+} from '../parameters'
 import type {
   WireInvite,
+  WireInvitedPage,
   WirePasskeyOptions,
   WireRecoveryCodes,
   WireSecurity,
@@ -19,6 +27,12 @@ const guarded = { caller: 'real', rate: 'sign-in' } as const
 export const security = reading('/api/user/security', { caller: 'real', answer: shape<WireSecurity>() })
 /** The caller's invite code, its link, and the number of invited clients. */
 export const invite = reading('/api/user/invite', { caller: 'real', answer: shape<WireInvite>() })
+/** A page of those who registered by the caller's invitation, the latest first. */
+export const invited = reading('/api/user/invited', {
+  caller: 'real',
+  parameters: { page: optional(pageParameter) },
+  answer: shape<WireInvitedPage>(),
+})
 /** Sets the phrase shown in every mail to the caller, which exposes forged mails. */
 export const setPhrase = changing('POST', '/api/user/set_phrase', {
   caller: 'real',

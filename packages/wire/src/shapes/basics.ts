@@ -9,6 +9,8 @@ export interface WireBasicInfo {
   verify_reg_type: number
   trade_fee_type: number
   micro_loss_level: number
+  /** percent of the fees of contract orders for whoever invited the client; 0: nothing */
+  invite_fee_share: number
 }
 
 /** A public setting by its name. */

@@ -77,6 +77,7 @@ describe('the terms of new options', () => {
     verify_reg_type: 1,
     trade_fee_type: 1,
     micro_loss_level: 0,
+    invite_fee_share: 0,
   }
 
   const encodeOptionTerms = (terms: typeof OPTION_TERMS) =>

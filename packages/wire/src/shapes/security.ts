@@ -1,5 +1,5 @@
 import { HOLD_REASONS } from '../listed'
-import { flag, ifKnown, listOf, moment, orNull, text, whole } from '../kinds'
+import { flag, ifKnown, listOf, moment, orNull, page, text, whole } from '../kinds'
 import { type Ours, type Wire, object } from '../object'
 
 /** The WebAuthn options for login by passkey, and the id of this attempt. */
@@ -28,6 +28,21 @@ export const inviteShape = object({
 })
 export type WireInvite = Wire<typeof inviteShape>
 export type OwnInvite = Ours<typeof inviteShape>
+
+/** Somebody who registered by the caller's invitation; who they are is shortened for their sake. */
+export const invitedShape = object({
+  /** counted from the first one, 1 */
+  id: whole,
+  /** shortened e-mail address or number */
+  account: text,
+  /** shortened too */
+  uid: text,
+  created_at: ['createdAt', moment],
+})
+
+/** A page of them, the latest first. */
+export const invitedPageShape = page(invitedShape)
+export type WireInvitedPage = Wire<typeof invitedPageShape>
 
 /** A passkey of the caller. */
 export const passkeyShape = object({

@@ -62,6 +62,7 @@ const TERMS = {
   micro_loss_level: 'lossBasis',
   redeem_at_once: 'redeemsAtOnce',
   loan_change_of_mind_days: 'mindDays',
+  invite_fee_share: 'inviteFeeShare',
   change_notice_days: 'noticeDays',
   ...fundNames,
   staring_sub_amount: 'subscribeMin',

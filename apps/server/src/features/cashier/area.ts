@@ -21,6 +21,8 @@ import { methodsOf, proofsOf, withdrawalsOf } from './area/withdrawals'
 import { depositRoutes } from './deposits/deposit-routes'
 import { depositTable } from './deposits/deposit-store'
 import { addSamples } from './deposits/sample-store'
+import { inviteIncomeTable } from './invitations/invite-income-store'
+import { inviteRoutes } from './invitations/invite-routes'
 import { liabilityRoutes } from './liabilities/liability-routes'
 import { methodRoutes } from './methods/method-routes'
 import { addSampleCurrencies } from './methods/sample-currencies'
@@ -38,7 +40,7 @@ import { withdrawalTable } from './withdrawals/withdrawal-store'
 /** The cashier: accounts, deposits, withdrawals, transfers and statements. */
 export const cashier: Area = {
   name: 'cashier',
-  tables: [transferTable, depositTable, withdrawalTable, adjustmentTable],
+  tables: [transferTable, depositTable, withdrawalTable, adjustmentTable, inviteIncomeTable],
   mustBeEmpty: [depositTable, withdrawalTable, adjustmentTable],
   serve(server, ports) {
     const { pool, demo, priced } = ports
@@ -52,6 +54,7 @@ export const cashier: Area = {
     performanceRoutes(server, ports)
     serveStatements(server, ports)
     liabilityRoutes(server, ports)
+    inviteRoutes(server, ports)
   },
   jobs: CASHIER_JOBS,
   addsTo: { 'waiting notices': ({ accounts }) => untoldWithdrawals(accounts) },

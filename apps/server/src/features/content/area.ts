@@ -2,13 +2,15 @@ import type { Area } from '../../area'
 import { contentExport } from './area/content-export'
 import { CONTENT_RESOURCES } from './area/operators/resources'
 import { CONTENT_TERMS } from './area/operators/terms'
+import { CONTENT_JOBS } from './area/content-jobs'
+import { addSampleEvents } from './calendar/update-calendar'
 import { addSampleCompany } from './company-store'
 import { feedbackRoutes } from './feedback-routes'
 import { eraseFeedback } from './feedback-store'
 import { addSampleNews } from './news-store'
 import { contentRoutes } from './routes'
 
-/** Content: the company, news, and clients' feedback. */
+/** Content: the company, news, the economic calendar, and clients' feedback. */
 export const content: Area = {
   name: 'content',
   serve(server, ports) {
@@ -25,10 +27,12 @@ export const content: Area = {
   },
   resources: CONTENT_RESOURCES,
   terms: CONTENT_TERMS,
+  jobs: CONTENT_JOBS,
   exports: contentExport,
   erase: eraseFeedback,
   async addSamples(pool, now) {
     await addSampleCompany(pool)
     await addSampleNews(pool, now)
+    await addSampleEvents(pool, now)
   },
 }

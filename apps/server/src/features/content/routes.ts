@@ -1,9 +1,10 @@
-import { CODE, PAGE_SIZE, newsHeadShape, newsShape, companyShape } from '@fairtick/wire'
+import { CODE, PAGE_SIZE, companyShape, economicEventShape, newsHeadShape, newsShape } from '@fairtick/wire'
 import { contentCalls } from '@fairtick/wire/calls'
 import type { DatabasePool } from '../../database/pool'
 import type { CallServer } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import type { Clock } from '../../ports'
+import { readEvents } from './calendar/event-store'
 import { readCompanies, readCompany, readOwnCompany } from './company-store'
 import { readNews, readNewsPage } from './news-store'
 
@@ -17,11 +18,11 @@ export interface CompanyState {
   readonly lossUrl: string
 }
 
-/** Ports of the companies and the news. */
+/** Ports of the companies, the news and the economic calendar. */
 export interface ContentPorts {
   readonly pool: DatabasePool
-  readonly state: () => CompanyState
   readonly clock: Clock
+  readonly state: () => CompanyState
 }
 
 /** The company, its state, the directory of companies, and published content. */
@@ -51,6 +52,12 @@ export function contentRoutes({ serveVisitors }: CallServer, { pool, state, cloc
     if (!found) throw new Failure(CODE.noSuchCurrencyOrMethod)
     return newsShape.write(found)
   })
+  serveVisitors(contentCalls.economicCalendar, async (asked, { lang: language }) => {
+    const { from = clock.now(), to, currency: currencies, impact, limit, page = 1 } = asked
+    const wanted = { from, to, currencies, impact, language }
+    const { events, total } = await readEvents(pool, wanted, cutOf(page, limit))
+    return { data: events.map((event) => economicEventShape.write(event)), total }
+  })
 }
 
-const cutOf = (page: number) => ({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
+const cutOf = (page: number, limit = PAGE_SIZE) => ({ offset: (page - 1) * limit, limit })

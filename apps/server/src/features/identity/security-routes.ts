@@ -1,9 +1,12 @@
+import { masked } from '@fairtick/domain'
 import {
   CODE,
   type WirePasskeyOptions,
   type WireRecoveryCodes,
   type WireTwoFactorSetup,
+  PAGE_SIZE,
   inviteShape,
+  invitedPageShape,
   securityShape,
 } from '@fairtick/wire'
 import { type Decoded, securityCalls } from '@fairtick/wire/calls'
@@ -19,6 +22,7 @@ import {
   type StoredCredential,
   countInvited,
   readCredential,
+  readInvited,
   stillProven,
   writeHold,
   writePhrase,
@@ -78,6 +82,21 @@ function overviewRoutes({ serve }: CallServer, accounts: AccountPorts): void {
       code: inviteCode,
       link: `${ownAddress()}/register?invite_code=${inviteCode}`,
       invited: await countInvited(pool, id),
+    })
+  })
+
+  serve(securityCalls.invited, async ({ page = 1 }, { session: { userId } }) => {
+    const total = await countInvited(pool, userId)
+    const offset = (page - 1) * PAGE_SIZE
+    const rows = await readInvited(pool, userId, { offset, limit: PAGE_SIZE })
+    return invitedPageShape.write({
+      rows: rows.map(({ address, uid, createdAt }, at) => ({
+        id: total - offset - at,
+        account: masked(address),
+        uid: masked(uid),
+        createdAt,
+      })),
+      total,
     })
   })
 

@@ -14,6 +14,7 @@ export interface SupportPorts {
     readonly IS_SHOW_MOBILE: boolean
     readonly INVITE_REQUIRED: boolean
     readonly MICRO_LOSS_LEVEL: LossBasis
+    readonly INVITE_FEE_SHARE: number
     readonly SERVICE_LINK?: string | undefined
     readonly SERVICE_LINK_TYPE: number
     readonly VIDEO_LINK?: string | undefined
@@ -29,6 +30,7 @@ export function supportRoutes({ serveVisitors }: CallServer, { feeBasis, setting
       verify_reg_type: REGISTRATION_PROOF[settings.VERIFY_REG_TYPE],
       trade_fee_type: FEE_BASIS[feeBasis()],
       micro_loss_level: LOSS_BASIS[settings.MICRO_LOSS_LEVEL],
+      invite_fee_share: settings.INVITE_FEE_SHARE,
     }
   })
 

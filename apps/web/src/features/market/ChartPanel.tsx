@@ -22,7 +22,7 @@ export function ChartPanel(
     readonly instrument: Instrument
     readonly period: ChartPeriod
     readonly settings: ChartSettings
-  } & Pick<CandleChartProps, 'lines' | 'foldLines' | 'options'>,
+  } & Pick<CandleChartProps, 'lines' | 'foldLines' | 'options' | 'events'>,
 ) {
   const { text, language } = useTexts()
   const { instrument, period, settings } = props
@@ -64,6 +64,7 @@ export function ChartPanel(
         lines={props.lines}
         foldLines={props.foldLines}
         options={props.options}
+        events={props.events}
         locale={language.htmlLang}
         label={text('trade.chartLabel', { name: instrument.showCode, period: periodName })}
         summary={useSummary(instrument, periodName)}

@@ -3,6 +3,7 @@ import { Card, LinkButton } from '@fairtick/ui'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useUser } from '../../client/transport/session'
 import { RegisterForm } from '../../features/identity/access/RegisterForm'
+import { InviteFeeNote } from '../../features/identity/invite/InviteFeeNote'
 import { RiskFigures } from '../../features/identity/risk/RiskFigures'
 import { PATH, withFrom } from '../../paths/paths'
 import { returnPath } from '../../paths/return-path'
@@ -22,12 +23,13 @@ export function RegisterScreen() {
         {text('access.registerLead')}
         {isDemo && format.sentenceGap + text('access.kept')}
       </p>
-      <Card>
+      <Card className="flex flex-col gap-4">
         <RegisterForm
           invite={parameters.get('invite_code')}
           rulesHref={PATH.rules}
           onDone={() => void navigate(returnPath(from, location.origin), { replace: true })}
         />
+        <InviteFeeNote />
       </Card>
       <Card className="flex items-center justify-between gap-3">
         <span className="text-body text-ink-soft">{text('access.haveAccount')}</span>

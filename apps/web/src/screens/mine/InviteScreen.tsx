@@ -1,5 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { InviteCard } from '../../features/identity/invite/InviteCard'
+import { InviteIncome } from '../../features/identity/invite/InviteIncome'
+import { InvitedList } from '../../features/identity/invite/InvitedList'
 import { MineScreen } from './MineScreen'
 
 /** The user's invitation of others. Source: docs/spec/product.md 2. */
@@ -8,6 +10,8 @@ export function InviteScreen() {
   return (
     <MineScreen title={text('verify.inviteTitle')} about={text('verify.inviteLead')}>
       <InviteCard />
+      <InviteIncome />
+      <InvitedList />
     </MineScreen>
   )
 }

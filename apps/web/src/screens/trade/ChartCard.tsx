@@ -1,6 +1,8 @@
 import { type Instrument, PERIODS } from '@fairtick/domain'
-import { Card } from '@fairtick/ui'
+import { Card, Skeleton } from '@fairtick/ui'
+import { Suspense } from 'react'
 import type { Listing } from '../../client/market'
+import { useChartEvents } from '../../features/content/calendar/use-chart-events'
 import { useOrderLines } from '../../features/contracts/use-order-lines'
 import { ChartPanel } from '../../features/market/ChartPanel'
 import { ChartTools } from '../../features/market/ChartTools'
@@ -8,7 +10,12 @@ import { OPTION_PERIODS, PeriodBar } from '../../features/market/PeriodBar'
 import { QuoteHeader } from '../../features/market/QuoteHeader'
 import { type ChartSettings, changeChart, useChartSettings } from '../../features/market/chart-settings'
 import { useChartOptions } from '../../features/options/use-chart-options'
+import { loadedPart } from '../../loading/loaded-part'
 import type { TradeTab } from './trade-tab'
+
+const InstrumentEvents = loadedPart(
+  async () => (await import('../../features/content/calendar/InstrumentEvents')).InstrumentEvents,
+)
 
 /**
  * Live price, period bar and chart: with the user's orders as lines, or on the option ticket with the running
@@ -21,6 +28,9 @@ export function ChartCard({ listing, tab }: { readonly listing: Listing; readonl
   return (
     <Card className="@container flex flex-col gap-3 max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
       <QuoteHeader listing={listing} />
+      <Suspense fallback={<Skeleton height="1.5rem" />}>
+        <InstrumentEvents instrument={instrument} />
+      </Suspense>
       <div className="flex items-center justify-between gap-2">
         <div className="scroll-strip scroll-fade -my-1 py-1">
           {isOptions ? (
@@ -60,6 +70,7 @@ function OwnChart(props: {
   const { instrument, settings, isOptions } = props
   const { lines, fold } = useOrderLines(instrument.id)
   const options = useChartOptions(instrument.id)
+  const events = useChartEvents(instrument)
   return (
     <ChartPanel
       instrument={instrument}
@@ -68,6 +79,7 @@ function OwnChart(props: {
       lines={isOptions ? NONE : lines}
       foldLines={fold}
       options={isOptions ? options : NONE}
+      events={events}
     />
   )
 }

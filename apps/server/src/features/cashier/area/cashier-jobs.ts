@@ -1,8 +1,9 @@
 import { usd } from '@fairtick/domain'
+import { bookInviteIncome } from '../invitations/book-invite-income'
 import { createLiabilities } from '../liabilities/draw-up-liabilities'
 import { chainConfirmations } from './chain-confirmations'
 import type { AreaJob } from '../../../area'
-import { HOUR, LOOK, MINUTE, SECOND } from '../../../jobs/job-kinds'
+import { CHORE, HOUR, LOOK, MINUTE, SECOND, told } from '../../../jobs/job-kinds'
 
 /** The jobs of money decisions, deposits on chains and the proof of liabilities. */
 export const CASHIER_JOBS: readonly AreaJob[] = [
@@ -55,5 +56,15 @@ export const CASHIER_JOBS: readonly AreaJob[] = [
     waitMs: HOUR,
     alarm: { to: 'operators', failed: 'the liabilities of the day could not be drawn up', lateMs: 3 * HOUR },
     workOf: ({ pool, clock }) => createLiabilities(pool, clock),
+  },
+  {
+    ...CHORE,
+    name: 'income of invitations',
+    does: "books what the fees of a day that is over earned inviters, and notes today's share",
+    resumes: 'each income is a row of its inviter and day; a day is done when nobody is left of it',
+    connections: 'common and books',
+    slice: '500 inviters of a day, one after another',
+    alarm: told('the income of invitations could not be booked'),
+    workOf: (ports) => () => bookInviteIncome(ports),
   },
 ]

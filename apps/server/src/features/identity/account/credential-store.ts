@@ -97,6 +97,28 @@ export async function countInvited(pool: Pool, userId: number): Promise<number> 
   return Number(rows.rows[0]?.invited ?? 0n)
 }
 
+/** Somebody who registered by a user's invitation. */
+export interface InvitedClient {
+  readonly address: string
+  readonly uid: string
+  readonly createdAt: number
+}
+
+/** Those who registered by a user's invitation, the latest first: all, or a part of them. */
+export async function readInvited(
+  database: Queryable,
+  userId: number,
+  part?: { readonly offset: number; readonly limit: number },
+): Promise<readonly InvitedClient[]> {
+  const { rows } = await database.query<{ address: string; uid: string; created_at: bigint }>(
+    `SELECT coalesce(c.email, c.mobile, '') AS address, u.uid::text AS uid, u.created_at
+     FROM credential c JOIN app_user u ON u.id = c.id WHERE c.invited_by = $1
+     ORDER BY c.id DESC OFFSET $2::bigint LIMIT $3::bigint`,
+    [userId, part?.offset ?? 0, part?.limit ?? null],
+  )
+  return rows.map(({ address, uid, created_at: at }) => ({ address, uid, createdAt: Number(at) }))
+}
+
 /**
  * Locks the credential that a logged-in user proved, until the change is durable. Refuses if it changed: a
  * request from before a password reset, a freeze or the closing of the account is void.

@@ -1,6 +1,11 @@
-import { limitText } from '@fairtick/domain'
+import { limitText, masked } from '@fairtick/domain'
 import type { DatabasePool } from '../../../database/pool'
-import { type StoredCredential, readCredential } from '../account/credential-store'
+import {
+  type InvitedClient,
+  type StoredCredential,
+  readCredential,
+  readInvited,
+} from '../account/credential-store'
 import { readAcknowledgements } from '../acknowledgements/acknowledgement-store'
 import { readLimitHistory } from '../limits/own-limit-store'
 import { clientPasskeys } from '../passkeys/passkey-store'
@@ -19,6 +24,7 @@ export function ownTables(pool: DatabasePool, userId: number) {
       return tableOf(user ? [{ user, credential }] : [], USER)
     },
     sessions: async () => tableOf(await readSessions(pool, userId, 0), SESSION),
+    invited: async () => tableOf(await readInvited(pool, userId), INVITED),
     acknowledgements: async () => tableOf(await readAcknowledgements(pool, userId), ACKNOWLEDGEMENT),
     limits: async () => tableOf(await readLimitHistory(pool, userId), LIMIT),
     real_name: async () => tableOf(await readCases(pool, userId), CASE),
@@ -52,6 +58,12 @@ const SESSION: Columns<RowOf<typeof readSessions>> = {
   ip: ({ ip }) => ip,
   created_utc: ({ createdAt }) => timeText(createdAt),
   last_seen_utc: ({ lastSeenAt }) => timeText(lastSeenAt),
+}
+/** They are other people, so they are shortened here too. */
+const INVITED: Columns<InvitedClient> = {
+  account: ({ address }) => masked(address),
+  uid: ({ uid }) => masked(uid),
+  registered_utc: ({ createdAt }) => timeText(createdAt),
 }
 const LIMIT: Columns<RowOf<typeof readLimitHistory>> = {
   kind: ({ kind }) => kind,

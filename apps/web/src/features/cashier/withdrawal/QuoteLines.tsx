@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { OwnMethod, OwnQuote } from '../../../client/withdrawals'
 import { useFigures } from '../../../figures/use-figures'
 import { useCurrencyWords } from '../deposit/use-currency-words'
-import { useSecondsUntil } from './use-seconds-until'
+import { useSecondsUntil } from '../../../figures/use-seconds-until'
 
 /**
  * Fee, rate and received amount of a withdrawal, the remaining time of these terms, and changes against the

@@ -1,28 +1,14 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Button, Card, Section, SegmentedControl, Select, showToast } from '@fairtick/ui'
-import { useEffect, useRef, useState } from 'react'
-import { saveFile } from '../../../client/transport/fetch-file'
-import { EXPORT_KINDS, type ExportRequest, fetchExport } from '../../../client/own-limits'
-import { useAction } from '../../../client/transport/use-action'
+import { Button, Card, Section, SegmentedControl, Select } from '@fairtick/ui'
+import { useState } from 'react'
+import { EXPORT_KINDS, type ExportRequest } from '../../../client/own-limits'
+import { useExport } from '../use-export'
 
 /** Downloads the user's stored data: everything as JSON, or one table as CSV. */
 export function OwnExport() {
   const { text } = useTexts()
   const [request, setRequest] = useState<ExportRequest>({ format: 'json', kind: 'user' })
-  const running = useRef<AbortController | undefined>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
-  const download = useAction(
-    async () => {
-      running.current = new AbortController()
-      return fetchExport(request, { signal: running.current.signal, onBytes: () => undefined })
-    },
-    {
-      onDone: ({ name, content }) => {
-        saveFile(name, content)
-        showToast({ text: text('limits.exportDone', { name }), tone: 'good' })
-      },
-    },
-  )
+  const download = useExport()
   return (
     <Section title={text('limits.exportTitle')}>
       <Card className="flex flex-col gap-4">
@@ -45,7 +31,7 @@ export function OwnExport() {
             onChange={(kind) => setRequest({ ...request, kind })}
           />
         )}
-        <Button isBusy={download.isBusy} onPress={() => download.run(undefined)} testId="export">
+        <Button isBusy={download.isBusy} onPress={() => download.run(request)} testId="export">
           {text('security.download')}
         </Button>
       </Card>

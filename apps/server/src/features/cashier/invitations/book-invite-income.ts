@@ -1,0 +1,34 @@
+import { DAY_MS, MINUTE_MS, dayOf } from '@fairtick/domain'
+import type { Books } from '../../../books/run'
+import type { DatabasePool } from '../../../database/pool'
+import type { Clock } from '../../../ports'
+import type { Settings } from '../../../settings'
+import { markDayBooked, noteInviteDay, readDayToBook, readDueIncome } from './invite-income-store'
+import { payInviteIncome } from './pay-invite-income'
+
+/** Ports of the job that books the income of invitations. */
+export interface InviteIncomePorts {
+  readonly pool: DatabasePool
+  readonly books: Pick<Books, 'execute'>
+  readonly clock: Clock
+  readonly settings: Pick<Settings, 'INVITE_FEE_SHARE'>
+}
+
+/** Inviters of one run. */
+const INVITERS_MOST = 500
+/** A day is over for good when its last orders are durable. */
+const AFTER_MS = 5 * MINUTE_MS
+
+/**
+ * Notes today's share, and books what the first unbooked day that is over earned inviters, each once. It can
+ * be cut off anywhere: the next run finds who is left.
+ */
+export async function bookInviteIncome({ pool, books, clock, settings }: InviteIncomePorts): Promise<void> {
+  const today = dayOf(clock.now())
+  await noteInviteDay(pool, today, settings.INVITE_FEE_SHARE)
+  const next = await readDayToBook(pool, today)
+  if (next === undefined || clock.now() < (next.day + 1) * DAY_MS + AFTER_MS) return
+  const due = next.share === 0 ? [] : await readDueIncome(pool, next, INVITERS_MOST)
+  for (const each of due) await books.execute(payInviteIncome, each.userId, each)
+  if (due.length < INVITERS_MOST) await markDayBooked(pool, next.day)
+}

@@ -1,0 +1,24 @@
+import type { AreaJob } from '../../../area'
+import { CHORE, HOUR, MINUTE, SECOND, told } from '../../../jobs/job-kinds'
+import { isSandboxSource } from '../../../market/feed'
+import { updateCalendar } from '../calendar/update-calendar'
+
+/** The jobs of published content. */
+export const CONTENT_JOBS: readonly AreaJob[] = [
+  {
+    ...CHORE,
+    name: 'economic calendar',
+    does: 'reads the economic calendar from its file or address; without one, completes the samples of a sandbox',
+    when: { everyMs: 3 * MINUTE },
+    retryMs: HOUR,
+    needsBooks: false,
+    resumes: 'a reading is one transaction, and the next one reads the whole calendar again',
+    slice: '5,000 events of one text of up to 16 MB, in one transaction',
+    waitMs: 30 * SECOND,
+    alarm: told('the economic calendar could not be read, and stays as it was'),
+    workOf: ({ pool, clock, settings, market }) => {
+      const ports = { pool, clock, settings, isSandbox: isSandboxSource(market.source) }
+      return () => updateCalendar(ports)
+    },
+  },
+]

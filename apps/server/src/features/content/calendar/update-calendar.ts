@@ -1,0 +1,37 @@
+import type { DatabasePool } from '../../../database/pool'
+import type { Clock } from '../../../ports'
+import type { Settings } from '../../../settings'
+import { type CalendarSource, readCalendarText } from './calendar-text'
+import { putSamples, replaceEvents } from './event-store'
+import { parseCalendar } from './parse-calendar'
+import { sampleEvents } from './sample-events'
+
+/** Ports of the reading of the economic calendar. */
+export interface CalendarPorts {
+  readonly pool: DatabasePool
+  readonly clock: Clock
+  readonly settings: Pick<Settings, 'ECONOMIC_CALENDAR_FILE' | 'ECONOMIC_CALENDAR_URL'>
+  readonly isSandbox: boolean
+}
+
+/**
+ * Reads the economic calendar where operators have one, else completes the samples of a sandbox. Throws, and
+ * changes nothing, when it cannot be read or is wrong.
+ */
+export async function updateCalendar({ pool, clock, settings, isSandbox }: CalendarPorts): Promise<void> {
+  const source = calendarSource(settings)
+  if (source !== undefined) {
+    const calendar = parseCalendar(await readCalendarText(source))
+    await replaceEvents(pool, calendar, clock.now())
+  } else if (isSandbox) await addSampleEvents(pool, clock.now())
+}
+
+/** Adds the samples around now (ms), and the figures of those whose time has come. */
+export const addSampleEvents = (pool: DatabasePool, now: number): Promise<void> =>
+  putSamples(pool, sampleEvents(now), now)
+
+function calendarSource(settings: CalendarPorts['settings']): CalendarSource | undefined {
+  const { ECONOMIC_CALENDAR_FILE: file, ECONOMIC_CALENDAR_URL: url } = settings
+  if (file !== undefined) return { file }
+  return url === undefined ? undefined : { url }
+}
