@@ -16,6 +16,7 @@ import {
   list,
   lossBasis,
   networks,
+  pushOrigins,
   registrationProof,
   secretKeys,
 } from './settings/setting-kinds'
@@ -168,6 +169,13 @@ const fields = z.object({
   SECURITY_DAY: z.coerce.number().int().min(1).default(100),
   /** Codes that are mailed for acts of an account in a day. */
   CODES_DAY: z.coerce.number().int().min(1).default(200),
+  /** Price alerts of a user in a day. */
+  ALERTS_DAY: z.coerce.number().int().min(1).default(200),
+  /**
+   * Origins of push services beside those of browsers, with commas between, such as https://push.example.com;
+   * http only to this machine.
+   */
+  PUSH_ORIGINS: pushOrigins.default([]),
   /** Logins of an account in a day; a new password by a mailed code is always possible. */
   LOGINS_DAY: z.coerce.number().int().min(1).default(500),
   /** Days after which ended orders of demo users are summed up and removed; 0 never. */

@@ -16,12 +16,14 @@ import { optionTable } from '../features/options/option-store'
 import type { SwapRuns } from '../features/contracts/swap-run-store'
 import type { Ending } from '../market/ending'
 import type { Clock, Log } from '../ports'
+import { type Alerts, createAlerts } from './alerts'
 import { carryOutOn } from './carry-out'
 import type { DrivenCopying } from '../features/copying/driven-copying'
 import { createCopies } from './copies'
 import { type CopyStops, createCopyStops } from './copy-stops'
 import { createExpiries } from './expiries'
 import { createIncome } from './income'
+import { type MarginWatch, createMarginWatch } from './margin-watch'
 import type { SplitsSoFar } from '../actions/splits-so-far'
 import { createSettlements } from './settlements'
 import { type StopOuts, createStopOuts } from './stop-outs'
@@ -46,8 +48,11 @@ export interface Engine {
   /** Watches everything open anew: after a close-only period, a pending order may be triggered again. */
   readonly watchAgain: () => void
   /** The clock's work while the books are open; each function handles the items due now. */
-  readonly byClock: Readonly<Record<'expiries' | 'settlements' | 'swaps' | 'income' | 'ends', () => void>>
+  readonly byClock: Readonly<Record<ClockWork, () => void>>
 }
+
+/** Work of the engine that the clock sets off; `told` is what clients are told of: alerts and margin levels. */
+export type ClockWork = 'expiries' | 'settlements' | 'swaps' | 'income' | 'ends' | 'told'
 
 /** The engine's dependencies. */
 export interface EnginePorts {
@@ -80,6 +85,8 @@ export function startEngine(ports: EnginePorts): Engine {
   const stopOuts = createStopOuts({ books, priced, sourceOf, carryOut })
   const { settlements, expiries, swaps, income } = clockworkOf(ports, { carryOut, carryOutDurably })
   const splits = createSplits(books, carryOut, ports.splits)
+  const alerts = createAlerts(books, carryOut)
+  const margins = createMarginWatch({ books, priced, sourceOf, carryOut })
   const undone = createUndoneTicks(clock)
   const copying = startCopying(ports, { carryOut, carryOutDurably, isRunning, undone })
   const acting = (ticks: readonly Tick[]) => ticks.filter((tick) => mayAct(tick, ports))
@@ -88,6 +95,7 @@ export function startEngine(ports: EnginePorts): Engine {
     triggers.set(position)
     expiries.set(position)
     stopOuts.touch(position.userId)
+    margins.touch(position.userId)
   }
 
   function watchAll(): void {
@@ -96,16 +104,21 @@ export function startEngine(ports: EnginePorts): Engine {
       for (const position of positionTable.openRows(portfolio).values()) watch(position)
       for (const option of optionTable.openRows(portfolio).values()) settlements.set(option)
     }
-    stopOuts.watchAll()
-    copying.watchAll()
+    for (const each of [stopOuts, copying, alerts, margins]) each.watchAll()
+  }
+
+  function splitAlertsAgain(): void {
+    for (const basis of ports.splits.all()) alerts.split(basis)
   }
 
   function follow(announcements: readonly Announcement[]): void {
     for (const announcement of announcements) {
       if ('position' in announcement) watch(announcement.position)
       if ('option' in announcement) settlements.set(announcement.option)
+      if (announcement.type === 'alert-changed') alerts.set(announcement.alert)
       // A deposit or a withdrawal moves the price at which an account is stopped out.
-      if (announcement.type === 'accounts-changed') stopOuts.touch(announcement.userId)
+      if (announcement.type === 'accounts-changed')
+        for (const each of [stopOuts, margins]) each.touch(announcement.userId)
     }
   }
 
@@ -114,27 +127,45 @@ export function startEngine(ports: EnginePorts): Engine {
     stopOuts.watchAll()
     for (const each of ticks) triggers.fireAgain(each)
     stopOuts.look()
+    for (const { tick } of ticks) alerts.fireAgain(tick)
   }
 
   watchAll()
   books.onReload(watchAll)
   books.onReload(splits.applyAgain)
+  books.onReload(splitAlertsAgain)
   books.onReload(() => goThrough(undone.all()))
   books.onReload(copying.followAll)
   books.onAccepted(follow)
   return {
     onTicks(ticks) {
-      for (const tick of ticks) takeTick(tick, ports, { undone, triggers, stopOuts, copying })
+      for (const tick of ticks) takeTick(tick, ports, { undone, triggers, stopOuts, copying, alerts, margins })
     },
-    onSplit: splits.apply,
+    onSplit(basis) {
+      splits.apply(basis)
+      alerts.split(basis)
+    },
     catchUp: () => goThrough(undone.beginWith(acting(ports.recentTicks()).map(filling))),
     followTraders: copying.followAll,
     watchAgain() {
       watchAll()
       // A dividend that fell into a halt was not paid at its price.
       splits.applyAgain()
+      splitAlertsAgain()
     },
-    byClock: whileOpen(ports, { expiries, settlements, swaps, income, ends: splits }),
+    byClock: whileOpen(ports, {
+      expiries,
+      settlements,
+      swaps,
+      income,
+      ends: splits,
+      told: {
+        look(now) {
+          alerts.look(now)
+          margins.look(now)
+        },
+      },
+    }),
   }
 }
 
@@ -147,11 +178,15 @@ function takeTick(
     triggers,
     stopOuts,
     copying,
+    alerts,
+    margins,
   }: {
     readonly undone: UndoneTicks
     readonly triggers: Triggers
     readonly stopOuts: Pick<StopOuts, 'onTick'>
     readonly copying: Pick<CopyStops, 'onTick'>
+    readonly alerts: Pick<Alerts, 'fire'>
+    readonly margins: Pick<MarginWatch, 'onTick'>
   },
 ): void {
   const isOpen = ports.books.isOpen()
@@ -165,7 +200,11 @@ function takeTick(
   triggers.fire(tick)
   stopOuts.onTick(tick)
   copying.onTick(tick)
+  // What is only told comes after what is carried out.
+  alerts.fire(tick)
+  margins.onTick(tick)
 }
+
 /** The parts that the clock drives. */
 const clockworkOf = (
   ports: EnginePorts,
@@ -227,9 +266,9 @@ const copyIn = (announcement: Announcement): { readonly userId?: number } =>
 /** Wraps the clock's functions to run only while the books are open. */
 function whileOpen(
   { books, clock }: Pick<EnginePorts, 'books' | 'clock'>,
-  looks: Readonly<Record<keyof Engine['byClock'], { look(now: number): void }>>,
+  looks: Readonly<Record<ClockWork, { look(now: number): void }>>,
 ): Engine['byClock'] {
-  const look = (what: keyof typeof looks) => () => {
+  const look = (what: ClockWork) => () => {
     if (books.isOpen()) looks[what].look(clock.now())
   }
   return {
@@ -238,6 +277,7 @@ function whileOpen(
     swaps: look('swaps'),
     income: look('income'),
     ends: look('ends'),
+    told: look('told'),
   }
 }
 

@@ -147,4 +147,10 @@ export const strategyTextOf = (name: NameIn<'strategies'>, lang: string): string
   serverTexts(lang).say(`strategies.${name}`)
 
 /** The HTML language tag of a `lang` header, for names from Intl. */
+/** How a language is written, by the code of a `lang` header. */
+export const writingOf = (lang: string): { readonly htmlLang: string; readonly dir: 'ltr' | 'rtl' } => {
+  const { htmlLang, dir } = serverTexts(lang).language
+  return { htmlLang, dir }
+}
+
 export const languageTagOf = (lang: string): string => serverTexts(lang).language.htmlLang
