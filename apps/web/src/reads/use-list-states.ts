@@ -9,6 +9,7 @@ interface ListQuery {
 /** Text key prefixes of lists with their own texts for loading and empty. */
 export type ListName =
   | 'account.balances'
+  | 'alerts.list'
   | 'account.sessions'
   | 'cashier.transfers'
   | 'changes.list'
@@ -24,6 +25,7 @@ export type ListName =
   | 'copying.traders'
   | 'lending.loans'
   | 'mining.products'
+  | 'notices.list'
   | 'mining.subscriptions'
   | 'mining.income'
   | 'wallet.payouts'

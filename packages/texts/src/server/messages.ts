@@ -146,11 +146,11 @@ let samplesByLanguage: readonly (readonly [string, Messages])[] | undefined
 export const strategyTextOf = (name: NameIn<'strategies'>, lang: string): string =>
   serverTexts(lang).say(`strategies.${name}`)
 
-/** The HTML language tag of a `lang` header, for names from Intl. */
 /** How a language is written, by the code of a `lang` header. */
 export const writingOf = (lang: string): { readonly htmlLang: string; readonly dir: 'ltr' | 'rtl' } => {
   const { htmlLang, dir } = serverTexts(lang).language
   return { htmlLang, dir }
 }
 
+/** The HTML language tag of a `lang` header, for names from Intl. */
 export const languageTagOf = (lang: string): string => serverTexts(lang).language.htmlLang

@@ -77,7 +77,7 @@ function saidIn(
         ...facts,
         name,
         symbol: instrument?.showCode ?? '',
-        ...(facts['count'] !== undefined && { count: Number(facts['count']) }),
+        
       },
       figures: {
         ...(isLevel && lots !== undefined && { lots: formatLots(lotsOf(BigInt(lots))) }),
