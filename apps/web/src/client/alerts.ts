@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AlertKind } from '@fairtick/domain'
-import { ALERT_KIND, ALERT_LIST, type OwnPriceAlert, priceAlertShape, readPage } from '@fairtick/wire'
+import { ALERT_KIND, ALERT_LIST, type OwnPriceAlert, readPage, readPriceAlert } from '@fairtick/wire'
 import { alertCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { change } from './transport/change'
@@ -22,7 +22,7 @@ export function useAlerts(list: AlertListName) {
     queryFn: async ({ pageParam, signal }) =>
       readPage(
         await call(alertCalls.alerts, { status: ALERT_LIST[list], page: pageParam }, { signal }),
-        priceAlertShape.read,
+        readPriceAlert,
       ),
     initialPageParam: 1,
     getNextPageParam: (last, all, asked) =>

@@ -5,7 +5,7 @@ import {
   type OwnNoticeChoice,
   ON_OFF,
   noticeChoiceShape,
-  noticeShape,
+  clientNoticeShape,
   readPage,
   unreadShape,
 } from '@fairtick/wire'
@@ -18,7 +18,7 @@ import { useUser } from './transport/session'
 export type { NoticeSwitch, OwnNotice, OwnNoticeChoice }
 
 const readList = async (page: number, signal?: AbortSignal) =>
-  readPage(await call(noticeCalls.notices, { page }, { signal }), noticeShape.read)
+  readPage(await call(noticeCalls.notices, { page }, { signal }), clientNoticeShape.read)
 
 /** The user's notices, latest first. */
 export function useNotices() {

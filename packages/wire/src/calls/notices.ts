@@ -12,7 +12,7 @@ import {
 } from '../parameters'
 import type {
   WireNoticeChoice,
-  WireNotices,
+  WireClientNotices,
   WirePushKey,
   WirePushSubscription,
   WireUnread,
@@ -25,7 +25,7 @@ const ENDPOINT_LONGEST = 1024
 export const notices = reading('/api/notices/list', {
   caller: 'user',
   parameters: { page: optional(pageParameter) },
-  answer: shape<WireNotices>(),
+  answer: shape<WireClientNotices>(),
 })
 /** The number of the caller's unread notices. */
 export const unreadNotices = reading('/api/notices/unread', {

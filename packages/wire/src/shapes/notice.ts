@@ -3,7 +3,7 @@ import { flag, listOf, moment, oneOf, page, text, whole } from '../kinds'
 import { type Ours, type Wire, object } from '../object'
 
 /** A notice to the caller, in the language of the call. */
-export const noticeShape = object({
+export const clientNoticeShape = object({
   id: whole,
   /** what it tells of, such as `order-filled` */
   kind: text,
@@ -17,12 +17,12 @@ export const noticeShape = object({
   /** 1 once it was read, else 0 */
   read: ['isRead', flag],
 })
-export type WireNotice = Wire<typeof noticeShape>
-export type OwnNotice = Ours<typeof noticeShape>
+export type WireClientNotice = Wire<typeof clientNoticeShape>
+export type OwnNotice = Ours<typeof clientNoticeShape>
 
 /** A page of notices. */
-export const noticesShape = page(noticeShape)
-export type WireNotices = Wire<typeof noticesShape>
+export const clientNoticesShape = page(clientNoticeShape)
+export type WireClientNotices = Wire<typeof clientNoticesShape>
 
 /** The number of unread notices. */
 export const unreadShape = object({ unread: whole })

@@ -1,7 +1,8 @@
+import type { PriceAlert } from '@fairtick/domain'
 import { ALERT_KIND, ALERT_STATUS } from '../listed'
 import { listed, moment, orNull, page, price, rate, text, whole } from '../kinds'
-import { type Ours, type Wire, object } from '../object'
-import type { PriceAlert } from '@fairtick/domain'
+import { type Wire, object } from '../object'
+import { decimalsOf } from './decimals'
 
 /** A price alert of the caller. */
 export const priceAlertShape = object({
@@ -27,7 +28,13 @@ export const priceAlertShape = object({
   fired_price: ['firedPrice', orNull(price)],
 })
 export type WirePriceAlert = Wire<typeof priceAlertShape>
-export type OwnPriceAlert = Ours<typeof priceAlertShape>
+
+/** An alert as read, with the decimals of its prices. */
+export const readPriceAlert = (alert: WirePriceAlert) => ({
+  ...priceAlertShape.read(alert),
+  pricePrecision: decimalsOf(alert.price),
+})
+export type OwnPriceAlert = ReturnType<typeof readPriceAlert>
 
 /** A page of alerts. */
 export const priceAlertsShape = page(priceAlertShape)

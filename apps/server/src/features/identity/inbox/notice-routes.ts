@@ -8,7 +8,7 @@ import {
   goesBy,
   isChoosable,
 } from '@fairtick/domain'
-import { CODE, PAGE_SIZE, type WireNoticeChoice, noticeChoiceShape, noticeShape } from '@fairtick/wire'
+import { CODE, PAGE_SIZE, type WireNoticeChoice, noticeChoiceShape, clientNoticeShape } from '@fairtick/wire'
 import { noticeCalls } from '@fairtick/wire/calls'
 import { PAGE } from '@fairtick/wire/pages'
 import { refuse } from '../../../books/command'
@@ -47,7 +47,7 @@ export function noticeRoutes({ serve }: CallServer, { pool, clock, named }: Noti
     const { notices, total } = await readInbox(pool, userId, { hidden, offset, limit: PAGE_SIZE })
     const drawn = await drawNotices(notices, lang, named)
     return {
-      data: drawn.map((each) => noticeShape.write({ ...each, group: NOTICE_KINDS[each.kind] })),
+      data: drawn.map((each) => clientNoticeShape.write({ ...each, group: NOTICE_KINDS[each.kind] })),
       total,
     }
   })

@@ -7,7 +7,6 @@ import {
   Bell,
   ChevronRight,
   ClipboardList,
-  type IconProps,
   Newspaper,
   Pickaxe,
   ShieldAlert,
@@ -16,13 +15,12 @@ import {
   Users,
   WalletCards,
 } from '@fairtick/ui/icons'
-import type { ComponentType } from 'react'
 import { type OwnNotice, readNotice, useNotices } from '../../../client/notices'
 import { serverNow } from '../../../client/transport/server-clock'
 import { useAction } from '../../../client/transport/use-action'
 import { nextPageOf, useListStates } from '../../../reads/use-list-states'
 
-const ICONS: Readonly<Record<NoticeGroup, ComponentType<IconProps>>> = {
+const ICONS: Readonly<Record<NoticeGroup, typeof Bell>> = {
   orders: ClipboardList,
   margin: TriangleAlert,
   alerts: Bell,

@@ -1,6 +1,6 @@
 import { NOTICE_CHANNELS, type NoticeChannel } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Card, Switch } from '@fairtick/ui'
+import { Card, Skeleton, Switch } from '@fairtick/ui'
 import { Lock } from '@fairtick/ui/icons'
 import { type OwnNoticeChoice, chooseNotices, useNoticeChoices } from '../../../client/notices'
 import { useAction } from '../../../client/transport/use-action'
@@ -11,7 +11,7 @@ export function NoticeSettings() {
   const { text } = useTexts()
   const choices = useNoticeChoices()
   return (
-    <Read query={choices} error={text('notices.settingsError')}>
+    <Read query={choices} error={text('notices.settingsError')} standIn={<Skeleton shape="block" height="20rem" />}>
       {(read) => (
         <div className="grid gap-3 md:grid-cols-2">
           {read.map((choice) => (

@@ -14,7 +14,7 @@ export function UnreadMark(props: { readonly unread: number; readonly isCorner?:
       data-testid="unread"
       className={`figures inline-grid h-4.5 min-w-4.5 place-items-center rounded-full bg-danger px-1 text-micro font-semibold text-surface ${props.isCorner === true ? 'absolute -end-2 -top-2' : ''}`}
     >
-      {unread > SHOWN_MOST ? `${format.integer(SHOWN_MOST)}+` : format.integer(unread)}
+      {unread > SHOWN_MOST ? `${format.count(SHOWN_MOST)}+` : format.count(unread)}
     </span>
   )
 }
