@@ -5,7 +5,6 @@ import {
   listedParameter,
   lotsParameter,
   optional,
-  orAbsent,
   pageParameter,
   priceParameter,
 } from '../parameters'
@@ -29,9 +28,9 @@ export const setAlert = changing('POST', '/api/alerts/set', {
     forex_id: idParameter,
     kind: listedParameter(ALERT_KIND),
     /** @domain level: the price that is waited for */
-    price: orAbsent(priceParameter),
+    price: optional(priceParameter),
     /** percent, 0.1 to 50, of two decimals at the most */
-    percent: orAbsent(lotsParameter),
+    percent: optional(lotsParameter),
   },
   answer: shape<WirePriceAlert>(),
   codes: [CODE.noSuchInstrument, CODE.triggerOnWrongSide, CODE.priceStale, CODE.marketClosed],
