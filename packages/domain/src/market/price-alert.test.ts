@@ -65,7 +65,6 @@ describe('the levels of an alert', () => {
     ['above', {}, 'price'],
     ['above', { level: '0' }, 'price'],
     ['above', { level: '1.234567' }, 'price'],
-    ['above', { level: '1.2', percent: '1' }, 'price'],
     ['percent', {}, 'percent'],
     ['percent', { percent: '0.09' }, 'percent'],
     ['percent', { percent: '50.01' }, 'percent'],

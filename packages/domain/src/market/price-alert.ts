@@ -51,7 +51,7 @@ export interface PriceAlert {
   readonly firedPrice: Price | undefined
 }
 
-/** An alert as it is asked for: a level, or a percentage of a move. */
+/** An alert as it is asked for: a level, or for a move a percentage; the other one has no effect. */
 export type AskedAlert = Pick<PriceAlert, 'instrumentId' | 'kind'> & {
   readonly level: Price | undefined
   readonly percent: Rate | undefined
@@ -67,7 +67,7 @@ export function alertLevels(
   instrument: Pick<Instrument, 'pricePrecision'>,
 ): AlertLevels | Refusal {
   if (kind === 'percent') return moveLevels(percent, price)
-  if (level === undefined || percent !== undefined) return refusal('parameter-wrong', { parameter: 'price' })
+  if (level === undefined) return refusal('parameter-wrong', { parameter: 'price' })
   if (level <= 0n || level > PRICE_MAX || level % priceStep(instrument) !== 0n)
     return refusal('parameter-wrong', { parameter: 'price' })
   const isAbove = level > price

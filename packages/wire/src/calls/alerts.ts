@@ -41,5 +41,5 @@ export const removeAlert = changing('POST', '/api/alerts/remove', {
   rate: 'orders',
   parameters: { id: idParameter },
   answer: shape<WirePriceAlert>(),
-  codes: [CODE.recordState],
+  codes: [CODE.noSuchCurrencyOrMethod, CODE.recordState],
 })
