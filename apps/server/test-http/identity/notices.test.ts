@@ -58,7 +58,7 @@ describe('notices', () => {
       group: 'orders',
       title: 'EUR/USD: stop-loss reached',
       text: '0.1 lots were closed at 1.08900. Result: −110.00 USD.',
-      path: '/order?source=0&type=3',
+      link: '/order?source=0&type=3',
       read: 0,
     })
     expect((await listOf(user, 'de')).data[0]).toMatchObject({
@@ -119,7 +119,7 @@ describe('notices', () => {
     expect(await tells()).toEqual(expect.any(Number))
     expect((await listOf({ get })).data[0]).toMatchObject({
       title: 'Your withdrawal was paid',
-      path: '/mine/withdraw',
+      link: '/mine/withdraw',
     })
   })
 
@@ -162,7 +162,7 @@ it('an announcement that is published is a notice of each user who was there, on
   expect((await listOf(user, 'de')).data[0]).toMatchObject({
     kind: 'announcement',
     title: 'Wartung',
-    path: expect.stringMatching(/^\/news\/detail\?id=\d+$/),
+    link: expect.stringMatching(/^\/news\/detail\?id=\d+$/),
   })
   const later = await demoUser(server)
   expect(await unreadOf(later)).toBe(0)

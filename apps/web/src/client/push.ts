@@ -10,6 +10,19 @@ export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on'
 
 const WORKER = '/sw.js'
 
+declare global {
+  interface Window {
+    /** Where a browser has them: our pages take the address of a script from a policy alone. */
+    readonly trustedTypes?: {
+      /** What a policy makes stands for the text in each place that takes one. */
+      createPolicy(name: string, rules: { createScriptURL(url: string): string }): typeof rules
+    }
+  }
+}
+
+/** The one policy of our pages: it names the service worker, and nothing else. */
+const policy = window.trustedTypes?.createPolicy('service-worker', { createScriptURL: () => WORKER })
+
 /** The state of pushes to this browser. */
 export async function readPushState(): Promise<PushState> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
@@ -21,7 +34,7 @@ export async function readPushState(): Promise<PushState> {
 /** Asks for permission, subscribes this browser, and tells the server. Returns the state afterwards. */
 export async function turnPushOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState()
-  const registration = await navigator.serviceWorker.register(WORKER)
+  const registration = await navigator.serviceWorker.register(policy?.createScriptURL(WORKER) ?? WORKER)
   const { publicKey } = pushKeyShape.read(await call(noticeCalls.pushKey, {}))
   const made = await registration.pushManager.subscribe({
     userVisibleOnly: true,

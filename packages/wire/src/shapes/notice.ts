@@ -12,7 +12,7 @@ export const clientNoticeShape = object({
   /** one or two sentences; may be empty */
   text,
   /** the screen that it leads to; empty where there is none */
-  path: text,
+  link: ['path', text],
   created_at: ['at', moment],
   /** 1 once it was read, else 0 */
   read: ['isRead', flag],

@@ -11,7 +11,9 @@ export function NoticesScreen() {
     <MineScreen title={text('notices.title')} isForDemo>
       <div className="flex items-center justify-between gap-3">
         <TextLink href={PATH.alerts}>{text('alerts.title')}</TextLink>
-        <TextLink href={PATH.noticeSettings}>{text('notices.settings')}</TextLink>
+        <span data-testid="to-notice-settings">
+          <TextLink href={PATH.noticeSettings}>{text('notices.settings')}</TextLink>
+        </span>
       </div>
       <NoticeList />
     </MineScreen>
