@@ -117,7 +117,7 @@ export function followNotice({ kind }: { readonly kind: string }): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.anyAlerts })
   void import('./notices')
     .then(({ latestNotice }) => latestNotice(kind))
-    .then((notice) => notice && announce({ type: 'told', text: `${notice.title}. ${notice.text}` }))
+    .then((notice) => notice && announce({ type: 'told', text: notice.title }))
     .catch(() => undefined)
 }
 

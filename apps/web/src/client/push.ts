@@ -36,10 +36,10 @@ export async function turnPushOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState()
   const registration = await navigator.serviceWorker.register(policy?.createScriptURL(WORKER) ?? WORKER)
   const { publicKey } = pushKeyShape.read(await call(noticeCalls.pushKey, {}))
-  const made = await registration.pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: publicKey,
-  })
+  const asked = { userVisibleOnly: true, applicationServerKey: publicKey }
+  // A browser may have the parts of push and no service behind them.
+  const made = await registration.pushManager.subscribe(asked).catch(() => undefined)
+  if (!made) return 'unsupported'
   await tellServer(made)
   return 'on'
 }

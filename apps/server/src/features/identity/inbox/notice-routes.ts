@@ -64,16 +64,21 @@ export function noticeRoutes({ serve }: CallServer, { pool, clock, named }: Noti
     return unreadOf(userId)
   })
 
-  serve(noticeCalls.noticeChoices, (_parameters, { session: { userId } }) => choicesOf(pool, userId))
+  serve(noticeCalls.noticeChoices, (_parameters, { session }) => choicesOf(pool, session))
 
-  serve(noticeCalls.chooseNotices, async ({ group, channel, on }, { session: { userId } }) => {
+  serve(noticeCalls.chooseNotices, async ({ group, channel, on }, { session }) => {
     if (!isChoosable(group, channel)) refuse('record-state')
-    await writeChoice(pool, userId, { group, channel, isOn: on === 'on' })
-    return choicesOf(pool, userId)
+    await writeChoice(pool, session.userId, { group, channel, isOn: on === 'on' })
+    return choicesOf(pool, session)
   })
 }
 
-async function choicesOf(pool: DatabasePool, userId: number): Promise<WireNoticeChoice[]> {
+/** The channels of each group; a demo user has no address that could be written to. */
+async function choicesOf(
+  pool: DatabasePool,
+  { userId, isDemo }: { readonly userId: number; readonly isDemo: boolean },
+): Promise<WireNoticeChoice[]> {
+  const channels = NOTICE_CHANNELS.filter((channel) => channel !== 'mail' || !isDemo)
   const choices = await readOwnChoices(pool, userId)
   return NOTICE_GROUPS.map((group) => {
     const by = (channel: (typeof NOTICE_CHANNELS)[number]) => goesBy(group, channel, choices)
@@ -82,8 +87,8 @@ async function choicesOf(pool: DatabasePool, userId: number): Promise<WireNotice
       app: by('app'),
       mail: by('mail'),
       push: by('push'),
-      fixed: NOTICE_CHANNELS.filter((channel) => CHANNEL_RULES[group][channel] === 'always'),
-      offered: NOTICE_CHANNELS.filter((channel) => CHANNEL_RULES[group][channel] !== 'never'),
+      fixed: channels.filter((channel) => CHANNEL_RULES[group][channel] === 'always'),
+      offered: channels.filter((channel) => CHANNEL_RULES[group][channel] !== 'never'),
     })
   })
 }

@@ -69,12 +69,13 @@ function AlertRow(props: {
   const time = format.relative(alert.endedAt ?? alert.setAt, serverNow())
   return (
     <ListRow
-      title={
+      title={<bdi>{alert.symbol}</bdi>}
+      detail={
         <>
-          <bdi>{alert.symbol}</bdi> · {words.of(alert)}
+          <span className="block text-body text-ink">{words.of(alert)}</span>
+          <span className="block">{words.stateOf(alert, time)}</span>
         </>
       }
-      detail={words.stateOf(alert, time)}
       trailing={alert.status === 'fired' ? <Badge tone="accent">{text('alerts.fired')}</Badge> : undefined}
       href={props.hasLink ? tradePath('contract', alert.symbol) : undefined}
       testId={`alert-${alert.id}`}

@@ -1,6 +1,6 @@
 import { type AlertKind, type Instrument, formatPrice, priceStep } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Button, SegmentedControl, TextLink, showToast } from '@fairtick/ui'
+import { Button, SegmentedControl, TextLink } from '@fairtick/ui'
 import { useState } from 'react'
 import { setAlert } from '../../../client/alerts'
 import { useAction } from '../../../client/transport/use-action'
@@ -30,8 +30,7 @@ export function AlertPanel({ instrument }: { readonly instrument: Instrument }) 
           percent: isMove ? typed : undefined,
         },
         text('alerts.set'),
-      ),
-    { onDone: () => showToast({ text: text('alerts.done'), tone: 'good' }) },
+      ).then(() => typed),
   )
   return (
     <div className="flex flex-col gap-4 pb-2">
@@ -62,7 +61,9 @@ export function AlertPanel({ instrument }: { readonly instrument: Instrument }) 
       >
         {text('alerts.set')}
       </Button>
-      <p className="text-small text-ink-faint">{text('alerts.hint')}</p>
+      <p role="status" className="text-small text-ink-faint">
+        {text(setting.result === typed ? 'alerts.done' : 'alerts.hint')}
+      </p>
       <AlertList list="waiting" instrumentId={instrument.id} />
       <TextLink href={PATH.alerts}>{text('alerts.all')}</TextLink>
     </div>
