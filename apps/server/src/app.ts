@@ -42,7 +42,7 @@ import { type BooksWatch, type BooksWatchPorts, createBooksWatch } from './opera
 import { type SayFirstOperator, makeFirstOperator, operatorsOf } from './operator/people/start-operators'
 import { tracedBooks, tracedReads, tracedWriter } from './monitoring/traced'
 import type { Monitoring } from './monitoring/monitoring'
-import type { Clock, DrawCaptcha, ImageFiles, Messengers, PlaceOf, PushService, Tracing } from './ports'
+import type { Clock, DrawCaptcha, ImageFiles, Messengers, PlaceOf, SendPush, Tracing } from './ports'
 import { pricedBy, unpricedBy } from './features/contracts/area/current-prices'
 import type { AlarmLog } from './monitoring/alarms'
 import { createBatchMeter } from './monitoring/batch-meter'
@@ -98,7 +98,7 @@ export interface AppPorts {
   readonly pdfProgram: PdfProgram
   readonly imageFiles: ImageFiles
   readonly messengers: Messengers
-  readonly pushService: PushService
+  readonly sendPush: SendPush
   readonly placeOf: PlaceOf
   readonly drawCaptcha: DrawCaptcha
   /** Cheaper hashes of passwords, for tests alone; the product has one cost. */
@@ -298,7 +298,16 @@ function surroundingsOf(
   return () => {
     const now = clock.now()
     const feeBasis = offer.feeBasis(now)
-    return { ...known, noticing: keepNoticing, now, feeBasis, unpriced, isClosedIn, ownLimits, forbidsMovingMoney }
+    return {
+      ...known,
+      noticing: keepNoticing,
+      now,
+      feeBasis,
+      unpriced,
+      isClosedIn,
+      ownLimits,
+      forbidsMovingMoney,
+    }
   }
 }
 

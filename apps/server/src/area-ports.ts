@@ -2,7 +2,6 @@ import type { Instrument, Product } from '@fairtick/domain'
 import type { LiveActions } from './actions/live-actions'
 import type { Books } from './books/run'
 import type { AddressOf } from './callers/client-address'
-import type { ClockWork } from './engine/engine'
 import type { OpenChain } from './chains/open-chains'
 import type { HeavyReads } from './database/heavy-reads'
 import type { DatabasePool } from './database/pool'
@@ -27,7 +26,7 @@ import type { Watching } from './monitoring/watching'
 import type { OperatorPorts } from './operator/people/operator-ports'
 import type { BooksWatch } from './operations/books-watch'
 import type { PdfProcess } from './pdf/pdf-process'
-import type { Clock, ImageFiles, Log, Messengers, PlaceOf, PushService, Tracing } from './ports'
+import type { Clock, ImageFiles, Log, Messengers, PlaceOf, SendPush, Tracing } from './ports'
 import type { Realtime } from './realtime/connect'
 import type { Restrictions } from './restrictions/restrictions'
 import type { Settings } from './settings'
@@ -97,7 +96,9 @@ export interface JobPorts {
   readonly pool: DatabasePool
   readonly books: Books
   readonly engine: {
-    readonly byClock: Readonly<Record<ClockWork, () => void>>
+    readonly byClock: Readonly<
+      Record<'expiries' | 'settlements' | 'swaps' | 'income' | 'ends' | 'told', () => void>
+    >
   }
   readonly market: Market
   readonly actions?: LiveActions
@@ -115,7 +116,7 @@ export interface JobPorts {
   readonly demo: DemoCommands
   readonly images: Images
   readonly imageFiles: Pick<ImageFiles, 'encryptSome'>
-  readonly pushService: PushService
+  readonly sendPush: SendPush
   readonly papers: PdfProcess
   readonly chains: readonly OpenChain[]
   readonly keys: SecretKeys

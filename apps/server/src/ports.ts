@@ -96,11 +96,11 @@ export interface PushToBrowser {
   readonly isUrgent: boolean
 }
 
-/** Web Push (RFC 8030): encrypts for the browser, signs, and sends to its service. */
-export interface PushService {
-  /** Returns the status of the service's answer; rejects without one. */
-  send(push: PushToBrowser): Promise<number>
-}
+/**
+ * Web Push (RFC 8030): encrypts for the browser, signs, and sends. Returns the status of the answer of the
+ * browser's service; rejects without one.
+ */
+export type SendPush = (push: PushToBrowser) => Promise<number>
 
 /**
  * The country that an IP address is in, as two letters of ISO 3166-1; undefined for an address that is

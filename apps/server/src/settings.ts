@@ -2,6 +2,7 @@ import { FOLLOWERS_STANDARD, type TwoPersonRule, usd, HOUR_MS } from '@fairtick/
 import * as z from 'zod'
 import {
   KEY,
+  SAMPLERS,
   address,
   addresses,
   amount,
@@ -20,15 +21,6 @@ import {
   registrationProof,
   secretKeys,
 } from './settings/setting-kinds'
-
-const SAMPLERS = [
-  'always_on',
-  'always_off',
-  'traceidratio',
-  'parentbased_always_on',
-  'parentbased_always_off',
-  'parentbased_traceidratio',
-] as const
 
 const S3_SET = ['S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 
@@ -171,10 +163,7 @@ const fields = z.object({
   CODES_DAY: z.coerce.number().int().min(1).default(200),
   /** Price alerts of a user in a day. */
   ALERTS_DAY: z.coerce.number().int().min(1).default(200),
-  /**
-   * Origins of push services beside those of browsers, with commas between, such as https://push.example.com;
-   * http only to this machine.
-   */
+  /** Origins of push services beside those of browsers, by commas; http only to this machine. */
   PUSH_ORIGINS: pushOrigins.default([]),
   /** Logins of an account in a day; a new password by a mailed code is always possible. */
   LOGINS_DAY: z.coerce.number().int().min(1).default(500),

@@ -28,13 +28,11 @@ function worker(pages: readonly string[] = []) {
     },
     clients: {
       matchAll: async () =>
-        pages.map(
-          (url): Page => ({
-            url,
-            focus: async () => undefined,
-            navigate: async (to) => void opened.push(`in ${to}`),
-          }),
-        ),
+        pages.map((url): Page => ({
+          url,
+          focus: async () => undefined,
+          navigate: async (to) => void opened.push(`in ${to}`),
+        })),
       openWindow: async (to: string) => void opened.push(`new ${to}`),
     },
   }
@@ -83,7 +81,14 @@ describe('the service worker', () => {
     expect(shown).toMatchObject([
       {
         title: 'بلغ',
-        options: { body: 'كان السعر', tag: 'notice-7', lang: 'ar', dir: 'rtl', timestamp: 1_000, data: NOTICE.path },
+        options: {
+          body: 'كان السعر',
+          tag: 'notice-7',
+          lang: 'ar',
+          dir: 'rtl',
+          timestamp: 1_000,
+          data: NOTICE.path,
+        },
       },
     ])
   })

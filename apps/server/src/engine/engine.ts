@@ -16,19 +16,18 @@ import { optionTable } from '../features/options/option-store'
 import type { SwapRuns } from '../features/contracts/swap-run-store'
 import type { Ending } from '../market/ending'
 import type { Clock, Log } from '../ports'
-import { type Alerts, createAlerts } from './alerts'
 import { carryOutOn } from './carry-out'
 import type { DrivenCopying } from '../features/copying/driven-copying'
 import { createCopies } from './copies'
 import { type CopyStops, createCopyStops } from './copy-stops'
 import { createExpiries } from './expiries'
 import { createIncome } from './income'
-import { type MarginWatch, createMarginWatch } from './margin-watch'
 import type { SplitsSoFar } from '../actions/splits-so-far'
 import { createSettlements } from './settlements'
 import { type StopOuts, createStopOuts } from './stop-outs'
 import { createSplits } from './splits'
 import { createSwaps } from './swaps'
+import { type Tellings, createTellings } from './tellings'
 import { type Triggers, createTriggers } from './triggers'
 import { type UndoneTick, type UndoneTicks, createUndoneTicks } from './undone-ticks'
 
@@ -51,8 +50,8 @@ export interface Engine {
   readonly byClock: Readonly<Record<ClockWork, () => void>>
 }
 
-/** Work of the engine that the clock sets off; `told` is what clients are told of: alerts and margin levels. */
-export type ClockWork = 'expiries' | 'settlements' | 'swaps' | 'income' | 'ends' | 'told'
+/** Work of the engine that the clock sets off; `told` is about alerts and margin levels. */
+type ClockWork = 'expiries' | 'settlements' | 'swaps' | 'income' | 'ends' | 'told'
 
 /** The engine's dependencies. */
 export interface EnginePorts {
@@ -85,17 +84,19 @@ export function startEngine(ports: EnginePorts): Engine {
   const stopOuts = createStopOuts({ books, priced, sourceOf, carryOut })
   const { settlements, expiries, swaps, income } = clockworkOf(ports, { carryOut, carryOutDurably })
   const splits = createSplits(books, carryOut, ports.splits)
-  const alerts = createAlerts(books, carryOut)
-  const margins = createMarginWatch({ books, priced, sourceOf, carryOut })
+  const told = createTellings({ books, priced, sourceOf, carryOut })
   const undone = createUndoneTicks(clock)
   const copying = startCopying(ports, { carryOut, carryOutDurably, isRunning, undone })
   const acting = (ticks: readonly Tick[]) => ticks.filter((tick) => mayAct(tick, ports))
 
+  function touch(userId: number): void {
+    for (const each of [stopOuts, told]) each.touch(userId)
+  }
+
   function watch(position: Position): void {
     triggers.set(position)
     expiries.set(position)
-    stopOuts.touch(position.userId)
-    margins.touch(position.userId)
+    touch(position.userId)
   }
 
   function watchAll(): void {
@@ -104,22 +105,12 @@ export function startEngine(ports: EnginePorts): Engine {
       for (const position of positionTable.openRows(portfolio).values()) watch(position)
       for (const option of optionTable.openRows(portfolio).values()) settlements.set(option)
     }
-    for (const each of [stopOuts, copying, alerts, margins]) each.watchAll()
+    for (const each of [stopOuts, copying, told]) each.watchAll()
   }
 
-  function splitAlertsAgain(): void {
-    for (const basis of ports.splits.all()) alerts.split(basis)
-  }
-
-  function follow(announcements: readonly Announcement[]): void {
-    for (const announcement of announcements) {
-      if ('position' in announcement) watch(announcement.position)
-      if ('option' in announcement) settlements.set(announcement.option)
-      if (announcement.type === 'alert-changed') alerts.set(announcement.alert)
-      // A deposit or a withdrawal moves the price at which an account is stopped out.
-      if (announcement.type === 'accounts-changed')
-        for (const each of [stopOuts, margins]) each.touch(announcement.userId)
-    }
+  function splitAgain(): void {
+    splits.applyAgain()
+    for (const basis of ports.splits.all()) told.split(basis)
   }
 
   /** Replays ticks; effects that already exist are not repeated. */
@@ -127,46 +118,49 @@ export function startEngine(ports: EnginePorts): Engine {
     stopOuts.watchAll()
     for (const each of ticks) triggers.fireAgain(each)
     stopOuts.look()
-    for (const { tick } of ticks) alerts.fireAgain(tick)
+    told.goThrough(ticks)
   }
 
   watchAll()
-  books.onReload(watchAll)
-  books.onReload(splits.applyAgain)
-  books.onReload(splitAlertsAgain)
-  books.onReload(() => goThrough(undone.all()))
-  books.onReload(copying.followAll)
-  books.onAccepted(follow)
+  for (const work of [watchAll, splitAgain, () => goThrough(undone.all()), copying.followAll])
+    books.onReload(work)
+  books.onAccepted((announcements) => {
+    for (const each of announcements) follow(each, { watch, touch, settlements, told })
+  })
   return {
     onTicks(ticks) {
-      for (const tick of ticks) takeTick(tick, ports, { undone, triggers, stopOuts, copying, alerts, margins })
+      for (const tick of ticks) takeTick(tick, ports, { undone, triggers, stopOuts, copying, told })
     },
     onSplit(basis) {
       splits.apply(basis)
-      alerts.split(basis)
+      told.split(basis)
     },
     catchUp: () => goThrough(undone.beginWith(acting(ports.recentTicks()).map(filling))),
     followTraders: copying.followAll,
     watchAgain() {
       watchAll()
       // A dividend that fell into a halt was not paid at its price.
-      splits.applyAgain()
-      splitAlertsAgain()
+      splitAgain()
     },
-    byClock: whileOpen(ports, {
-      expiries,
-      settlements,
-      swaps,
-      income,
-      ends: splits,
-      told: {
-        look(now) {
-          alerts.look(now)
-          margins.look(now)
-        },
-      },
-    }),
+    byClock: whileOpen(ports, { expiries, settlements, swaps, income, ends: splits, told }),
   }
+}
+
+/** Updates what ticks and the clock set off after a change. */
+function follow(
+  announcement: Announcement,
+  by: {
+    readonly watch: (position: Position) => void
+    readonly touch: (userId: number) => void
+    readonly settlements: Pick<ReturnType<typeof createSettlements>, 'set'>
+    readonly told: Pick<Tellings, 'setAlert'>
+  },
+): void {
+  if ('position' in announcement) by.watch(announcement.position)
+  if ('option' in announcement) by.settlements.set(announcement.option)
+  if (announcement.type === 'alert-changed') by.told.setAlert(announcement.alert)
+  // A deposit or a withdrawal moves the price at which an account is stopped out.
+  if (announcement.type === 'accounts-changed') by.touch(announcement.userId)
 }
 
 /** Applies a tick's effects, after the tick is kept for orders that cannot be handled yet. */
@@ -178,15 +172,13 @@ function takeTick(
     triggers,
     stopOuts,
     copying,
-    alerts,
-    margins,
+    told,
   }: {
     readonly undone: UndoneTicks
     readonly triggers: Triggers
     readonly stopOuts: Pick<StopOuts, 'onTick'>
     readonly copying: Pick<CopyStops, 'onTick'>
-    readonly alerts: Pick<Alerts, 'fire'>
-    readonly margins: Pick<MarginWatch, 'onTick'>
+    readonly told: Pick<Tellings, 'onTick'>
   },
 ): void {
   const isOpen = ports.books.isOpen()
@@ -200,9 +192,8 @@ function takeTick(
   triggers.fire(tick)
   stopOuts.onTick(tick)
   copying.onTick(tick)
-  // What is only told comes after what is carried out.
-  alerts.fire(tick)
-  margins.onTick(tick)
+  // Alerts and margin levels come after all that is carried out.
+  told.onTick(tick)
 }
 
 /** The parts that the clock drives. */

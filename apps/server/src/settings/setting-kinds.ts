@@ -21,6 +21,15 @@ export const pushOrigins = list.refine(
   (each) => each.every((text) => URL.canParse(text) && new URL(text).origin === text && isOpenSafely(text)),
   'must be origins such as https://push.example.com with commas between them; http only to this machine',
 )
+/** The samplers of traces, by OpenTelemetry's names. */
+export const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
 /** A key of 32 bytes. */
 export const KEY = /^[0-9a-f]{64}$/i
 export const secretKeys = list.refine(

@@ -162,7 +162,11 @@ async function callForNotices(
   await example('chooseNotices', { group: 'copying', channel: 'push', on: 1 }, token)
   await example('pushKey', {}, token)
   const browser = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
-  await example('subscribePush', { endpoint: 'https://fcm.googleapis.com/fcm/send/browser', ...browser }, token)
+  await example(
+    'subscribePush',
+    { endpoint: 'https://fcm.googleapis.com/fcm/send/browser', ...browser },
+    token,
+  )
   const [subscription] = await example<{ id: number }[]>('pushSubscriptions', {}, token)
   await example('unsubscribePush', { id: subscription?.id ?? 0 }, token)
 }

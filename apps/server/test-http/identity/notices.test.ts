@@ -108,7 +108,10 @@ describe('notices', () => {
     await server.tidy()
     await expect.poll(() => mailbox.mails.filter(({ to }) => to.includes(email)).length).toBe(1)
     const { data } = await listOf({ get })
-    expect(data.map(({ title }) => title)).toEqual(['An answer to your ticket 7', 'An answer to your ticket 7'])
+    expect(data.map(({ title }) => title)).toEqual([
+      'An answer to your ticket 7',
+      'An answer to your ticket 7',
+    ])
   })
 
   it('of withdrawals are mailed whatever was chosen', async () => {
@@ -125,14 +128,15 @@ describe('notices', () => {
 
   it('of a demo user are the latest two hundred, however many come', async () => {
     await server.pool.query(
-      "INSERT INTO notice (user_id, at, kind, words) SELECT $1, 0, 'price-alert', '{\"instrument\":\"1\",\"level\":\"110000000\",\"price\":\"110000000\"}' FROM generate_series(1, 1000)",
+      'INSERT INTO notice (user_id, at, kind, words) SELECT $1, 0, \'price-alert\', \'{"instrument":"1","level":"110000000","price":"110000000"}\' FROM generate_series(1, 1000)',
       [user.id],
     )
     await stopped()
     await server.jobs.doAll('notices')
-    const { rows } = await server.pool.query('SELECT count(*)::integer AS kept FROM notice WHERE user_id = $1', [
-      user.id,
-    ])
+    const { rows } = await server.pool.query(
+      'SELECT count(*)::integer AS kept FROM notice WHERE user_id = $1',
+      [user.id],
+    )
     expect(rows).toEqual([{ kept: 200 }])
     expect(await listOf(user)).toMatchObject({ total: 200, data: expect.arrayContaining([]) })
     expect((await listOf(user)).data[0]?.kind).toBe('stop-loss')
@@ -151,7 +155,7 @@ describe('notices', () => {
 it('an announcement that is published is a notice of each user who was there, once', async () => {
   const publish = (title: string) =>
     server.pool.query(
-      "INSERT INTO news (category, title, content, created_at, title_translations) VALUES (2, $1, '<p>x</p>', $2, '{\"de\":\"Wartung\"}')",
+      'INSERT INTO news (category, title, content, created_at, title_translations) VALUES (2, $1, \'<p>x</p>\', $2, \'{"de":"Wartung"}\')',
       [title, server.clock.now()],
     )
   server.clock.advance(1)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUser, PATH, demoUser } from '../demo-user.cases'
 import { type TestServer, runningServer } from '../start-test-server.cases'
 import { useServer } from '../use-server.cases'
-import { type StandInService, claimsOf, standInPushService } from './push-service.cases'
+import { type StandInService, claimsOf, standInPushService } from './stand-in-push.cases'
 
 let service: StandInService
 let server: TestServer
@@ -21,7 +21,10 @@ useServer(
     server = started
     stopJobs()
   },
-  () => ({ clockStands: true, settings: { PUSH_ORIGINS: service.origin, PUBLIC_URL: 'https://trade.example.com' } }),
+  () => ({
+    clockStands: true,
+    settings: { PUSH_ORIGINS: service.origin, PUBLIC_URL: 'https://trade.example.com' },
+  }),
 )
 
 beforeEach(async () => {
@@ -41,7 +44,8 @@ const subscribe = async (name = `browser-${(browsers += 1)}`, lang = 'en') => {
   expect(code, text).toBe(CODE.success)
   return name
 }
-const listed = async () => (await user.get<{ id: number; service: string; current: number }[]>('/api/push/list')).data
+const listed = async () =>
+  (await user.get<{ id: number; service: string; current: number }[]>('/api/push/list')).data
 const alertAt = (price: string, kind = 1) => user.post('/api/alerts/set', { forex_id: 1, kind, price })
 /** Sets an alert and lets it fire. */
 async function fires(): Promise<void> {
@@ -111,20 +115,23 @@ describe('a push', () => {
     expect(takenBy(there)).toHaveLength(1)
   })
 
-  it.each([429, 500, 503])('that is answered %d is tried again, later and later, and then given up', async (status) => {
-    const name = await subscribe()
-    service.answers(status, name)
-    await fires()
-    await send()
-    expect(await waiting()).toBe(1)
-    await send()
-    service.answers(201, name)
-    await send()
-    expect(takenBy(name)).toHaveLength(0)
-    server.clock.advance(5_000)
-    await send()
-    expect([takenBy(name).length, await waiting()]).toEqual([1, 0])
-  })
+  it.each([429, 500, 503])(
+    'that is answered %d is tried again, later and later, and then given up',
+    async (status) => {
+      const name = await subscribe()
+      service.answers(status, name)
+      await fires()
+      await send()
+      expect(await waiting()).toBe(1)
+      await send()
+      service.answers(201, name)
+      await send()
+      expect(takenBy(name)).toHaveLength(0)
+      server.clock.advance(5_000)
+      await send()
+      expect([takenBy(name).length, await waiting()]).toEqual([1, 0])
+    },
+  )
 
   it('that its service refuses for good is given up, and the subscription stays', async () => {
     const name = await subscribe()

@@ -14,7 +14,7 @@ declare global {
   interface Window {
     /** Where a browser has them: our pages take the address of a script from a policy alone. */
     readonly trustedTypes?: {
-      /** What a policy makes stands for the text in each place that takes one. */
+      /** The result stands for the text in each place that takes one. */
       createPolicy(name: string, rules: { createScriptURL(url: string): string }): typeof rules
     }
   }

@@ -16,9 +16,9 @@ it('of margin is pushed unless its client chose otherwise', () => {
 })
 
 it('is never sent by a channel that is not offered for it', () => {
-  expect(
-    goesBy('announcements', 'push', [{ group: 'announcements', channel: 'push', isOn: true }]),
-  ).toBe(false)
+  expect(goesBy('announcements', 'push', [{ group: 'announcements', channel: 'push', isOn: true }])).toBe(
+    false,
+  )
 })
 
 it('has a group with at least one kind, and each group can be seen in the app', () => {

@@ -78,7 +78,12 @@ describe('the levels of an alert', () => {
       fc.property(fc.bigInt(1n, 10n ** 14n), fc.bigInt(10n, 5_000n), (units, hundredths) => {
         const percent = hundredths * 1_000_000n
         const found = alertLevels(
-          { instrumentId: 1, kind: 'percent', level: undefined, percent: rate(`${Number(hundredths) / 100}`) },
+          {
+            instrumentId: 1,
+            kind: 'percent',
+            level: undefined,
+            percent: rate(`${Number(hundredths) / 100}`),
+          },
           priceOf(units),
           TERMS,
         )

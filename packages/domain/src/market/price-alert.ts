@@ -6,7 +6,7 @@ import type { Instrument } from './instrument'
 import type { Tick } from './tick'
 
 /**
- * What an alert waits for: a price at or above a level, at or below it, on either side of where the price
+ * The condition of an alert: a price at or above a level, at or below it, on either side of where the price
  * was, or a move by a percentage within a day. Source: docs/decisions/0131-price-alerts.md.
  */
 export type AlertKind = 'above' | 'below' | 'crosses' | 'percent'
@@ -17,13 +17,13 @@ export type AlertStatus = 'waiting' | 'fired' | 'removed' | 'expired'
 /** Most alerts of one user that wait. Source: docs/decisions/0131-price-alerts.md. */
 export const ALERTS_MAX = 50
 
-/** Bounds of the percentage of a move, as a rate of 10^-8 of a percent. Source: docs/decisions/0131-price-alerts.md. */
+/** Bounds of the percentage of a move, in 10^-8 of a percent. Source: docs/decisions/0131-price-alerts.md. */
 export const ALERT_PERCENT = { least: 10_000_000n, most: 5_000_000_000n, step: 1_000_000n } as const
 
 /** A move by a percentage is awaited for this long. Source: docs/decisions/0131-price-alerts.md. */
 export const ALERT_LIFE_MS = DAY_MS
 
-/** A price alert. Times are ms since the epoch, ticks are sequence numbers. It never sets or delays an order. */
+/** A price alert. Times are ms since the epoch, ticks are sequence numbers. It sets and delays no order. */
 export interface PriceAlert {
   readonly id: number
   readonly userId: number
@@ -81,7 +81,7 @@ export function alertLevels(
   }
 }
 
-/** Levels are rounded away from the price, so that a move that fires is at least as large as it was asked for. */
+/** Levels are rounded away from the price: a move that fires is at least as large as was asked for. */
 function moveLevels(percent: Rate | undefined, price: Price): AlertLevels | Refusal {
   const { least, most, step } = ALERT_PERCENT
   if (percent === undefined || percent < least || percent > most || percent % step !== 0n)

@@ -4,11 +4,7 @@ import { type ServerKey, serverTexts } from './server-texts'
 import { statementTexts } from './statements'
 
 /** A kind of notice with words of its own; all others are said as their mails say it. */
-type OwnKind = ServerKey extends infer Key
-  ? Key extends `inbox.${infer Kind}.title`
-    ? Kind
-    : never
-  : never
+type OwnKind = ServerKey extends infer Key ? (Key extends `inbox.${infer Kind}.title` ? Kind : never) : never
 
 /** A kind of notice that can be said. */
 export type SaidNotice = OwnKind | MailKind

@@ -11,7 +11,7 @@ import {
 import type { WirePriceAlert, WirePriceAlerts } from '../shapes'
 import { changing, reading, shape } from './call'
 
-/** The caller's price alerts that wait, or those that ended in the last week. Source: docs/spec/wire.md 9.3. */
+/** The caller's price alerts that wait, or those of the last week. Source: docs/spec/wire.md 9.3. */
 export const alerts = reading('/api/alerts/list', {
   caller: 'user',
   parameters: { status: optional(listedParameter(ALERT_LIST)), page: optional(pageParameter) },

@@ -21,7 +21,7 @@ import { changing, reading, shape } from './call'
 
 const ENDPOINT_LONGEST = 1024
 
-/** A page of the caller's notices, latest first, in the language of the call. Source of all here: docs/spec/wire.md 9. */
+/** A page of the caller's notices, latest first. Source of all here: docs/spec/wire.md 9. */
 export const notices = reading('/api/notices/list', {
   caller: 'user',
   parameters: { page: optional(pageParameter) },

@@ -34,6 +34,7 @@ export const readPriceAlert = (alert: WirePriceAlert) => ({
   ...priceAlertShape.read(alert),
   pricePrecision: decimalsOf(alert.price),
 })
+/** An alert of the caller's. */
 export type OwnPriceAlert = ReturnType<typeof readPriceAlert>
 
 /** A page of alerts. */

@@ -31,7 +31,7 @@ const LEVEL: Field<MarginNotice> = {
   sample: 100,
 }
 
-/** What users were told of their margin levels: one row for each who ever was. */
+/** The margin levels that users were told of: one row for each who ever was. */
 export const marginNoticeTable = rowTable<MarginTold, undefined>({
   columns: columnsOf<MarginTold>('margin_notice', ({ fixed, free }) => ({
     id: fixed('id', NUMBER),

@@ -14,7 +14,11 @@ type Noted = Pick<NotedNotice, 'kind' | 'facts'>
  * that a restart neither loses nor doubles a notice.
  */
 export const keepNoticing: KeepNoticing = (book, changes, { command, now }) => {
-  const noted = [...stopOutIn(changes), ...ofAnnouncements(book, changes, command), ...incomeIn(changes.entries)]
+  const noted = [
+    ...stopOutIn(changes),
+    ...ofAnnouncements(book, changes, command),
+    ...incomeIn(changes.entries),
+  ]
   for (const each of noted)
     book.insert(noticeTable, { ...each, userId: book.userId, at: now, place: book.nextId(noticeTable.name) })
 }

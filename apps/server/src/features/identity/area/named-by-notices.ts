@@ -4,7 +4,7 @@ import { readNicknames } from '../../copying/trader-store'
 import type { NamedByNotices } from '../inbox/draw-notice'
 import { noticePath } from '../inbox/notice-routes'
 
-/** What notices name of other areas: instruments, news and traders. */
+/** The instruments, news and traders that notices name. */
 export const namedByNotices = ({
   pool,
   instrumentOf,

@@ -31,7 +31,8 @@ export const NOTICE_JOBS: readonly AreaJob[] = [
     name: 'pushes',
     does: 'sends pushes to the services of browsers',
     retryMs: MINUTE,
-    resumes: 'a push is in the queue until its service has answered; one sent twice is shown once, by its tag',
+    resumes:
+      'a push is in the queue until its service has answered; one sent twice is shown once, by its tag',
     turn: 'pushes',
     slice: '200 pushes, eight at a time, each for 10 s at the most',
     longMs: MINUTE,
@@ -43,14 +44,14 @@ export const NOTICE_JOBS: readonly AreaJob[] = [
 
 /** The keys are read with the first push. */
 function pushesOf(ports: JobPorts): () => Promise<void> {
-  const { pool, keys, market, settings, pushService: service } = ports
+  const { pool, keys, market, settings, sendPush } = ports
   const named = namedByNotices({ pool, instrumentOf: termsFrom(market) })
   const isPushEndpoint = pushEndpoints(settings.PUSH_ORIGINS)
   let send: (() => Promise<void>) | undefined
   return async () => {
     send ??= createPushSender({
       ...ports,
-      service,
+      sendPush,
       keys: await openVapidKeys(pool, keys),
       isPushEndpoint,
       named,

@@ -9,7 +9,7 @@ import {
 import type { Queryable } from '../../../database/in-transaction'
 import type { HiddenGroups } from './inbox-store'
 
-/** What some users chose about their notices, by user. */
+/** The choices of some users about their notices, by user. */
 export async function readChoices(
   database: Queryable,
   userIds: readonly number[],
@@ -29,11 +29,8 @@ export async function readChoices(
   return found
 }
 
-/** What a user chose about their notices. */
-export async function readOwnChoices(
-  database: Queryable,
-  userId: number,
-): Promise<readonly NoticeChoice[]> {
+/** The choices of a user about their notices. */
+export async function readOwnChoices(database: Queryable, userId: number): Promise<readonly NoticeChoice[]> {
   return (await readChoices(database, [userId])).get(userId) ?? []
 }
 

@@ -19,7 +19,7 @@ export interface DrawnNotice extends NoticeText {
   readonly path: string
 }
 
-/** What notices name beside their own figures. */
+/** The names that notices need beside their own facts. */
 export interface NamedByNotices {
   /** Terms of an instrument, also of one no longer offered. */
   readonly instrumentOf: (instrumentId: number) => Instrument
@@ -77,7 +77,6 @@ function saidIn(
         ...facts,
         name,
         symbol: instrument?.showCode ?? '',
-        
       },
       figures: {
         ...(isLevel && lots !== undefined && { lots: formatLots(lotsOf(BigInt(lots))) }),

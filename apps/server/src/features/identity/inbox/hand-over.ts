@@ -16,7 +16,7 @@ export interface HandOverPorts {
 
 /** Notices in one transaction. */
 const AT_ONCE = 500
-/** Notices of a user that are pushed in a day; the rest is in the list. Source: docs/decisions/0130-notices.md. */
+/** Notices of a user that are pushed in a day. Source: docs/decisions/0130-notices.md. */
 const PUSHED_DAY = 200
 
 /**

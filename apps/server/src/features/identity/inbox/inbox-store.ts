@@ -1,10 +1,4 @@
-import {
-  NOTICES_KEPT,
-  type NoticeGroup,
-  type NoticeKind,
-  isNoticeKind,
-  kindsOf,
-} from '@fairtick/domain'
+import { NOTICES_KEPT, type NoticeGroup, type NoticeKind, isNoticeKind, kindsOf } from '@fairtick/domain'
 import { columnsOf, storedAs } from '../../../books/columns'
 import { type Field, NUMBER, TEXT } from '../../../books/fields'
 import { NO_SUM, rowTable } from '../../../books/row-table'
@@ -98,7 +92,11 @@ const NOTICE = 'id, user_id, at, kind, words, read_at IS NOT NULL AS is_read'
 export async function readInbox(
   database: Queryable,
   userId: number,
-  { hidden, offset, limit }: { readonly hidden: HiddenGroups; readonly offset: number; readonly limit: number },
+  {
+    hidden,
+    offset,
+    limit,
+  }: { readonly hidden: HiddenGroups; readonly offset: number; readonly limit: number },
 ): Promise<{ readonly notices: readonly KeptNotice[]; readonly total: number }> {
   const { rows } = await database.query<NoticeRow>(
     `SELECT ${NOTICE} FROM (

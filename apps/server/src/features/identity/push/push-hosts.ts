@@ -16,7 +16,7 @@ export type IsPushEndpoint = (endpoint: string) => boolean
 export function pushEndpoints(origins: readonly string[]): IsPushEndpoint {
   return (endpoint) => {
     const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
-    if (!url || url.username !== '' || url.password !== '' || url.hash !== '') return false
+    if (url?.username !== '' || url.password !== '' || url.hash !== '') return false
     if (origins.includes(url.origin)) return true
     return url.protocol === 'https:' && url.port === '' && SERVICES.some((each) => isOf(url.hostname, each))
   }

@@ -1,17 +1,11 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, NOTICE_KINDS, type NoticeGroup } from '@fairtick/domain'
 import type { DatabasePool } from '../../../database/pool'
 import { doEach } from '../../../jobs/do-each'
-import type { Clock, Log, PushService } from '../../../ports'
+import type { Clock, Log, SendPush } from '../../../ports'
 import { type NamedByNotices, drawNotices } from '../inbox/draw-notice'
 import { type KeptNotice, readNotices } from '../inbox/inbox-store'
 import type { IsPushEndpoint } from './push-hosts'
-import {
-  type WaitingPush,
-  deletePush,
-  endSubscription,
-  putOffPush,
-  readDuePushes,
-} from './push-store'
+import { type WaitingPush, deletePush, endSubscription, putOffPush, readDuePushes } from './push-store'
 import type { VapidKeys } from './vapid'
 
 /** Ports of the sending of pushes. */
@@ -19,7 +13,7 @@ export interface PushSenderPorts {
   readonly pool: DatabasePool
   readonly clock: Clock
   readonly log: Log
-  readonly service: PushService
+  readonly sendPush: SendPush
   readonly keys: VapidKeys
   readonly isPushEndpoint: IsPushEndpoint
   readonly named: NamedByNotices
@@ -32,7 +26,7 @@ const RUN = 200
 const AT_ONCE = 8
 /** Pauses after a push that failed, by the number of failures; then it is given up. */
 const PAUSES_MS = [5_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS]
-/** What is told of the moment is worth nothing later. Seconds after a notice: docs/decisions/0130-notices.md. */
+/** Words about a moment are worth nothing later. Source: docs/decisions/0130-notices.md. */
 const LIFE_MS: Readonly<Partial<Record<NoticeGroup, number>>> = { margin: HOUR_MS, alerts: HOUR_MS }
 const URGENT: ReadonlySet<NoticeGroup> = new Set(['margin', 'alerts', 'security', 'withdrawals'])
 /** Longest texts of a payload, which has room for four kilobytes in all. */
@@ -61,14 +55,18 @@ export function createPushSender(ports: PushSenderPorts): () => Promise<void> {
   }
 }
 
-async function send(ports: PushSenderPorts, push: WaitingPush, notice: KeptNotice | undefined): Promise<void> {
+async function send(
+  ports: PushSenderPorts,
+  push: WaitingPush,
+  notice: KeptNotice | undefined,
+): Promise<void> {
   const { pool, clock } = ports
   const leftMs = notice === undefined ? 0 : notice.at + lifeOf(notice) - clock.now()
   if (!notice || leftMs <= 0 || !ports.isPushEndpoint(push.endpoint)) return deletePush(pool, push.id)
   const payload = await payloadOf(notice, push.lang, ports)
   if (payload === undefined) return deletePush(pool, push.id)
-  const answer = await ports.service
-    .send({
+  const answer = await ports
+    .sendPush({
       ...push,
       keys: ports.keys,
       payload,
@@ -83,7 +81,11 @@ async function send(ports: PushSenderPorts, push: WaitingPush, notice: KeptNotic
 const NO_ANSWER = 0
 
 /** The answers of a service: taken, gone for good, refused for good, or to be tried again. */
-async function settle({ pool, clock, log }: PushSenderPorts, push: WaitingPush, answer: number): Promise<void> {
+async function settle(
+  { pool, clock, log }: PushSenderPorts,
+  push: WaitingPush,
+  answer: number,
+): Promise<void> {
   if (answer >= 200 && answer < 300) return deletePush(pool, push.id)
   if (answer === 404 || answer === 410) return endSubscription(pool, push.subscriptionId)
   const pause = PAUSES_MS[push.failures]
@@ -100,7 +102,7 @@ const lifeOf = ({ kind }: KeptNotice) => LIFE_MS[NOTICE_KINDS[kind]] ?? DAY_MS
 /** The name by which a browser and its service know a notice that comes twice. */
 const tagOf = ({ id }: Pick<KeptNotice, 'id'>) => `notice-${id}`
 
-/** What the service worker shows: words and the screen that a tap opens; no balance and no document. */
+/** The words and the screen that a tap opens, for the service worker; no balance and no document. */
 async function payloadOf(
   notice: KeptNotice,
   lang: string,

@@ -40,10 +40,13 @@ export const setAlert = command('market.set-alert', (book, asked: AskedAlert, su
 })
 
 /** Removes an alert that waits; refuses one that does not. */
-export const removeAlert = command('market.remove-alert', (book, { id }: { readonly id: number }, { now }) => {
-  const alert = book.find(alertTable, id) ?? refuse('record-state')
-  return end(book, { ...alert, status: 'removed' }, now)
-})
+export const removeAlert = command(
+  'market.remove-alert',
+  (book, { id }: { readonly id: number }, { now }) => {
+    const alert = book.find(alertTable, id) ?? refuse('record-state')
+    return end(book, { ...alert, status: 'removed' }, now)
+  },
+)
 
 /** A tick that reached an alert. */
 export interface FireAlert {
@@ -51,7 +54,7 @@ export interface FireAlert {
   readonly tick: Tick
 }
 
-/** Fires an alert by the tick that reached it; does nothing if it waits no more, or is younger than the tick. */
+/** Fires an alert by the tick that reached it; does nothing if it waits no more or is younger. */
 export const fireAlert = command('market.fire-alert', (book, { alertId, tick }: FireAlert, { now }): void => {
   const alert = book.find(alertTable, alertId)
   if (!alert || !firesAlert(alert, tick)) return

@@ -64,11 +64,8 @@ export async function readEveryAlert(database: Queryable, userId: number): Promi
 const EXPORTED_MOST = 10_000
 
 /** A user's alert, in any state. */
-export const readAlert = (
-  database: Queryable,
-  userId: number,
-  id: number,
-): Promise<PriceAlert | undefined> => selectRow(database, ALERTS, 'WHERE user_id = $1 AND id = $2', [userId, id])
+export const readAlert = (database: Queryable, userId: number, id: number): Promise<PriceAlert | undefined> =>
+  selectRow(database, ALERTS, 'WHERE user_id = $1 AND id = $2', [userId, id])
 
 /** Ended alerts are listed for this long. Source: docs/decisions/0131-price-alerts.md. */
 const LISTED_MS = 7 * DAY_MS

@@ -65,7 +65,13 @@ function ReadAll() {
   const reading = useAction(() => readNotice(undefined))
   return (
     <div className="flex justify-end">
-      <Button size="small" variant="quiet" isBusy={reading.isBusy} onPress={() => reading.run(undefined)} testId="read-all">
+      <Button
+        size="small"
+        variant="quiet"
+        isBusy={reading.isBusy}
+        onPress={() => reading.run(undefined)}
+        testId="read-all"
+      >
         {text('notices.readAll')}
       </Button>
     </div>

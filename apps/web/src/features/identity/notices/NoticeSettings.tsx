@@ -11,7 +11,11 @@ export function NoticeSettings() {
   const { text } = useTexts()
   const choices = useNoticeChoices()
   return (
-    <Read query={choices} error={text('notices.settingsError')} standIn={<Skeleton shape="block" height="20rem" />}>
+    <Read
+      query={choices}
+      error={text('notices.settingsError')}
+      standIn={<Skeleton shape="block" height="20rem" />}
+    >
       {(read) => (
         <div className="grid gap-3 md:grid-cols-2">
           {read.map((choice) => (

@@ -20,17 +20,16 @@ export function AlertPanel({ instrument }: { readonly instrument: Instrument }) 
   const { text } = useTexts()
   const draft = useDraft(instrument)
   const { kind, isMove, typed, problem } = draft
-  const setting = useAction(
-    () =>
-      setAlert(
-        {
-          instrumentId: instrument.id,
-          kind,
-          price: isMove ? undefined : typed,
-          percent: isMove ? typed : undefined,
-        },
-        text('alerts.set'),
-      ).then(() => typed),
+  const setting = useAction(() =>
+    setAlert(
+      {
+        instrumentId: instrument.id,
+        kind,
+        price: isMove ? undefined : typed,
+        percent: isMove ? typed : undefined,
+      },
+      text('alerts.set'),
+    ).then(() => typed),
   )
   return (
     <div className="flex flex-col gap-4 pb-2">

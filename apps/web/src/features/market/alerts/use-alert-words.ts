@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import type { OwnPriceAlert } from '../../../client/alerts'
 import { useFigures } from '../../../figures/use-figures'
 
-/** What an alert waits for, and what became of it. */
+/** Says the condition of an alert, and its state. */
 export function useAlertWords() {
   const { text } = useTexts()
   const figures = useFigures()
@@ -11,16 +11,12 @@ export function useAlertWords() {
   return {
     of(alert: OwnPriceAlert): string {
       const price = priceOf(alert, alert.level)
-      switch (alert.kind) {
-        case 'above':
-          return text('alerts.rowAbove', { price })
-        case 'below':
-          return text('alerts.rowBelow', { price })
-        case 'crosses':
-          return text('alerts.rowCrosses', { price })
-        case 'percent':
-          return text('alerts.rowPercent', { percent: alert.percent ? figures.share(alert.percent) : '', price })
-      }
+      const { kind, percent } = alert
+      if (kind !== 'percent') return text(ROWS[kind], { price })
+      return text('alerts.rowPercent', {
+        price,
+        percent: percent === undefined ? '' : figures.share(percent),
+      })
     },
     stateOf(alert: OwnPriceAlert, time: string): string {
       if (alert.status === 'fired' && alert.firedPrice !== undefined)
@@ -29,3 +25,9 @@ export function useAlertWords() {
     },
   }
 }
+
+const ROWS = {
+  above: 'alerts.rowAbove',
+  below: 'alerts.rowBelow',
+  crosses: 'alerts.rowCrosses',
+} as const

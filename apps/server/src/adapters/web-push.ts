@@ -1,4 +1,4 @@
-import type { PushService } from '../ports'
+import type { SendPush } from '../ports'
 
 /** Settings of Web Push. */
 export interface PushSettings {
@@ -12,28 +12,26 @@ const TIMEOUT_MS = 10_000
  * Web Push by the library `web-push`, which encrypts (RFC 8291) and signs (RFC 8292); it is loaded with the
  * first push. The request is ours: no redirect is followed, and no answer is read.
  */
-export function openPushService(settings: PushSettings): PushService {
+export function openWebPush(settings: PushSettings): SendPush {
   const subject = subjectOf(settings)
-  return {
-    async send({ endpoint, p256dh, auth, keys, payload, topic, ttlSeconds, isUrgent }) {
-      const { default: webPush } = await import('web-push')
-      const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-        vapidDetails: { subject, ...keys },
-        TTL: ttlSeconds,
-        topic,
-        urgency: isUrgent ? 'high' : 'normal',
-        contentEncoding: 'aes128gcm',
-      })
-      const answer = await fetch(request.endpoint, {
-        method: 'POST',
-        headers: headersOf(request.headers),
-        body: new Uint8Array(request.body),
-        redirect: 'manual',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
-      await answer.body?.cancel()
-      return answer.status
-    },
+  return async ({ endpoint, p256dh, auth, keys, payload, topic, ttlSeconds, isUrgent }) => {
+    const { default: webPush } = await import('web-push')
+    const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      vapidDetails: { subject, ...keys },
+      TTL: ttlSeconds,
+      topic,
+      urgency: isUrgent ? 'high' : 'normal',
+      contentEncoding: 'aes128gcm',
+    })
+    const answer = await fetch(request.endpoint, {
+      method: 'POST',
+      headers: headersOf(request.headers),
+      body: new Uint8Array(request.body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    await answer.body?.cancel()
+    return answer.status
   }
 }
 

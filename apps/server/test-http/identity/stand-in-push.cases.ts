@@ -12,7 +12,7 @@ export interface TakenPush {
 /** A stand-in of a push service on this machine, and of the browsers that subscribe with it. */
 export interface StandInService {
   readonly origin: string
-  /** What a browser says of its subscription. */
+  /** A browser's own words about its subscription. */
   browser(name: string): { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
   readonly taken: readonly TakenPush[]
   /** The status that it answers with from now on, to a browser or to all. */
@@ -54,8 +54,7 @@ export async function standInPushService(): Promise<StandInService> {
   }
 }
 
-const listening = (server: Server) =>
-  new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const listening = (server: Server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
 /** A browser's keys, and how it opens what is sent to it: RFC 8291, with the one record of RFC 8188. */
 function aBrowser() {
