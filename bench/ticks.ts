@@ -1,5 +1,6 @@
 import { type Position, type Price, price, priceOf } from '@fairtick/domain'
 import { aHeldPosition } from '@fairtick/testkit'
+import { createLevelIndex } from '../apps/server/src/engine/level-index'
 import { createTriggerIndex } from '../apps/server/src/engine/trigger-index'
 import type { BenchResult } from './bench'
 import { median, shown } from './figures'
@@ -10,13 +11,16 @@ import { measured } from './unit-cost'
 const START = price('100')
 const STEP = price('0.01')
 
+/** Price alerts on one instrument, among few positions and among many. */
+const ALERTS = { few: 10, many: 10_000 } as const
+
 /**
- * Cost of one tick that reaches no position, as almost all do: the look-up in the trigger index. The cost per
- * reached position does not depend on their number. The sizes take turns in every round.
+ * Cost of one tick that reaches no position and no alert, as almost all do: the look-ups in both indexes. The
+ * cost per reached one does not depend on their number. The sizes take turns in every round.
  */
 export async function run(): Promise<BenchResult> {
-  const few = floor(FEW)
-  const many = floor(MANY)
+  const few = floor(FEW, ALERTS.few)
+  const many = floor(MANY, ALERTS.many)
   const rounds = await measured('tick', 2 * TICKS * ROUNDS, () =>
     Array.from({ length: ROUNDS }, (_each, round) => ({ few: few(round), many: many(round) })),
   )
@@ -34,13 +38,18 @@ export async function run(): Promise<BenchResult> {
 }
 
 /**
- * An index of positions, each with stop-loss and take-profit; returns a function that measures the cost of
- * one tick in ns, for a round.
+ * An index of positions, each with stop-loss and take-profit, and one of alerts; returns a function that
+ * measures the cost of one tick in ns, for a round.
  */
-function floor(positions: number): (round: number) => number {
+function floor(positions: number, alerts: number): (round: number) => number {
   const index = createTriggerIndex()
   const chance = noise(7)
   for (let id = 1; id <= positions; id += 1) index.set(positionAt(id, START, chance))
+  const waiting = createLevelIndex<number>()
+  for (let id = 1; id <= alerts; id += 1) {
+    const { stopLoss: falling, takeProfit: rising } = positionAt(id, START, chance)
+    waiting.set(id, id, [{ instrumentId: 0, falling, rising }])
+  }
   const marks = Array.from({ length: INSTRUMENTS }, () => START)
   return () => {
     const began = performance.now()
@@ -49,6 +58,7 @@ function floor(positions: number): (round: number) => number {
       const mark = priceOf((marks[instrumentId] ?? START) + (chance() < 0.5 ? STEP : -STEP))
       marks[instrumentId] = mark
       index.reached(instrumentId, mark)
+      waiting.reached(instrumentId, mark)
     }
     return ((performance.now() - began) * 1e6) / TICKS
   }

@@ -67,6 +67,7 @@ export async function startBenchApp({ url, instruments, clock }: BenchApp): Prom
     market,
     restrictions,
     auditPools: { slices: auditPool, whole: auditPool },
+    sendPush: async () => 201,
     clock,
     log: createAlarmLog(log, clock.now),
     webRoot: tmpdir(),

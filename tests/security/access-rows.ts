@@ -103,6 +103,9 @@ const LOANS = 'apps/server/test-http/lending/loan-life.test.ts'
 const WITHDRAWALS = 'apps/server/test-http/cashier/withdrawals.test.ts'
 const MINING = 'apps/server/test-http/mining/mining.test.ts'
 
+const ALERTS = 'apps/server/test-http/market/alerts.test.ts'
+const NOTICES = 'apps/server/test-http/identity/notices.test.ts'
+
 const ABSENT = '999999999'
 let applications = 0
 const ofOrder = (more: Parameters, heard: readonly number[]): AccessRow => ({
@@ -222,6 +225,12 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       own: ['file'],
     },
   },
+
+  setAlert: { with: () => ({ forex_id: 1, kind: 1, price: '9' }) },
+  removeAlert: { with: () => ({ id: ABSENT }), hears: [1301], triedIn: ALERTS },
+  readNotice: { with: () => ({ id: ABSENT }), hears: [1301], triedIn: NOTICES },
+  chooseNotices: { with: () => ({ group: 'orders', channel: 'push', on: 1 }) },
+  unsubscribePush: { with: () => ({ id: ABSENT }), triedIn: 'apps/server/test-http/identity/pushes.test.ts' },
 
   // For real users.
   submitBorrower: {

@@ -20,7 +20,7 @@ const POLICY = [
   /base-uri 'none'/,
   /form-action 'self'/,
   /require-trusted-types-for 'script'/,
-  /trusted-types (?:'none'|fairtick-worker)(;|$)/,
+  /trusted-types ('none'|service-worker)(;|$)/,
 ]
 /** The complete policy of a call's answer. */
 const POLICY_OF_CALLS =

@@ -14,6 +14,7 @@ import type { DatabasePool } from './database/pool'
 import type { SecretKeys } from './keys/secret-keys'
 import type { HashCost } from './features/identity/account/password-hashes'
 import type { Accounts } from './features/identity/accounts'
+import { keepNoticing } from './features/identity/area/keep-noticing'
 import { startAccounts } from './features/identity/area/start-accounts'
 import { type Sessions, createSessions } from './features/identity/sessions'
 import { type ImageProgram, createImageProcess } from './images/image-process'
@@ -36,7 +37,7 @@ import {
 import { type SayFirstOperator, makeFirstOperator, operatorsOf } from './operator/people/start-operators'
 import { tracedBooks, tracedReads, tracedWriter } from './monitoring/traced'
 import type { Monitoring } from './monitoring/monitoring'
-import type { Clock, DrawCaptcha, ImageFiles, Messengers, PlaceOf, Tracing } from './ports'
+import type { Clock, DrawCaptcha, ImageFiles, Messengers, PlaceOf, SendPush, Tracing } from './ports'
 import { pricedBy, unpricedBy } from './features/contracts/area/current-prices'
 import type { AlarmLog } from './monitoring/alarms'
 import { createBatchMeter } from './monitoring/batch-meter'
@@ -93,6 +94,7 @@ export interface AppPorts {
   readonly pdfProgram: PdfProgram
   readonly imageFiles: ImageFiles
   readonly messengers: Messengers
+  readonly sendPush: SendPush
   readonly placeOf: PlaceOf
   readonly drawCaptcha: DrawCaptcha
   /** Cheaper hashes of passwords, for tests alone; the product has one cost. */
@@ -272,7 +274,15 @@ function surroundingsOf(
   return () => {
     const now = clock.now()
     const feeBasis = offer.feeBasis(now)
-    return { ...known, now, feeBasis, unpriced, isClosedIn, forbidsMovingMoney }
+    return {
+      ...known,
+      noticing: keepNoticing,
+      now,
+      feeBasis,
+      unpriced,
+      isClosedIn,
+      forbidsMovingMoney,
+    }
   }
 }
 

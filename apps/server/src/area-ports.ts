@@ -27,7 +27,7 @@ import type { DeskMonitor } from './monitoring/desk-monitor'
 import type { OperatorPorts } from './operator/people/operator-ports'
 import type { ContinuousAudit } from './operations/continuous-audit'
 import type { PdfProcess } from './pdf/pdf-process'
-import type { Clock, ImageFiles, Log, Messengers, PlaceOf, Tracing } from './ports'
+import type { Clock, ImageFiles, Log, Messengers, PlaceOf, SendPush, Tracing } from './ports'
 import type { Realtime } from './realtime/connect'
 import type { Restrictions } from './restrictions/restrictions'
 import type { Settings } from './settings'
@@ -98,7 +98,9 @@ export interface JobPorts {
   readonly pool: DatabasePool
   readonly books: Books
   readonly engine: {
-    readonly byClock: Readonly<Record<'expiries' | 'settlements' | 'swaps' | 'income' | 'ends', () => void>>
+    readonly byClock: Readonly<
+      Record<'expiries' | 'settlements' | 'swaps' | 'income' | 'ends' | 'told', () => void>
+    >
   }
   readonly market: Market
   readonly actions?: LiveActions
@@ -116,6 +118,7 @@ export interface JobPorts {
   readonly demo: DemoCommands
   readonly images: Images
   readonly imageFiles: Pick<ImageFiles, 'encryptSome'>
+  readonly sendPush: SendPush
   readonly pdfs: PdfProcess
   readonly chains: readonly OpenChain[]
   readonly keys: SecretKeys

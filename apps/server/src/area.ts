@@ -63,7 +63,7 @@ export interface Area {
   readonly erase?: EraseFor
   /** Closes the open business of a demo user who begins anew or leaves. */
   readonly closeForReset?: CloseForReset
-  /** Ends what ends only with the demo user. */
+  /** Ends what ends only with its user. */
   readonly closeForEnd?: CloseForReset
   /** Adds the rows that a sandbox starts with. */
   readonly addSamples?: (pool: DatabasePool, now: number) => Promise<void>

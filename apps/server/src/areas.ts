@@ -89,6 +89,7 @@ export const DEMO_COMMANDS = demoCommands(
 export const accountEnds = (accounts: Accounts): AccountEnd =>
   createAccountEnd(accounts, {
     mustBeEmpty: AREAS.flatMap(({ mustBeEmpty = [] }) => mustBeEmpty),
+    ends: AREAS.flatMap(({ closeForEnd }) => closeForEnd ?? []),
     async alsoErase(database, person) {
       for (const { erase } of AREAS) await erase?.(database, person)
     },

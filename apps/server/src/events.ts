@@ -2,8 +2,11 @@ import type {
   Account,
   DepositStatus,
   Follow,
+  MarginNotice,
+  NoticeKind,
   Option,
   Position,
+  PriceAlert,
   Signal,
   Usd,
   WithdrawalStatus,
@@ -39,10 +42,20 @@ export type ClientAnnouncement =
   | { readonly type: 'accounts-changed'; readonly userId: number; readonly accounts: readonly Account[] }
   | { readonly type: 'deposit-changed'; readonly userId: number; readonly deposit: DepositChange }
   | { readonly type: 'withdrawal-changed'; readonly userId: number; readonly withdrawal: WithdrawalChange }
+  | { readonly type: 'notice-made'; readonly userId: number; readonly kind: NoticeKind }
 
 /** Whether an announcement is for its client rather than internal. */
 export const isOfClient = (announcement: Announcement): announcement is ClientAnnouncement =>
-  !['signal', 'follow-changed', 'pool-changed'].includes(announcement.type)
+  !INTERNAL.has(announcement.type)
+
+const INTERNAL: ReadonlySet<Announcement['type']> = new Set([
+  'signal',
+  'follow-changed',
+  'pool-changed',
+  'alert-changed',
+  'margin-reached',
+  'subscription-matured',
+])
 
 /** A durable change: concerning a client, or internal to the engine. */
 export type Announcement =
@@ -51,3 +64,8 @@ export type Announcement =
   | { readonly type: 'follow-changed'; readonly follow: Follow }
   /** A change of the unreserved part of a product's pool; `change` in USD, negative for a decrease. */
   | { readonly type: 'pool-changed'; readonly productId: number; readonly change: Usd }
+  | { readonly type: 'alert-changed'; readonly alert: PriceAlert }
+  /** The margin level of an account fell to a level that its client is told of. */
+  | { readonly type: 'margin-reached'; readonly level: MarginNotice }
+  /** The lock of a subscription is over; its principal is back. */
+  | { readonly type: 'subscription-matured'; readonly subscriptionId: number; readonly amount: Usd }

@@ -9,6 +9,7 @@ import { drawCaptcha } from './adapters/captcha'
 import { openImageFiles } from './adapters/image-files'
 import { openMessengers } from './adapters/messengers'
 import { openPlaces } from './adapters/places'
+import { openWebPush } from './adapters/web-push'
 import { openSecretKeys } from './adapters/secret-key'
 import { createLog } from './adapters/log'
 import { openTracing } from './adapters/open-tracing'
@@ -93,6 +94,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       progress: reportReading(say),
       keys,
       messengers,
+      sendPush: openWebPush(settings),
     })
     closing.push(() => app.stop())
     announceStop = () => drain(watchers.monitoring, settings)

@@ -80,6 +80,28 @@ export interface Messengers {
   close(): void
 }
 
+/** A push to one browser. */
+export interface PushToBrowser {
+  /** The address of its push service, one that was checked. */
+  readonly endpoint: string
+  /** The browser's public key and secret, in base64url. */
+  readonly p256dh: string
+  readonly auth: string
+  /** The deployment's own keys, in base64url. */
+  readonly keys: { readonly publicKey: string; readonly privateKey: string }
+  readonly payload: string
+  /** Replaces a push of the same topic that was not delivered yet. */
+  readonly topic: string
+  readonly ttlSeconds: number
+  readonly isUrgent: boolean
+}
+
+/**
+ * Web Push (RFC 8030): encrypts for the browser, signs, and sends. Returns the status of the answer of the
+ * browser's service; rejects without one.
+ */
+export type SendPush = (push: PushToBrowser) => Promise<number>
+
 /**
  * The country that an IP address is in, as two letters of ISO 3166-1; undefined for an address that is
  * private, unknown or malformed.

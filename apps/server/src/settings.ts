@@ -2,6 +2,7 @@ import { FOLLOWERS_STANDARD, INVITE_SHARE_MAX, type TwoPersonRule, usd, HOUR_MS 
 import * as z from 'zod'
 import {
   KEY,
+  SAMPLERS,
   address,
   addresses,
   amount,
@@ -16,19 +17,11 @@ import {
   list,
   lossBasis,
   networks,
+  pushOrigins,
   registrationProof,
   secretKeys,
 } from './settings/setting-kinds'
 import { isLossHost } from './settings/own-hosts'
-
-const SAMPLERS = [
-  'always_on',
-  'always_off',
-  'traceidratio',
-  'parentbased_always_on',
-  'parentbased_always_off',
-  'parentbased_traceidratio',
-] as const
 
 const S3_SET = ['S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 
@@ -171,6 +164,10 @@ const fields = z.object({
   SECURITY_DAY: z.coerce.number().int().min(1).default(100),
   /** Codes that are mailed for acts of an account in a day. */
   CODES_DAY: z.coerce.number().int().min(1).default(200),
+  /** Price alerts of a user in a day. */
+  ALERTS_DAY: z.coerce.number().int().min(1).default(200),
+  /** Origins of push services beside those of browsers, by commas; http only to this machine. */
+  PUSH_ORIGINS: pushOrigins.default([]),
   /** Logins of an account in a day; a new password by a mailed code is always possible. */
   LOGINS_DAY: z.coerce.number().int().min(1).default(500),
   /** Days after which ended orders of demo users are summed up and removed; 0 never. */

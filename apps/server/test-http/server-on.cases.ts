@@ -10,6 +10,7 @@ import { drawCaptcha } from '../src/adapters/captcha'
 import { openImageFiles } from '../src/adapters/image-files'
 import { openMessengers } from '../src/adapters/messengers'
 import { openPlaces } from '../src/adapters/places'
+import { openWebPush } from '../src/adapters/web-push'
 import { openSecretKeys } from '../src/adapters/secret-key'
 import { createLiveActions } from '../src/actions/live-actions'
 import { startApp } from '../src/app'
@@ -196,6 +197,7 @@ export async function startOn(
     consoleRoot: options.consoleRoot,
     gateway: options.gateway ?? IDLE_GATEWAY,
     messengers,
+    sendPush: openWebPush(settings),
     placeOf: await openPlaces(undefined),
     drawCaptcha: () => drawNoted(options.drawCaptcha ?? drawCaptcha),
     keys,

@@ -9,6 +9,7 @@ import type { Announcement } from '../src/events'
 import type { ActiveTraders } from '../src/features/copying/active-traders'
 import type { Places } from '../src/features/copying/places'
 import { readAccounts } from '../src/features/cashier/account-store'
+import { keepNoticing } from '../src/features/identity/area/keep-noticing'
 import { createOwnLimits } from '../src/features/identity/limits/own-limits'
 import { depositTable } from '../src/features/cashier/deposits/deposit-store'
 import { optionTable } from '../src/features/options/option-store'
@@ -130,6 +131,7 @@ async function openFloor(
         priced: market.priced,
         swappedUntil: swapRuns.until,
         copying: copying.keepUp,
+        noticing: keepNoticing,
         splitsSince: splits.since,
         isClosedIn: (country) => country === CLOSED_COUNTRY,
         ownLimits: createOwnLimits({ atRisk: optionTable.sumOf, waiting: depositTable.sumOf }),
@@ -150,9 +152,9 @@ async function openFloor(
       isSplitBetween: (instrumentId, after, upTo) =>
         splits.since(instrumentId, after).some(({ action }) => action.at <= upTo),
     })
-    const { expiries, settlements, swaps } = engine.byClock
+    const { expiries, settlements, swaps, told: tellings } = engine.byClock
     const timer = setInterval(() => {
-      for (const look of [expiries, settlements, swaps]) look()
+      for (const look of [expiries, settlements, swaps, tellings]) look()
     }, LOOK_MS)
     return { books, engine, timer }
   }

@@ -34,6 +34,11 @@ const Sessions = screen(async () => (await import('./screens/mine/SessionsScreen
 const Security = screen(async () => (await import('./screens/mine/SecurityScreen')).SecurityScreen)
 const Limits = screen(async () => (await import('./screens/mine/LimitsScreen')).LimitsScreen)
 const System = screen(async () => (await import('./screens/mine/SystemScreen')).SystemScreen)
+const Notices = screen(async () => (await import('./screens/mine/NoticesScreen')).NoticesScreen)
+const NoticeSettings = screen(
+  async () => (await import('./screens/mine/NoticeSettingsScreen')).NoticeSettingsScreen,
+)
+const Alerts = screen(async () => (await import('./screens/mine/AlertsScreen')).AlertsScreen)
 const Transfer = screen(async () => (await import('./screens/mine/TransferScreen')).TransferScreen)
 const Wallet = screen(async () => (await import('./screens/mine/WalletScreen')).WalletScreen)
 const Accounts = screen(async () => (await import('./screens/mine/AccountsScreen')).AccountsScreen)
@@ -123,6 +128,9 @@ const SCREENS: readonly { readonly path: string; readonly Screen: ComponentType;
     { path: PATH.repayment, Screen: Repayment },
     { path: PATH.privacy, Screen: Privacy },
     { path: PATH.feedback, Screen: Feedback },
+    { path: PATH.notices, Screen: Notices },
+    { path: PATH.noticeSettings, Screen: NoticeSettings },
+    { path: PATH.alerts, Screen: Alerts },
     { path: PATH.transfer, Screen: Transfer },
     { path: PATH.wallet, Screen: Wallet },
     { path: PATH.accounts, Screen: Accounts },

@@ -1,5 +1,7 @@
 import {
   type AccountType,
+  type AlertKind,
+  type AlertStatus,
   type BorrowerStatus,
   type CloseReason,
   type DepositStatus,
@@ -51,6 +53,20 @@ const TYPES_BY_ID: ReadonlyMap<number, AccountType> = new Map([
 export const accountWithId = (id: number): AccountType | undefined => TYPES_BY_ID.get(id)
 /** `currencyId` of USD, the only currency of accounts. */
 export const CURRENCY_USD = 1
+/** `kind` of a price alert. */
+export const ALERT_KIND = { above: 1, below: 2, crosses: 3, percent: 4 } as const satisfies Record<
+  AlertKind,
+  number
+>
+/** `status` of a price alert. */
+export const ALERT_STATUS = { waiting: 1, fired: 2, removed: 3, expired: 4 } as const satisfies Record<
+  AlertStatus,
+  number
+>
+/** `status` of the list of alerts: those that wait, or those that ended. */
+export const ALERT_LIST = { waiting: 1, ended: 2 } as const
+/** `on` of a channel of notices. */
+export const ON_OFF = { off: 0, on: 1 } as const
 /** `CloseReason` of a Forex order. */
 export const CLOSE_REASON = {
   client: 'client',
@@ -229,6 +245,8 @@ export const EXPORT_KINDS = [
   'tickets',
   'limits',
   'acknowledgements',
+  'notices',
+  'price_alerts',
 ] as const
 /** Formats of an export. */
 export const EXPORT_FORMATS = ['json', 'csv'] as const

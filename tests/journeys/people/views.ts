@@ -80,6 +80,13 @@ export const OF_TRADING: readonly View[] = [
   view(`${PAGE.orders}?source=1&type=3`, '[role="tabpanel"]'),
   view(PAGE.performance, id('performance')),
   view(PAGE.statement, some('month')),
+  view(PAGE.notices, `${some('notice')}, [data-testid="to-notice-settings"]`),
+  view(PAGE.noticeSettings, id('choose-orders-push')),
+  view(PAGE.alerts, 'main [role="tab"]'),
+  view(PAGE.trade, id('set-alerts'), async ({ page }) => {
+    await page.getByTestId('set-alerts').click()
+    await expect(page.getByTestId('set-alert')).toBeVisible()
+  }),
   view(PAGE.traders, some('trader')),
   view(PAGE.followed, 'main [role="tab"]'),
   view(PAGE.traderApply, id('apply-trader')),

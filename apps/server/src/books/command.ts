@@ -39,7 +39,16 @@ export interface Surroundings {
   readonly splitsSince?: (instrumentId: number, moment: number) => readonly SplitBasis[]
   /** Updates copying with every command; absent where copying is off. */
   readonly copying?: KeepCopying
+  /** Notes what clients are told of; absent where they are told of nothing. */
+  readonly noticing?: KeepNoticing
 }
+
+/** Notes what a client is told of a command, by its name, in the books themselves. */
+export type KeepNoticing = (
+  book: Book,
+  changes: Pick<Changes, 'entries' | 'announcements'>,
+  by: { readonly command: string; readonly now: number },
+) => void
 
 /** The part of copying that runs with every command. */
 export interface KeepCopying {

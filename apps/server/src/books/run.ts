@@ -269,6 +269,7 @@ function runner({
     const result = counted(() => command.run(book, input, surroundings))
     surroundings.ownLimits?.keepUp(book, changes.entries, surroundings.now)
     surroundings.copying?.keepUp(book, changes, surroundings)
+    surroundings.noticing?.(book, changes, { command: command.name, now: surroundings.now })
     const accounts = [...changes.accounts.values()]
     if (accounts.length > 0) book.announce({ type: 'accounts-changed', userId: portfolio.userId, accounts })
     listeners.accepted(changes.announcements)

@@ -27,6 +27,7 @@ import { createSettlements } from './settlements'
 import { type StopOuts, createStopOuts } from './stop-outs'
 import { createSplits } from './splits'
 import { createSwaps } from './swaps'
+import { type Tellings, createTellings } from './tellings'
 import { type Triggers, createTriggers } from './triggers'
 import { type UndoneTick, type UndoneTicks, createUndoneTicks } from './undone-ticks'
 
@@ -46,8 +47,11 @@ export interface Engine {
   /** Watches everything open anew: after a close-only period, a pending order may be triggered again. */
   readonly watchAgain: () => void
   /** The clock's work while the books are open; each function handles the items due now. */
-  readonly byClock: Readonly<Record<'expiries' | 'settlements' | 'swaps' | 'income' | 'ends', () => void>>
+  readonly byClock: Readonly<Record<ClockWork, () => void>>
 }
+
+/** Work of the engine that the clock sets off; `told` is about alerts and margin levels. */
+type ClockWork = 'expiries' | 'settlements' | 'swaps' | 'income' | 'ends' | 'told'
 
 /** The engine's dependencies. */
 export interface EnginePorts {
@@ -80,14 +84,19 @@ export function startEngine(ports: EnginePorts): Engine {
   const stopOuts = createStopOuts({ books, priced, sourceOf, carryOut })
   const { settlements, expiries, swaps, income } = clockworkOf(ports, { carryOut, carryOutDurably })
   const splits = createSplits(books, carryOut, ports.splits)
+  const told = createTellings({ books, priced, sourceOf, carryOut })
   const undone = createUndoneTicks(clock)
   const copying = startCopying(ports, { carryOut, carryOutDurably, isRunning, undone })
   const acting = (ticks: readonly Tick[]) => ticks.filter((tick) => mayAct(tick, ports))
 
+  function touch(userId: number): void {
+    for (const each of [stopOuts, told]) each.touch(userId)
+  }
+
   function watch(position: Position): void {
     triggers.set(position)
     expiries.set(position)
-    stopOuts.touch(position.userId)
+    touch(position.userId)
   }
 
   function watchAll(): void {
@@ -96,17 +105,12 @@ export function startEngine(ports: EnginePorts): Engine {
       for (const position of positionTable.openRows(portfolio).values()) watch(position)
       for (const option of optionTable.openRows(portfolio).values()) settlements.set(option)
     }
-    stopOuts.watchAll()
-    copying.watchAll()
+    for (const each of [stopOuts, copying, told]) each.watchAll()
   }
 
-  function follow(announcements: readonly Announcement[]): void {
-    for (const announcement of announcements) {
-      if ('position' in announcement) watch(announcement.position)
-      if ('option' in announcement) settlements.set(announcement.option)
-      // A deposit or a withdrawal moves the price at which an account is stopped out.
-      if (announcement.type === 'accounts-changed') stopOuts.touch(announcement.userId)
-    }
+  function splitAgain(): void {
+    splits.applyAgain()
+    for (const basis of ports.splits.all()) told.split(basis)
   }
 
   /** Replays ticks; effects that already exist are not repeated. */
@@ -114,28 +118,49 @@ export function startEngine(ports: EnginePorts): Engine {
     stopOuts.watchAll()
     for (const each of ticks) triggers.fireAgain(each)
     stopOuts.look()
+    told.goThrough(ticks)
   }
 
   watchAll()
-  books.onReload(watchAll)
-  books.onReload(splits.applyAgain)
-  books.onReload(() => goThrough(undone.all()))
-  books.onReload(copying.followAll)
-  books.onAccepted(follow)
+  for (const work of [watchAll, splitAgain, () => goThrough(undone.all()), copying.followAll])
+    books.onReload(work)
+  books.onAccepted((announcements) => {
+    for (const each of announcements) follow(each, { watch, touch, settlements, told })
+  })
   return {
     onTicks(ticks) {
-      for (const tick of ticks) takeTick(tick, ports, { undone, triggers, stopOuts, copying })
+      for (const tick of ticks) takeTick(tick, ports, { undone, triggers, stopOuts, copying, told })
     },
-    onSplit: splits.apply,
+    onSplit(basis) {
+      splits.apply(basis)
+      told.split(basis)
+    },
     catchUp: () => goThrough(undone.beginWith(acting(ports.recentTicks()).map(filling))),
     followTraders: copying.followAll,
     watchAgain() {
       watchAll()
       // A dividend that fell into a halt was not paid at its price.
-      splits.applyAgain()
+      splitAgain()
     },
-    byClock: whileOpen(ports, { expiries, settlements, swaps, income, ends: splits }),
+    byClock: whileOpen(ports, { expiries, settlements, swaps, income, ends: splits, told }),
   }
+}
+
+/** Updates what ticks and the clock set off after a change. */
+function follow(
+  announcement: Announcement,
+  by: {
+    readonly watch: (position: Position) => void
+    readonly touch: (userId: number) => void
+    readonly settlements: Pick<ReturnType<typeof createSettlements>, 'set'>
+    readonly told: Pick<Tellings, 'setAlert'>
+  },
+): void {
+  if ('position' in announcement) by.watch(announcement.position)
+  if ('option' in announcement) by.settlements.set(announcement.option)
+  if (announcement.type === 'alert-changed') by.told.setAlert(announcement.alert)
+  // A deposit or a withdrawal moves the price at which an account is stopped out.
+  if (announcement.type === 'accounts-changed') by.touch(announcement.userId)
 }
 
 /** Applies a tick's effects, after the tick is kept for orders that cannot be handled yet. */
@@ -147,11 +172,13 @@ function takeTick(
     triggers,
     stopOuts,
     copying,
+    told,
   }: {
     readonly undone: UndoneTicks
     readonly triggers: Triggers
     readonly stopOuts: Pick<StopOuts, 'onTick'>
     readonly copying: Pick<CopyStops, 'onTick'>
+    readonly told: Pick<Tellings, 'onTick'>
   },
 ): void {
   const isOpen = ports.books.isOpen()
@@ -165,7 +192,10 @@ function takeTick(
   triggers.fire(tick)
   stopOuts.onTick(tick)
   copying.onTick(tick)
+  // Alerts and margin levels come after all that is carried out.
+  told.onTick(tick)
 }
+
 /** The parts that the clock drives. */
 const clockworkOf = (
   ports: EnginePorts,
@@ -227,9 +257,9 @@ const copyIn = (announcement: Announcement): { readonly userId?: number } =>
 /** Wraps the clock's functions to run only while the books are open. */
 function whileOpen(
   { books, clock }: Pick<EnginePorts, 'books' | 'clock'>,
-  looks: Readonly<Record<keyof Engine['byClock'], { look(now: number): void }>>,
+  looks: Readonly<Record<ClockWork, { look(now: number): void }>>,
 ): Engine['byClock'] {
-  const look = (what: keyof typeof looks) => () => {
+  const look = (what: ClockWork) => () => {
     if (books.isOpen()) looks[what].look(clock.now())
   }
   return {
@@ -238,6 +268,7 @@ function whileOpen(
     swaps: look('swaps'),
     income: look('income'),
     ends: look('ends'),
+    told: look('told'),
   }
 }
 

@@ -25,6 +25,7 @@ export interface Act {
     | 'own-limit'
     | 'security'
     | 'code'
+    | 'alert'
   /** Whether it goes on adding rows, as a stop that trails does: of a demo user it counts as several. */
   readonly goesOn?: boolean
   /** Whether the act is carried out beyond the budget too, as a debt of the budget. */
@@ -62,6 +63,7 @@ const BUDGETS = {
   'own-limit': { setting: 'OWN_LIMITS_DAY', message: 'account' },
   security: { setting: 'SECURITY_DAY', message: 'account' },
   code: { setting: 'CODES_DAY', message: 'account' },
+  alert: { setting: 'ALERTS_DAY', message: 'account' },
   login: { setting: 'LOGINS_DAY', message: 'account' },
 } as const satisfies Readonly<
   Record<Budget, { readonly setting: keyof Settings; readonly message: ActBudget }>

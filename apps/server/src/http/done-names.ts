@@ -1,6 +1,7 @@
 import { type DoneName, doneMessageOf, messageOf } from '@fairtick/texts/messages'
 import { CODE, type Language } from '@fairtick/wire'
 import {
+  alertCalls,
   cashierCalls,
   contractCalls,
   copyingCalls,
@@ -9,6 +10,7 @@ import {
   lendingCalls,
   miningCalls,
   limitCalls,
+  noticeCalls,
   optionCalls,
   privacyCalls,
   realNameCalls,
@@ -46,6 +48,12 @@ const DONE: ReadonlyMap<string, DoneName> = new Map<string, DoneName>([
   [identityCalls.freeze.path, 'frozen'],
   [limitCalls.setLimit.path, 'limit-set'],
   [limitCalls.acknowledge.path, 'risk-noted'],
+  [alertCalls.setAlert.path, 'alert-set'],
+  [alertCalls.removeAlert.path, 'alert-removed'],
+  [noticeCalls.readNotice.path, 'notices-read'],
+  [noticeCalls.chooseNotices.path, 'notices-chosen'],
+  [noticeCalls.subscribePush.path, 'push-on'],
+  [noticeCalls.unsubscribePush.path, 'push-off'],
   [privacyCalls.deleteAccount.path, 'account-ended'],
   [realNameCalls.submitRealName.path, 'name-sent'],
   [realNameCalls.uploadImage.path, 'image-sent'],

@@ -13,10 +13,10 @@ const CONTENT_POLICY = {
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
   objectSrc: ["'none'"],
-  // Neither our code nor our libraries turn text into markup or script, so policies for it are forbidden too.
+  // Neither our code nor our libraries turn text into markup or script: the one policy for it names the
+  // service worker and its parts.
   requireTrustedTypesFor: ["'script'"],
-  // The address of the service worker, which the page's policy of this name makes and nothing else.
-  trustedTypes: ['fairtick-worker'],
+  trustedTypes: ['service-worker'],
 }
 /**
  * The device features that a page may use: only our own passkeys and the clipboard. helmet does not support

@@ -15,6 +15,8 @@ export type Turn =
   | 'results of traders'
   | 'sample strategies'
   | 'alarms'
+  | 'notices'
+  | 'pushes'
   | 'dealing'
   | 'pdfs'
   | 'own runs'

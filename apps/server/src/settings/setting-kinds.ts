@@ -16,6 +16,20 @@ export const networks = list.refine(
   (each) => each.every((text) => readNetwork(text) !== undefined),
   'must be addresses and networks such as 10.0.0.5, 10.1.0.0/16, fd00::/8; not everybody',
 )
+/** Origins of push services: https, or http to this machine. */
+export const pushOrigins = list.refine(
+  (each) => each.every((text) => URL.canParse(text) && new URL(text).origin === text && isOpenSafely(text)),
+  'must be origins such as https://push.example.com with commas between them; http only to this machine',
+)
+/** The samplers of traces, by OpenTelemetry's names. */
+export const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
 /** A key of 32 bytes. */
 export const KEY = /^[0-9a-f]{64}$/i
 export const secretKeys = list.refine(

@@ -134,6 +134,7 @@ async function callForTrading({ example, server }: ExampleRun): Promise<void> {
   await example('submitOption', { forex_id: 1, type: 1, number: 10, seconds: 30 }, token)
   await example('options', { status: 1 }, token)
   for (const name of ['balances', 'profits']) await example(name, {}, token)
+  await callForNotices({ example, server }, token)
   await example('accountDetail', { accountTypeId: 1 }, token)
   await example('accountRecords', { accountTypeId: 1, page: 1 }, token)
   await example('performance', { from: '2026-03-01', to: '2026-03-31' }, token)
@@ -142,6 +143,34 @@ async function callForTrading({ example, server }: ExampleRun): Promise<void> {
   await example('realityCheck', {}, token)
   await example('resetDemo', {}, token)
   await example('logout', {}, token)
+}
+
+async function callForNotices(
+  { example, server }: Pick<ExampleRun, 'example' | 'server'>,
+  token: string,
+): Promise<void> {
+  const alertAt = (price: string) =>
+    example<{ id: number }>('setAlert', { forex_id: 1, kind: 1, price }, token)
+  await alertAt('1.10200')
+  const { id } = await alertAt('1.20000')
+  await server.tick('EURUSD', '1.10250')
+  await server.tick('EURUSD', '1.10100')
+  await example('alerts', { status: 2 }, token)
+  await example('removeAlert', { id }, token)
+  await example('unreadNotices', {}, token)
+  await example('notices', {}, token)
+  await example('readNotice', {}, token)
+  await example('noticeChoices', {}, token)
+  await example('chooseNotices', { group: 'copying', channel: 'push', on: 1 }, token)
+  await example('pushKey', {}, token)
+  const browser = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+  await example(
+    'subscribePush',
+    { endpoint: 'https://fcm.googleapis.com/fcm/send/browser', ...browser },
+    token,
+  )
+  const [subscription] = await example<{ id: number }[]>('pushSubscriptions', {}, token)
+  await example('unsubscribePush', { id: subscription?.id ?? 0 }, token)
 }
 
 async function stopOut(

@@ -32,6 +32,6 @@ describe.each([
 
   it('a page may make the address of the worker, and no other', async () => {
     const { headers } = await send(server, { path: '/' })
-    expect(headers['content-security-policy']).toMatch(/trusted-types fairtick-worker(;|$)/)
+    expect(headers['content-security-policy']).toMatch(/trusted-types service-worker(;|$)/)
   })
 })

@@ -110,6 +110,17 @@ export function followWithdrawals(): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.own('cashier limits') })
 }
 
+/** Reads the user's notices again; a price alert is also announced, in the words of its notice. */
+export function followNotice({ kind }: { readonly kind: string }): void {
+  void queryClient.invalidateQueries({ queryKey: queryKeys.anyNotices })
+  if (kind !== 'price-alert') return
+  void queryClient.invalidateQueries({ queryKey: queryKeys.anyAlerts })
+  void import('./notices')
+    .then(({ latestNotice }) => latestNotice(kind))
+    .then((notice) => notice && announce({ type: 'told', text: notice.title }))
+    .catch(() => undefined)
+}
+
 /** Announces the orders not closed by the user, with their results: the push has their ids only. */
 async function tellWhyClosed(ids: readonly number[]): Promise<void> {
   const { orders } = await readPage({ list: 'closed', page: 1 })

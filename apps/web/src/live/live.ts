@@ -22,6 +22,7 @@ import {
   followAccounts,
   followClosed,
   followDeposit,
+  followNotice,
   followWithdrawals,
   followOrder,
   followSettledOptions,
@@ -85,6 +86,7 @@ function startLive(): void {
   follow(streams.microClosed, (options) => followSettledOptions(options.map(readOption)))
   follow(streams.charge, (change) => followDeposit(readDepositChange(change)))
   follow(streams.draw, followWithdrawals)
+  follow(streams.notice, followNotice)
   follow(streams.forexTrade, (figures) => takeTradingFigures(forexTradeShape.read(figures)))
   setInterval(() => quoteBook.refreshStaleness(), STALENESS_EVERY_MS)
   noteConnection(false)

@@ -1,19 +1,8 @@
 import { buildOfApp } from './build'
+import { registerWorker } from './register-worker'
 
-/** The page's policy allows this one policy, which makes the address of the worker and no other. */
-const POLICY = 'fairtick-worker'
-const ADDRESS = '/sw.js'
 /** The first visit loads its own files first. */
 const PAUSE_MS = 5_000
-
-interface Policies {
-  createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(given: string): string }
-}
-declare global {
-  interface Window {
-    readonly trustedTypes?: Policies
-  }
-}
 
 /** The registration with a newer worker that waits. */
 let updated: ServiceWorkerRegistration | undefined
@@ -45,9 +34,7 @@ export function keepServiceWorker(): void {
 
 async function register(): Promise<void> {
   const isFirst = navigator.serviceWorker.controller === null
-  const policy = window.trustedTypes?.createPolicy(POLICY, { createScriptURL: () => ADDRESS })
-  const address = policy?.createScriptURL(ADDRESS) ?? ADDRESS
-  const registration = await navigator.serviceWorker.register(address)
+  const registration = await registerWorker()
   if (isFirst) void keepLoadedFiles()
   watch(registration)
   document.addEventListener('visibilitychange', () => {

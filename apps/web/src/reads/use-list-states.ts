@@ -10,6 +10,7 @@ export interface ListQuery {
 /** Text key prefixes of lists with their own texts for loading and empty. */
 export type ListName =
   | 'account.balances'
+  | 'alerts.list'
   | 'account.sessions'
   | 'calendar.events'
   | 'cashier.transfers'
@@ -30,6 +31,7 @@ export type ListName =
   | 'invite.people'
   | 'lending.loans'
   | 'mining.products'
+  | 'notices.list'
   | 'mining.subscriptions'
   | 'mining.income'
   | 'wallet.payouts'

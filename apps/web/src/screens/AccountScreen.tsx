@@ -1,12 +1,14 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Card, ListRow, Page, Pane, Panes, Section, TextLink, TopBar } from '@fairtick/ui'
 import { useNavigate } from 'react-router'
+import { useUnread } from '../client/notices'
 import { useUser } from '../client/transport/session'
 import { BalanceCard } from '../features/cashier/BalanceCard'
 import { BalanceList } from '../features/cashier/BalanceList'
 import { ResetDemo } from '../features/cashier/ResetDemo'
 import { AccountSwitch } from '../features/identity/AccountSwitch'
 import { LogoutButton } from '../features/identity/LogoutButton'
+import { UnreadMark } from '../features/identity/notices/UnreadMark'
 import { PATH } from '../paths/paths'
 import { loginPath } from '../paths/return-path'
 import { AppearanceSettings } from './account/AppearanceSettings'
@@ -43,6 +45,8 @@ export function AccountScreen() {
           </Pane>
           <Pane area="second" className="flex flex-col gap-4">
             <Card padding="none" className="divide-y divide-line px-4">
+              <NoticeRow />
+              <ListRow title={text('alerts.title')} hasChevron href={PATH.alerts} testId="to-alerts" />
               <ListRow title={text('history.performance')} hasChevron href={PATH.performance} />
               <ListRow title={text('history.statement')} hasChevron href={PATH.statement} />
               <ListRow title={text('rules.title')} hasChevron href={PATH.rules} />
@@ -69,6 +73,19 @@ export function AccountScreen() {
         </Panes>
       </Page>
     </>
+  )
+}
+
+function NoticeRow() {
+  const { text } = useTexts()
+  return (
+    <ListRow
+      title={text('notices.title')}
+      trailing={<UnreadMark unread={useUnread()} />}
+      hasChevron
+      href={PATH.notices}
+      testId="to-notices"
+    />
   )
 }
 

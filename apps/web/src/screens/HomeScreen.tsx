@@ -40,6 +40,11 @@ const NextEvents = loadedPart(async () => {
   return part.NextEvents
 })
 
+// For those who are logged in: the first load of visitors omits it.
+const NoticeBell = lazy(async () => ({
+  default: (await import('../features/identity/notices/NoticeBell')).NoticeBell,
+}))
+
 /** The market at a glance, with its first rows visible on a phone. Source: docs/spec/product.md 2.1. */
 export function HomeScreen() {
   const { text } = useTexts()
@@ -166,6 +171,13 @@ function HomeActions() {
         icon={<Languages size={22} />}
         onPress={() => void navigate(PATH.language)}
       />
+      {user !== undefined && (
+        <span className="size-touch">
+          <Suspense>
+            <NoticeBell />
+          </Suspense>
+        </span>
+      )}
       {user === undefined && (
         <span className="ms-1 me-2 lg:hidden">
           <LinkButton href={loginPath(PATH.home)} size="small">

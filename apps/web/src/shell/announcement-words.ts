@@ -40,6 +40,8 @@ export function messageOf(announcement: Announcement, words: Words): ToastMessag
       return settledMessage(announcement, words)
     case 'copying-stopped':
       return { text: text('orders.copyingStopped') }
+    case 'told':
+      return { text: announcement.text }
     case 'order-closed':
       return undefined
     default:

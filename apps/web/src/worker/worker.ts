@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import './push-notices.js'
 
 declare const self: { readonly skipWaiting: () => Promise<void> }
 /** Files of this build, with a digest where the name has none. Set by scripts/worker-plugin.mjs. */

@@ -59,6 +59,7 @@ export type PlainScreenKey =
   | 'home.nextDemo'
   | 'login.demoLogin'
   | 'login.demoBusy'
+  | 'notices.title'
   | 'options.up'
   | 'options.down'
   | 'options.result_win'
@@ -178,6 +179,31 @@ export type PlainScreenKey =
   | 'account.logoutDoneReal'
   | 'account.system'
   | 'account.systemLead'
+  | 'alerts.title'
+  | 'alerts.kind'
+  | 'alerts.above'
+  | 'alerts.below'
+  | 'alerts.crosses'
+  | 'alerts.percent'
+  | 'alerts.price'
+  | 'alerts.percentLabel'
+  | 'alerts.percentHint'
+  | 'alerts.set'
+  | 'alerts.done'
+  | 'alerts.hint'
+  | 'alerts.all'
+  | 'alerts.removed'
+  | 'alerts.undo'
+  | 'alerts.notANumber'
+  | 'alerts.tooFine'
+  | 'alerts.wrongPercent'
+  | 'alerts.waiting'
+  | 'alerts.ended'
+  | 'alerts.listLoading'
+  | 'alerts.listEmpty'
+  | 'alerts.listError'
+  | 'alerts.emptyHint'
+  | 'alerts.fired'
   | 'calendar.title'
   | 'calendar.impact_low'
   | 'calendar.impact_medium'
@@ -1444,6 +1470,8 @@ export type PlainScreenKey =
   | 'limits.deleteAskText'
   | 'limits.deleted'
   | 'limits.deleteTotp'
+  | 'limits.kind_notices'
+  | 'limits.kind_price_alerts'
   | 'mining.title'
   | 'mining.lead'
   | 'mining.products'
@@ -1489,6 +1517,38 @@ export type PlainScreenKey =
   | 'mining.pays'
   | 'mining.redeeming'
   | 'mining.estimateError'
+  | 'notices.listLoading'
+  | 'notices.listEmpty'
+  | 'notices.listError'
+  | 'notices.isNew'
+  | 'notices.readAll'
+  | 'notices.settings'
+  | 'notices.settingsLead'
+  | 'notices.settingsError'
+  | 'notices.always'
+  | 'notices.channel_app'
+  | 'notices.channel_mail'
+  | 'notices.channel_push'
+  | 'notices.group_orders'
+  | 'notices.group_margin'
+  | 'notices.group_alerts'
+  | 'notices.group_copying'
+  | 'notices.group_deposits'
+  | 'notices.group_withdrawals'
+  | 'notices.group_lending'
+  | 'notices.group_mining'
+  | 'notices.group_security'
+  | 'notices.group_account'
+  | 'notices.group_announcements'
+  | 'notices.pushTitle'
+  | 'notices.pushText'
+  | 'notices.pushIsOn'
+  | 'notices.pushDenied'
+  | 'notices.pushInstall'
+  | 'notices.pushUnsupported'
+  | 'notices.pushOn'
+  | 'notices.pushOff'
+  | 'notices.pushDone'
   | 'recovery.title'
   | 'recovery.lead'
   | 'recovery.wrongNetwork'
@@ -1751,6 +1811,7 @@ export interface ScreenValues {
   readonly 'home.videoText': { readonly host: Shown }
   readonly 'home.favouriteOf': { readonly name: Shown }
   readonly 'home.favouritesFull': { readonly most: Shown }
+  readonly 'notices.unread': { readonly count: Shown }
   readonly 'options.settledWin': { readonly name: Shown; readonly direction: Shown; readonly profit: Shown }
   readonly 'options.settledLose': { readonly name: Shown; readonly direction: Shown; readonly loss: Shown }
   readonly 'options.settledTie': { readonly name: Shown; readonly direction: Shown; readonly stake: Shown }
@@ -1775,6 +1836,18 @@ export interface ScreenValues {
   readonly 'account.sessionSeen': { readonly time: Shown }
   readonly 'account.endSessionOf': { readonly device: Shown }
   readonly 'account.endSessionText': { readonly device: Shown }
+  readonly 'alerts.setFor': { readonly name: Shown }
+  readonly 'alerts.removeOf': { readonly name: Shown }
+  readonly 'alerts.notAbove': { readonly price: Shown }
+  readonly 'alerts.notBelow': { readonly price: Shown }
+  readonly 'alerts.isPrice': { readonly price: Shown }
+  readonly 'alerts.rowAbove': { readonly price: Shown }
+  readonly 'alerts.rowBelow': { readonly price: Shown }
+  readonly 'alerts.rowCrosses': { readonly price: Shown }
+  readonly 'alerts.rowPercent': { readonly percent: Shown; readonly price: Shown }
+  readonly 'alerts.firedAt': { readonly price: Shown; readonly time: Shown }
+  readonly 'alerts.expired': { readonly time: Shown }
+  readonly 'alerts.since': { readonly time: Shown }
   readonly 'calendar.in': { readonly time: Shown }
   readonly 'calendar.unit_thousand': { readonly figure: Shown }
   readonly 'calendar.unit_million': { readonly figure: Shown }

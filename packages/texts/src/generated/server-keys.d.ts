@@ -171,6 +171,12 @@ export type PlainServerKey =
   | 'done.withdrawal-cancelled'
   | 'done.method-saved'
   | 'done.method-removed'
+  | 'done.alert-set'
+  | 'done.alert-removed'
+  | 'done.notices-read'
+  | 'done.notices-chosen'
+  | 'done.push-on'
+  | 'done.push-off'
   | 'events.cpi'
   | 'events.businessClimate'
   | 'events.speech'
@@ -183,6 +189,12 @@ export type PlainServerKey =
   | 'events.gdp'
   | 'events.retailSales'
   | 'events.payrolls'
+  | 'inbox.stop-out.title'
+  | 'inbox.copy-ended.title'
+  | 'inbox.withdrawal-approved.title'
+  | 'inbox.withdrawal-cancelled.title'
+  | 'inbox.mining-income.title'
+  | 'inbox.mining-matured.title'
   | 'instruments.Euro'
   | 'instruments.US Dollar'
   | 'instruments.British Pound'
@@ -366,6 +378,32 @@ export interface ServerValues {
   readonly 'deposits.found': { readonly confirmations: Shown; readonly needed: Shown }
   readonly 'deposits.foundUnlike': { readonly confirmations: Shown; readonly needed: Shown }
   readonly 'deposits.note': { readonly confirmations: Shown; readonly minutes: Shown }
+  readonly 'inbox.order-filled.title': { readonly symbol: Shown }
+  readonly 'inbox.order-filled.text': { readonly side: Shown; readonly lots: Shown; readonly price: Shown }
+  readonly 'inbox.order-cancelled.title': { readonly symbol: Shown }
+  readonly 'inbox.order-cancelled.text': { readonly lots: Shown }
+  readonly 'inbox.order-delisted.title': { readonly symbol: Shown }
+  readonly 'inbox.order-delisted.text': { readonly lots: Shown; readonly price: Shown }
+  readonly 'inbox.stop-loss.title': { readonly symbol: Shown }
+  readonly 'inbox.stop-loss.text': { readonly lots: Shown; readonly price: Shown; readonly amount: Shown }
+  readonly 'inbox.take-profit.title': { readonly symbol: Shown }
+  readonly 'inbox.take-profit.text': { readonly lots: Shown; readonly price: Shown; readonly amount: Shown }
+  readonly 'inbox.margin-level.title': { readonly level: Shown }
+  readonly 'inbox.margin-level.text': { readonly level: Shown }
+  readonly 'inbox.stop-out.text': { readonly count: Shown }
+  readonly 'inbox.price-alert.title': { readonly symbol: Shown; readonly level: Shown }
+  readonly 'inbox.price-alert.text': { readonly price: Shown; readonly time: Shown }
+  readonly 'inbox.price-move.title': { readonly symbol: Shown; readonly percent: Shown }
+  readonly 'inbox.price-move.text': { readonly price: Shown; readonly time: Shown }
+  readonly 'inbox.copy-opened.title': { readonly symbol: Shown }
+  readonly 'inbox.copy-opened.text': { readonly side: Shown; readonly lots: Shown; readonly price: Shown }
+  readonly 'inbox.copy-closed.title': { readonly symbol: Shown }
+  readonly 'inbox.copy-closed.text': { readonly lots: Shown; readonly price: Shown; readonly amount: Shown }
+  readonly 'inbox.copy-ended.text': { readonly name: Shown }
+  readonly 'inbox.withdrawal-approved.text': { readonly number: Shown }
+  readonly 'inbox.withdrawal-cancelled.text': { readonly number: Shown }
+  readonly 'inbox.mining-income.text': { readonly amount: Shown }
+  readonly 'inbox.mining-matured.text': { readonly amount: Shown }
   readonly 'mails.phrase': { readonly phrase: Shown }
   readonly 'mails.register-code.lines': { readonly code: Shown }
   readonly 'mails.reset-code.lines': { readonly code: Shown }

@@ -163,5 +163,11 @@ export function sampleNameOf(english: string, currency: string | undefined): Eve
 export const strategyTextOf = (name: NameIn<'strategies'>, lang: string): string =>
   serverTexts(lang).say(`strategies.${name}`)
 
+/** How a language is written, by the code of a `lang` header. */
+export const writingOf = (lang: string): { readonly htmlLang: string; readonly dir: 'ltr' | 'rtl' } => {
+  const { htmlLang, dir } = serverTexts(lang).language
+  return { htmlLang, dir }
+}
+
 /** The HTML language tag of a `lang` header, for names from Intl. */
 export const languageTagOf = (lang: string): string => serverTexts(lang).language.htmlLang

@@ -32,6 +32,8 @@ export interface StatementTexts {
   amount(plain: string): string
   /** The same with a sign. */
   change(plain: string): string
+  /** Plain decimal text with the decimals that it has. */
+  exact(plain: string): string
 }
 
 /** The texts of statements in the language of a `lang` header. */
@@ -51,6 +53,7 @@ export function statementTexts(lang: string): StatementTexts {
     moment: (at) => `${date(at)} ${new Date(at).toISOString().slice(TIME, SECONDS)}`,
     amount,
     change: (plain) => (/^[^-]*[1-9]/.test(plain) ? `+${amount(plain)}` : amount(plain)),
+    exact: (plain) => joined(style, plain, plain.split('.')[1] ?? ''),
   }
 }
 
@@ -74,9 +77,14 @@ function dateIn({ date }: StatementStyle, at: number): string {
     .replace('D', String(Number(day)))
 }
 
-function unsigned({ decimal, group, counts }: StatementStyle, plain: string): string {
+function unsigned(style: StatementStyle, plain: string): string {
   const [whole = '', fraction = ''] = plain.replace('-', '').split('.')
+  return joined(style, whole, fraction.replace(/0+$/, '').padEnd(DECIMALS_MIN, '0'))
+}
+
+/** The whole part of a plain decimal text in groups, and the decimals that are given. */
+function joined({ decimal, group, counts }: StatementStyle, plain: string, decimals: string): string {
   const every = counts === 'lakhs' ? /\B(?=(\d\d)*\d{3}$)/g : /\B(?=(\d{3})+$)/g
-  const shown = fraction.replace(/0+$/, '').padEnd(DECIMALS_MIN, '0')
-  return `${whole.replaceAll(every, group)}${decimal}${shown}`
+  const [whole = ''] = plain.split('.')
+  return `${whole.replaceAll(every, group)}${decimals === '' ? '' : decimal}${decimals}`
 }

@@ -1,4 +1,5 @@
 import type { Call } from './call'
+import * as alerts from './alerts'
 import * as cashier from './cashier'
 import * as content from './content'
 import * as contracts from './contracts'
@@ -10,6 +11,7 @@ import * as liabilities from './liabilities'
 import * as limits from './limits'
 import * as market from './market'
 import * as mining from './mining'
+import * as notices from './notices'
 import * as options from './options'
 import * as privacy from './privacy'
 import * as realName from './real-name'
@@ -26,6 +28,7 @@ export const CALLS_OF_AREA: Readonly<Record<string, Readonly<Record<string, Call
   content,
   market,
   contracts,
+  alerts,
   options,
   copying,
   lending,
@@ -40,6 +43,7 @@ export const CALLS_OF_AREA: Readonly<Record<string, Readonly<Record<string, Call
   identity,
   security,
   limits,
+  notices,
   realName,
   privacy,
 }

@@ -4,6 +4,7 @@ import type { WireBarsPush } from '../shapes/bar'
 import type { WireDepositChange } from '../shapes/deposit-change'
 import type { WireForexTrade, WireMarkedOrder } from '../shapes/figures'
 import type { WireDayMarketRow } from '../shapes/instrument'
+import type { WireNoticeMade } from '../shapes/notice'
 import type { WireMicroOrder } from '../shapes/option'
 import type { WireForexOrder } from '../shapes/order'
 import type { WireWithdrawalChange } from '../shapes/withdrawal'
@@ -90,4 +91,10 @@ export const draw = stream('DRAW', {
   caller: 'user',
   tells: 'events',
   data: shape<WireWithdrawalChange>(),
+})
+/** A new notice to the caller. The list of notices has all of it. */
+export const notice = stream('NOTICE', {
+  caller: 'user',
+  tells: 'events',
+  data: shape<WireNoticeMade>(),
 })

@@ -67,6 +67,19 @@ export async function readNews(
   return { ...headOf(row, language), content }
 }
 
+/** Titles of published news by id, in the reader's language. */
+export async function readNewsTitles(
+  database: Queryable,
+  ids: readonly number[],
+  language: string,
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await database.query<Row>(
+    `SELECT ${HEAD} FROM news WHERE id = ANY ($1::integer[]) AND is_active`,
+    [ids],
+  )
+  return new Map(rows.map((row) => [row.id, headOf(row, language).title]))
+}
+
 const headOf = (row: Row, language: string): NewsHead => ({
   id: row.id,
   category: NEWS_CATEGORIES.find((each) => numberOf(each) === row.category) ?? 'news',

@@ -7,6 +7,7 @@ import { closeContractsForReset } from './close-for-reset'
 import { coveredLossTable } from './covered-loss-store'
 import { dividendTable } from './dividend-store'
 import { owedNightTable } from './owed-night-store'
+import { marginNoticeTable } from './margin-notice'
 import { positionTable } from './position-store'
 import { contractsRoutes } from './routes'
 import { splitTable } from './split-store'
@@ -25,6 +26,7 @@ export const contracts: Area = {
     coveredLossTable,
     stopOutTable,
     stopOutLineTable,
+    marginNoticeTable,
   ],
   mustBeEmpty: [positionTable],
   serve(server, ports) {

@@ -41,6 +41,15 @@ export const readActiveTraders = (database: Queryable): Promise<readonly Trader[
 export const readShownTraders = (database: Queryable): Promise<readonly Trader[]> =>
   selectRows(database, TRADERS, `WHERE ${SHOWN} ORDER BY id`)
 
+/** Names of public traders by id. */
+export async function readNicknames(
+  database: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const traders = await selectRows(database, TRADERS, `WHERE id = ANY ($1::bigint[]) AND ${SHOWN}`, [ids])
+  return new Map(traders.map(({ id, nickname }) => [id, nickname]))
+}
+
 /** One public trader. */
 export const readShownTrader = (database: Queryable, id: number): Promise<Trader | undefined> =>
   selectRow(database, TRADERS, `WHERE id = $1 AND ${SHOWN}`, [id])

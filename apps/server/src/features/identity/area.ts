@@ -11,13 +11,20 @@ import { acknowledgementRoutes } from './acknowledgements/acknowledgement-routes
 import { IDENTITY_JOBS } from './area/identity-jobs'
 import { IDENTITY_QUEUES } from './area/operators/queues'
 import { IDENTITY_RESOURCES } from './area/operators/resources'
+import { namedByNotices } from './area/named-by-notices'
+import { NOTICE_JOBS } from './area/notice-jobs'
 import { createDemoUsers } from './demo-login'
+import { eraseInbox, noticeTable } from './inbox/inbox-store'
+import { noticeRoutes } from './inbox/notice-routes'
 import { limitRoutes } from './limits/limit-routes'
 import { ownLimitTable, ownResultTable } from './limits/own-limit-store'
 import { closureTable } from './privacy/closure-store'
 import { ownTables } from './privacy/own-tables'
 import { privacyRoutes } from './privacy/privacy-routes'
 import { imageRoutes } from './real-name/image-routes'
+import { pushEndpoints } from './push/push-hosts'
+import { pushRoutes } from './push/push-routes'
+import { openVapidKeys } from './push/vapid'
 import { realNameRoutes } from './real-name/real-name-routes'
 import { isFromExcluded, readReviewStatus } from './real-name/real-name-store'
 import { identityRoutes } from './routes'
@@ -26,16 +33,17 @@ import { userTable } from './user-store'
 /** Identity: users, their logins, names, limits and records. */
 export const identity: Area = {
   name: 'identity',
-  tables: [userTable, credentialTable, ownLimitTable, ownResultTable, closureTable],
+  tables: [userTable, credentialTable, ownLimitTable, ownResultTable, closureTable, noticeTable],
   serve,
-  jobs: IDENTITY_JOBS,
+  jobs: [...IDENTITY_JOBS, ...NOTICE_JOBS],
   queues: IDENTITY_QUEUES,
   resources: IDENTITY_RESOURCES,
   exports: ({ pool, userId }) => ownTables(pool, userId),
+  erase: eraseInbox,
 }
 
 function serve(server: CallServer, ports: CallPorts): void {
-  const { pool, books, clock, accounts, copying } = ports
+  const { pool, books, clock, accounts, copying, keys, settings } = ports
   const { intents } = accounts
   identityRoutes(server, {
     ...ports,
@@ -49,6 +57,13 @@ function serve(server: CallServer, ports: CallPorts): void {
   acknowledgementRoutes(server, ports)
   limitRoutes(server, { ...ports, cancelPending: [cancelEveryPending] })
   privacyRoutes(server, { ...ports, cellOf })
+  noticeRoutes(server, { pool, clock, named: namedByNotices(ports) })
+  pushRoutes(server, {
+    pool,
+    clock,
+    publicKeyOf: async () => (await openVapidKeys(pool, keys)).publicKey,
+    isPushEndpoint: pushEndpoints(settings.PUSH_ORIGINS),
+  })
   realNameRoutes(server, {
     ...ports,
     intents,

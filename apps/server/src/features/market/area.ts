@@ -1,15 +1,20 @@
 import type { Area } from '../../area'
 import { comingActions } from '../../actions/live-actions'
 import { CATEGORIES } from '../../market/reference/instruments'
+import { removeEveryAlert } from './alerts/alert-commands'
+import { alertRoutes } from './alerts/alert-routes'
+import { alertTable, eraseAlerts } from './alerts/alert-store'
+import { alertsExport } from './area/alerts-export'
 import { MARKET_JOBS } from './area/market-jobs'
 import { MARKET_TERMS } from './area/operators/terms'
 import { orderProofsOf } from './area/order-proofs'
 import { proofRoutes } from './proof-routes'
 import { marketRoutes } from './routes'
 
-/** The market: instruments, prices, bars, and proofs of orders from the tick log. */
+/** The market: instruments, prices, bars, price alerts, and proofs of orders from the tick log. */
 export const market: Area = {
   name: 'market',
+  tables: [alertTable],
   serve(server, ports) {
     const { offer, actions, clock } = ports
     marketRoutes(server, {
@@ -20,7 +25,11 @@ export const market: Area = {
       coming: (instrumentId) => comingActions(actions, instrumentId, clock.now()),
     })
     proofRoutes(server, orderProofsOf(ports))
+    alertRoutes(server, ports)
   },
   jobs: MARKET_JOBS,
   terms: MARKET_TERMS,
+  exports: alertsExport,
+  erase: eraseAlerts,
+  closeForEnd: removeEveryAlert,
 }

@@ -223,7 +223,10 @@ function paidUp(book: Book, subscription: Subscription, now: number, most: numbe
   const ended: Subscription = isMature
     ? { ...after, status: SUBSCRIPTION_STATES.running.mature, endedAt: now }
     : after
-  if (isMature) book.post([maturityEntry(subscription, principal)])
+  if (isMature) {
+    book.post([maturityEntry(subscription, principal)])
+    book.announce({ type: 'subscription-matured', subscriptionId: id, amount: principal })
+  }
   book.update(subscriptionTable, ended)
   return ended
 }

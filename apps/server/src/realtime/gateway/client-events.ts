@@ -51,6 +51,8 @@ export function pushEvent(
         const { withdrawal } = announcement
         return withdrawalChangeShape.write({ ...withdrawal, isApproved: withdrawal.status === 'approved' })
       })
+    case 'notice-made':
+      return push(readers, streams.notice, () => ({ kind: announcement.kind }))
     case 'option-opened':
     case 'accounts-changed':
   }

@@ -14,6 +14,8 @@ export type Announcement =
   | { readonly type: 'copying-stopped' }
   /** A pending order was filled. */
   | { readonly type: 'order-filled'; readonly order: OwnOrder }
+  /** A notice that came, in its own words. */
+  | { readonly type: 'told'; readonly text: string }
   /** An option reached its end. */
   | { readonly type: 'option-settled'; readonly option: OwnOption }
 

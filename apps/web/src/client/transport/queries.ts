@@ -47,6 +47,10 @@ export const queryKeys = {
   optionsFiltered: (filter: object) => [PRIVATE, 'options', 'filtered', filter],
   /** Copy trading; public lists also state which traders the user copies. */
   copying: (what: string, userId: number | undefined) => [PRIVATE, 'copying', what, userId ?? 0],
+  anyNotices: [PRIVATE, 'notices'],
+  notices: (what: string) => [PRIVATE, 'notices', what],
+  anyAlerts: [PRIVATE, 'alerts'],
+  alerts: (list: string) => [PRIVATE, 'alerts', list],
   sessions: [PRIVATE, 'sessions'],
   /** Data of the identity screens: private and public. */
   own: (what: string) => [PRIVATE, 'own', what],

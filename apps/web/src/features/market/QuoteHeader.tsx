@@ -3,6 +3,7 @@ import { Badge, Figure, Price, Signed, Skeleton, Stat } from '@fairtick/ui'
 import type { Listing } from '../../client/market'
 import { directionOfRate, useFigures } from '../../figures/use-figures'
 import { useQuote } from '../../live/use-quote'
+import { AlertButton } from './alerts/AlertButton'
 import { MarketNote } from './MarketNote'
 
 /**
@@ -33,6 +34,7 @@ export function QuoteHeader({ listing }: { readonly listing: Listing }) {
             <Signed text={figures.percent(quote.change)} direction={direction} isStale={quote.isStale} />
             {!quote.isOpen && <Badge>{text('trade.closed')}</Badge>}
             {quote.isOpen && quote.isStale && <Badge tone="warn">{text('shell.stale')}</Badge>}
+            <AlertButton instrument={instrument} />
           </span>
         </div>
         <div className="flex shrink-0 gap-4 text-end">

@@ -127,7 +127,7 @@ describe('a change that its user is told of', () => {
       await by.query("UPDATE credential SET password_hash = 'new' WHERE id = $1", [userId])
       await tell(user, 'password-changed')
     })
-    await expect(failing).rejects.toThrow('waiting_notice_user_id_fkey')
+    await expect(failing).rejects.toThrow('notice_user_id_fkey')
     expect((await userOf()).passwordHash).toBe('x')
   })
 

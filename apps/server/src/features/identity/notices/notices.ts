@@ -1,4 +1,4 @@
-import { DAY_MS } from '@fairtick/domain'
+import { DAY_MS, NOTICE_KINDS } from '@fairtick/domain'
 import { randomBytes } from 'node:crypto'
 import type { MailKind } from '@fairtick/texts/mails'
 import { type Queryable, inTransaction } from '../../../database/in-transaction'
@@ -6,6 +6,8 @@ import type { DatabasePool } from '../../../database/pool'
 import type { Clock, Log, Messengers } from '../../../ports'
 import type { Address } from '../account/address'
 import type { StoredCredential } from '../account/credential-store'
+import { isChosen } from '../inbox/choice-store'
+import { insertKeptNotice } from '../inbox/inbox-store'
 import type { Secrets } from '../secrets'
 import { type MessageParts, composeMail, composeSms } from './compose'
 import { insertFreezeToken } from './freeze-store'
@@ -139,8 +141,8 @@ export function createNotices(ports: NoticePorts): Notices {
 }
 
 /**
- * Stores a notice to a user together with its change; returns its id, undefined for a user without an
- * address. A running server sends it within a minute.
+ * Stores a notice to a user together with its change, for the app and, by the user's choice, for the mail;
+ * returns the id of the mail, undefined without one. A running server sends it within a minute.
  */
 export async function noteNotice(
   database: Queryable,
@@ -152,11 +154,12 @@ export async function noteNotice(
     readonly now: number
   },
 ): Promise<number | undefined> {
-  const address = addressOf(user)
-  if (!address) return undefined
   const { id: userId, lang, phrase } = user
   const { kind, restoresEmail, now } = notice
   const values = { time: mailedTime(now), ...notice.values }
+  await insertKeptNotice(database, { userId, at: now, kind, facts: values })
+  const address = addressOf(user)
+  if (!address || !(await isChosen(database, userId, [NOTICE_KINDS[kind], 'mail']))) return undefined
   return insertNotice(database, { userId, address, kind, lang, phrase, values, restoresEmail, madeAt: now })
 }
 

@@ -4,7 +4,7 @@ import { type Queryable, inTransaction } from '../../../database/in-transaction'
 import type { AccountPorts } from '../account/account-ports'
 import { type StoredCredential, stillProven } from '../account/credential-store'
 import { keepCasesUntil } from '../real-name/real-name-store'
-import { closeAccount, finishClosure } from './close-account'
+import { type EndInBooks, closeAccount, finishClosure } from './close-account'
 import { type Closure, erasePerson, readBegunClosures } from './closure-store'
 
 /**
@@ -27,21 +27,23 @@ export type EraseFor = (
 ) => Promise<void>
 
 /**
- * Closes accounts in the books and the database. An open row of `mustBeEmpty` keeps an account open.
- * `alsoErase` lets other areas erase personal data, on the given day.
+ * Closes accounts in the books and the database. An open row of `mustBeEmpty` keeps an account open; `ends`
+ * end what ends with its user. `alsoErase` lets other areas erase personal data, on the given day.
  */
 export function createAccountEnd(
   accounts: AccountPorts,
   {
     mustBeEmpty,
+    ends,
     alsoErase,
   }: {
     readonly mustBeEmpty: readonly AnyRowTable[]
+    readonly ends: readonly EndInBooks[]
     readonly alsoErase: EraseFor
   },
 ): AccountEnd {
   const { pool, books, sessions, oneAtATime, log } = accounts
-  const decide = (userId: number) => books.execute(closeAccount, userId, { mustBeEmpty })
+  const decide = (userId: number) => books.execute(closeAccount, userId, { mustBeEmpty, ends })
 
   async function erase(database: Queryable, { userId, eraseAt, closedAt }: Closure): Promise<() => void> {
     await keepCasesUntil(database, { userId, until: eraseAt, now: closedAt })

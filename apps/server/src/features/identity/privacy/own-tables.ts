@@ -7,6 +7,7 @@ import {
   readInvited,
 } from '../account/credential-store'
 import { readAcknowledgements } from '../acknowledgements/acknowledgement-store'
+import { readEveryNotice } from '../inbox/inbox-store'
 import { readLimitHistory } from '../limits/own-limit-store'
 import { clientPasskeys } from '../passkeys/passkey-store'
 import { maskCardId } from '../real-name/real-name'
@@ -29,6 +30,7 @@ export function ownTables(pool: DatabasePool, userId: number) {
     limits: async () => tableOf(await readLimitHistory(pool, userId), LIMIT),
     real_name: async () => tableOf(await readCases(pool, userId), CASE),
     passkeys: async () => tableOf(await clientPasskeys.read(pool, userId), PASSKEY),
+    notices: async () => tableOf(await readEveryNotice(pool, userId), NOTICE),
     devices: async () => tableOf(await readDevices(pool, userId), DEVICE),
   }
 }
@@ -93,6 +95,12 @@ const PASSKEY: Columns<RowOf<typeof clientPasskeys.read>> = {
   name: ({ name }) => name,
   created_utc: ({ createdAt }) => timeText(createdAt),
   last_used_utc: ({ lastUsedAt }) => timeText(lastUsedAt),
+}
+const NOTICE: Columns<RowOf<typeof readEveryNotice>> = {
+  at_utc: ({ at }) => timeText(at),
+  kind: ({ kind }) => kind,
+  facts: ({ facts }) => JSON.stringify(facts),
+  read: ({ isRead }) => (isRead ? 1 : 0),
 }
 const DEVICE: Columns<RowOf<typeof readDevices>> = {
   network: ({ network }) => network,

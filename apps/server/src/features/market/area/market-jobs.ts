@@ -1,6 +1,7 @@
 import { ensureHolidaysAhead } from '../../../market/reference/calendars'
 import type { AreaJob } from '../../../area'
-import { CHORE, DAY, HOUR, LOOK, MINUTE, SECOND, told } from '../../../jobs/job-kinds'
+import { BY_THE_CLOCK, CHORE, DAY, HOUR, LOOK, MINUTE, SECOND, told } from '../../../jobs/job-kinds'
+import { forgetAlerts } from '../alerts/alert-store'
 
 /** The jobs of prices, bars and trading hours. */
 export const MARKET_JOBS: readonly AreaJob[] = [
@@ -14,6 +15,27 @@ export const MARKET_JOBS: readonly AreaJob[] = [
     slice: 'all instruments, in memory',
     alarm: { to: 'log', failed: 'opened and closed instruments could not be told', lateMs: 30 * SECOND },
     workOf: ({ realtime }) => realtime.tellHours,
+  },
+  {
+    ...BY_THE_CLOCK,
+    name: 'alerts and margin levels',
+    does: 'ends price alerts whose day is over, and notes margin levels that clients are told of',
+    resumes: 'deadlines are made anew from what waits; the level that a client was told of is a row',
+    slice: 'what is due, and the accounts that changed or are low; their commands go into the next batches',
+    alarm: { to: 'operators', failed: 'margin levels could not be told', lateMs: 30 * SECOND },
+    workOf: ({ engine }) => engine.byClock.told,
+  },
+  {
+    ...CHORE,
+    name: 'old price alerts',
+    does: 'erases price alerts that ended a week ago',
+    resumes: 'by the time in each row',
+    slice: '5,000 rows',
+    alarm: told('old price alerts could not be erased'),
+    workOf:
+      ({ pool, clock }) =>
+      () =>
+        forgetAlerts(pool, clock.now()),
   },
   {
     ...LOOK,

@@ -1,0 +1,103 @@
+import {
+  type Instrument,
+  type NoticeKind,
+  formatLots,
+  formatPrice,
+  formatRate,
+  formatUsd,
+  lotsOf,
+  priceOf,
+  rateOf,
+  usdOf,
+} from '@fairtick/domain'
+import { type NoticeText, type SaidNotice, noticeTextOf } from '@fairtick/texts/notices'
+import { mailedTime } from '../notices/notices'
+import type { KeptNotice, NoticeFacts, NotedNotice } from './inbox-store'
+
+/** A notice in the words of its reader, and the screen that it leads to. */
+export interface DrawnNotice extends NoticeText {
+  readonly path: string
+}
+
+/** The names that notices need beside their own facts. */
+export interface NamedByNotices {
+  /** Terms of an instrument, also of one no longer offered. */
+  readonly instrumentOf: (instrumentId: number) => Instrument
+  /** Titles of published news by id, in a language. */
+  readonly titlesOf: (newsIds: readonly number[], lang: string) => Promise<ReadonlyMap<number, string>>
+  /** Names of traders by id. */
+  readonly nicknamesOf: (traderIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
+  /** The screen of a notice; `code` is the instrument's. */
+  readonly pathOf: (kind: NoticeKind, facts: NoticeFacts, code: string) => string
+}
+
+/** Draws notices in a language; those of news that is shown no more are left out. */
+export async function drawNotices<Notice extends Pick<KeptNotice, 'kind' | 'facts' | 'at'>>(
+  notices: readonly Notice[],
+  lang: string,
+  named: NamedByNotices,
+): Promise<readonly (Notice & DrawnNotice)[]> {
+  const [titles, nicknames] = await Promise.all([
+    named.titlesOf(idsIn(notices, 'news'), lang),
+    named.nicknamesOf(idsIn(notices, 'trader')),
+  ])
+  return notices.flatMap((notice) => {
+    const { kind, facts } = notice
+    const instrument = facts['instrument'] === undefined ? undefined : instrumentIn(facts, named)
+    const path = named.pathOf(kind, facts, instrument?.code ?? '')
+    if (kind === 'announcement') {
+      const title = titles.get(Number(facts['news']))
+      return title === undefined ? [] : [{ ...notice, title, text: '', path }]
+    }
+    const name = nicknames.get(Number(facts['trader'])) ?? facts['name'] ?? ''
+    return [{ ...notice, ...saidIn(notice, { lang, instrument, name }), path }]
+  })
+}
+
+const idsIn = (notices: readonly Pick<NotedNotice, 'facts'>[], fact: string): readonly number[] => [
+  ...new Set(notices.flatMap(({ facts }) => (facts[fact] === undefined ? [] : [Number(facts[fact])]))),
+]
+
+const instrumentIn = ({ instrument }: NoticeFacts, { instrumentOf }: NamedByNotices): Instrument =>
+  instrumentOf(Number(instrument))
+
+function saidIn(
+  { kind, facts, at }: Pick<KeptNotice, 'kind' | 'facts' | 'at'>,
+  known: { readonly lang: string; readonly instrument: Instrument | undefined; readonly name: string },
+): NoticeText {
+  const { lang, instrument, name } = known
+  const { lots, price, level, percent, amount } = facts
+  const priceText = (units: string) => formatPrice(priceOf(BigInt(units)), instrument?.pricePrecision ?? 0)
+  const isLevel = instrument !== undefined
+  return noticeTextOf(
+    saidAs(kind, facts),
+    {
+      values: {
+        time: mailedTime(at),
+        ...facts,
+        name,
+        symbol: instrument?.showCode ?? '',
+      },
+      figures: {
+        ...(isLevel && lots !== undefined && { lots: formatLots(lotsOf(BigInt(lots))) }),
+        ...(isLevel && price !== undefined && { price: priceText(price) }),
+        ...(isLevel && level !== undefined && { level: priceText(level) }),
+        ...(percent !== undefined && { percent: formatRate(rateOf(BigInt(percent))) }),
+      },
+      amounts: amount !== undefined && OF_MONEY.has(kind) ? { amount: moneyText(amount) } : {},
+      changes: amount !== undefined && isLevel ? { amount: moneyText(amount) } : {},
+    },
+    lang,
+  )
+}
+
+/** Kinds whose amount is kept in micro-dollars; those of mails are plain decimals. */
+const OF_MONEY: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['mining-income', 'mining-matured'])
+
+const moneyText = (units: string): string => formatUsd(usdOf(BigInt(units)))
+
+/** A move of a price is said in other words than a price that was reached. */
+const saidAs = (kind: NoticeKind, { percent }: NoticeFacts): SaidNotice => {
+  if (kind === 'announcement') throw new RangeError('an announcement has a title of its own')
+  return kind === 'price-alert' && percent !== undefined ? 'price-move' : kind
+}

@@ -1,0 +1,172 @@
+import type { Queryable } from '../../../database/in-transaction'
+
+/** A browser's own description of its subscription. */
+export interface PushTarget {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
+
+/** A browser that its user asked to be told at, for as long as a session lasts. */
+export interface PushSubscription extends PushTarget {
+  readonly userId: number
+  readonly sessionId: number
+  readonly lang: string
+}
+
+/** Most subscriptions of a user. Source: docs/decisions/0130-notices.md (set). */
+const SUBSCRIPTIONS_MAX = 10
+
+/**
+ * Writes a subscription in the place of an earlier one of the same browser, which may have been another
+ * user's: what waits for them is not sent to it. The oldest beyond the most go.
+ */
+export async function writeSubscription(
+  database: Queryable,
+  { userId, sessionId, endpoint, p256dh, auth, lang }: PushSubscription,
+  now: number,
+): Promise<void> {
+  await database.query(
+    `DELETE FROM push_message WHERE subscription_id IN (
+       SELECT id FROM push_subscription WHERE endpoint = $2 AND user_id <> $1
+     )`,
+    [userId, endpoint],
+  )
+  await database.query(
+    `INSERT INTO push_subscription (user_id, session_id, endpoint, p256dh, auth, lang, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (endpoint) DO UPDATE SET user_id = $1, session_id = $2, p256dh = $4, auth = $5, lang = $6, created_at = $7`,
+    [userId, sessionId, endpoint, p256dh, auth, lang, now],
+  )
+  await database.query(
+    `DELETE FROM push_subscription WHERE id IN (
+       SELECT id FROM push_subscription WHERE user_id = $1 ORDER BY created_at DESC, id DESC OFFSET ${SUBSCRIPTIONS_MAX}
+     )`,
+    [userId],
+  )
+}
+
+/** Ends a user's subscription. */
+export async function deleteSubscription(database: Queryable, userId: number, id: number): Promise<void> {
+  await database.query('DELETE FROM push_subscription WHERE user_id = $1 AND id = $2', [userId, id])
+}
+
+/** A subscription as its user sees it. */
+export interface ListedSubscription {
+  readonly id: number
+  readonly sessionId: number
+  readonly service: string
+  readonly device: string
+  readonly createdAt: number
+}
+
+/** A user's subscriptions, latest first. */
+export async function readSubscriptions(
+  database: Queryable,
+  userId: number,
+): Promise<readonly ListedSubscription[]> {
+  const { rows } = await database.query<{
+    id: bigint
+    session_id: bigint
+    endpoint: string
+    device: string
+    created_at: bigint
+  }>(
+    `SELECT p.id, p.session_id, p.endpoint, s.device, p.created_at FROM push_subscription p
+     JOIN session s ON s.id = p.session_id WHERE p.user_id = $1 ORDER BY p.created_at DESC, p.id DESC`,
+    [userId],
+  )
+  return rows.map((row) => ({
+    id: Number(row.id),
+    sessionId: Number(row.session_id),
+    service: new URL(row.endpoint).hostname,
+    device: row.device,
+    createdAt: Number(row.created_at),
+  }))
+}
+
+/** The subscriptions of some users, by user. */
+export async function readSubscriptionIds(
+  database: Queryable,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const { rows } = await database.query<{ user_id: bigint; ids: bigint[] }>(
+    'SELECT user_id, array_agg(id) AS ids FROM push_subscription WHERE user_id = ANY ($1::bigint[]) GROUP BY user_id',
+    [userIds],
+  )
+  return new Map(rows.map(({ user_id: userId, ids }) => [Number(userId), ids.map(Number)]))
+}
+
+/** Puts pushes in the queue; the same push is in it once. */
+export async function queuePushes(
+  database: Queryable,
+  pushes: readonly { readonly noticeId: number; readonly subscriptionId: number }[],
+  now: number,
+): Promise<void> {
+  await database.query(
+    `INSERT INTO push_message (notice_id, subscription_id, next_at)
+     SELECT notice_id, subscription_id, $3 FROM unnest($1::bigint[], $2::bigint[]) AS r (notice_id, subscription_id)
+     ON CONFLICT DO NOTHING`,
+    [pushes.map(({ noticeId }) => noticeId), pushes.map(({ subscriptionId }) => subscriptionId), now],
+  )
+}
+
+/** A push that waits, and where it goes. */
+export interface WaitingPush extends PushTarget {
+  readonly id: number
+  readonly subscriptionId: number
+  readonly noticeId: number
+  readonly failures: number
+  readonly lang: string
+}
+
+/** The pushes that are due, those that have waited longest first. */
+export async function readDuePushes(
+  database: Queryable,
+  now: number,
+  most: number,
+): Promise<readonly WaitingPush[]> {
+  const { rows } = await database.query<
+    PushTarget & {
+      readonly id: bigint
+      readonly subscription_id: bigint
+      readonly notice_id: bigint
+      readonly failures: number
+      readonly lang: string
+    }
+  >(
+    `SELECT m.id, m.subscription_id, m.notice_id, m.failures, s.endpoint, s.p256dh, s.auth, s.lang
+     FROM push_message m JOIN push_subscription s ON s.id = m.subscription_id
+     WHERE m.next_at <= $1 ORDER BY m.next_at, m.id LIMIT $2`,
+    [now, most],
+  )
+  return rows.map(({ id, subscription_id: subscriptionId, notice_id: noticeId, ...row }) => ({
+    ...row,
+    id: Number(id),
+    subscriptionId: Number(subscriptionId),
+    noticeId: Number(noticeId),
+  }))
+}
+
+/** Takes a push out of the queue. */
+export async function deletePush(database: Queryable, id: number): Promise<void> {
+  await database.query('DELETE FROM push_message WHERE id = $1', [id])
+}
+
+/** Notes that a push failed, and when it is tried again. */
+export async function putOffPush(
+  database: Queryable,
+  id: number,
+  { failures, nextAt }: { readonly failures: number; readonly nextAt: number },
+): Promise<void> {
+  await database.query('UPDATE push_message SET failures = $2, next_at = $3 WHERE id = $1', [
+    id,
+    failures,
+    nextAt,
+  ])
+}
+
+/** Ends the subscription of a push, as its service knows it no more. */
+export async function endSubscription(database: Queryable, subscriptionId: number): Promise<void> {
+  await database.query('DELETE FROM push_subscription WHERE id = $1', [subscriptionId])
+}

@@ -1,0 +1,61 @@
+import { pushKeyShape } from '@fairtick/wire'
+import { noticeCalls } from '@fairtick/wire/calls'
+import { registerWorker, registeredWorker } from '../offline/register-worker'
+import { call } from './transport/call'
+
+/**
+ * Whether this browser can be told when the app is closed: `install` where it can once the app is on the home
+ * screen, as on an iPhone.
+ */
+export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on'
+
+/** The state of pushes to this browser. */
+export async function readPushState(): Promise<PushState> {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
+    return isAppleTouch() ? 'install' : 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  return (await subscription()) === null ? 'off' : 'on'
+}
+
+/** Asks for permission, subscribes this browser, and tells the server. Returns the state afterwards. */
+export async function turnPushOn(): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return readPushState()
+  const registration = await registerWorker()
+  const { publicKey } = pushKeyShape.read(await call(noticeCalls.pushKey, {}))
+  const asked = { userVisibleOnly: true, applicationServerKey: publicKey }
+  // A browser may have the parts of push and no service behind them.
+  const made = await registration.pushManager.subscribe(asked).catch(() => undefined)
+  if (!made) return 'unsupported'
+  await tellServer(made)
+  return 'on'
+}
+
+/** Ends the subscription of this browser, here and at the server. Returns the state afterwards. */
+export async function turnPushOff(): Promise<PushState> {
+  const made = await subscription()
+  const listed = await call(noticeCalls.pushSubscriptions, {})
+  const own = listed.filter(({ current }) => current === 1)
+  for (const { id } of own) await call(noticeCalls.unsubscribePush, { id })
+  await made?.unsubscribe()
+  return readPushState()
+}
+
+/** Tells the server of this browser's subscription again: for a new session, or another language. */
+export async function renewPush(): Promise<void> {
+  const made = 'serviceWorker' in navigator ? await subscription() : null
+  if (made && Notification.permission === 'granted') await tellServer(made)
+}
+
+async function subscription(): Promise<PushSubscription | null> {
+  const registration = await registeredWorker()
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+async function tellServer(made: PushSubscription): Promise<void> {
+  const { endpoint, keys = {} } = made.toJSON()
+  const { p256dh = '', auth = '' } = keys
+  if (endpoint !== undefined) await call(noticeCalls.subscribePush, { endpoint, p256dh, auth })
+}
+
+/** A phone or tablet of Apple's shows no pushes in the browser, only in an app of the home screen. */
+const isAppleTouch = () => /iPad|iPhone|iPod/.test(navigator.userAgent)

@@ -1,0 +1,46 @@
+import { expect, test } from '../people/person'
+
+for (const lang of ['en', 'ar'])
+  test(`in ${lang}, an alert set beside a price comes as a notice, which leads back to the price @once`, async ({
+    page,
+    person,
+  }) => {
+    await person.entersDemo(`/trade?i=BTCUSDT&lang=${lang}`)
+    await page.getByTestId('set-alerts').click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByTestId('set-alert')).toBeVisible()
+    // A move of a tenth of a percent waits long enough to be removed, and to be set again.
+    await sheet.getByRole('radio').nth(3).check({ force: true })
+    await sheet.getByTestId('alert-percent').fill(lang === 'en' ? '40' : '٤٠')
+    await sheet.getByTestId('set-alert').click()
+    const remove = sheet.locator('[data-testid^="remove-alert-"]')
+    await expect(remove).toHaveCount(1)
+    await remove.click()
+    await sheet.getByTestId('undo-alert').click()
+    await expect(remove).toHaveCount(1)
+    await remove.click()
+    await expect(remove).toHaveCount(0)
+
+    // The next price but a few is reached within seconds.
+    await sheet.getByRole('radio').nth(2).check({ force: true })
+    const field = sheet.getByTestId('alert-price')
+    await field.press('ArrowUp')
+    await field.press('ArrowUp')
+    await sheet.getByTestId('set-alert').click()
+    await expect(remove).toHaveCount(1)
+    await expect(remove).toHaveCount(0, { timeout: 60_000 })
+    await page.keyboard.press('Escape')
+
+    await person.goesTo('market')
+    const bell = page.getByTestId('to-notices')
+    await expect(bell.getByTestId('unread')).toHaveText('1')
+    await bell.click()
+    const notice = page.getByTestId('notice-price-alert')
+    await expect(notice).toHaveAttribute('data-read', 'false')
+    await expect(notice).toContainText('BTC/USDT')
+    await notice.getByRole('link').click()
+    await expect(page).toHaveURL(/\/trade\?i=BTCUSDT/)
+    await expect(page.getByTestId('price')).toBeVisible()
+    await person.goesTo('market')
+    await expect(page.getByTestId('unread')).toHaveCount(0)
+  })
