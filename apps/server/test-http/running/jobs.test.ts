@@ -23,7 +23,7 @@ it('are listed with their last run and their next', async () => {
     new RegExp(`\\nsessions {2}\\(every 1 min, turn: chores\\).*\\n {2}last ${now} took 0 ms {2}next `),
   )
   expect(text).toMatch(
-    /\nbooks as a whole {2}\(daily at 22:30 UTC, turn: watch of the books\).*\n {2}has not been noted yet/,
+    /\nbooks as a whole {2}\(daily at 22:30 UTC, turn: audit of the books\).*\n {2}has not been noted yet/,
   )
   expect(text).not.toContain('LATE')
   expect(text).not.toContain('under way')
