@@ -3,9 +3,9 @@ import type { Schema } from './answer-schemas'
 import { membersOf } from './members-of'
 
 /**
- * An OpenAPI document whose repeated parameters and refusals are shared under `components`. The most frequent
- * of several with one name keeps the plain name; the others get a digest suffix, so that a new call renames
- * none of them.
+ * An OpenAPI document whose repeated parameters and refusals are shared under `components`. If several differ
+ * under one name, the most frequent keeps the plain name. The others get a digest suffix, so that a new call
+ * does not rename them.
  */
 export function shareRepeated(document: Schema): Schema {
   const parameters = new Shared('parameters', 2)
@@ -49,7 +49,7 @@ const nameOf = (parameter: unknown): string => String(membersOf(parameter)['name
 const refusalsOf = (call: unknown): [string, unknown][] =>
   Object.entries(membersOf(membersOf(call)['responses'])).filter(([status]) => status !== '200')
 
-/** Values of one kind by name; those met `least` times are shared. */
+/** Values of one kind by name. A value that occurs at least `least` times is shared. */
 class Shared {
   readonly #counts = new Map<string, Map<string, number>>()
   readonly #place: string

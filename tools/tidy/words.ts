@@ -5,7 +5,7 @@ export interface TakenWord {
   readonly home: RegExp
 }
 
-/** A word that the trade does not use for its former meaning, and the one it does. */
+/** A word that the trade does not use, and the trade's word for the same thing. */
 export interface ReplacedWord {
   readonly word: string
   readonly instead: string
@@ -79,7 +79,7 @@ export const TAKEN_WORDS: readonly TakenWord[] = [
   },
 ]
 
-/** Words that names must not use, one or many, and the trade's word instead. */
+/** Words that names must not use, in singular or plural, each with the trade's word. */
 export const REPLACED_WORDS: readonly ReplacedWord[] = [
   { word: 'bet', instead: 'option' },
   { word: 'betting', instead: 'option' },

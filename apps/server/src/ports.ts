@@ -14,22 +14,25 @@ export interface Log {
 /** An answered call: `call` is the path of its definition, never of the request. */
 export interface AnsweredCall {
   readonly call: string
-  /** Its code; a name if it is counted apart from its code. */
+  /** The answered code, or a name for an answer that is counted separately from its code. */
   readonly code: number | string
   readonly tookMs: number
 }
 
-/** Counts an answered call; adds microseconds to it at the most. */
+/** Counts an answered call. Counting delays the call by microseconds at most. */
 export type CountCall = (answered: AnsweredCall) => void
 
-/** The place of a span among all traces, for links from others to it. */
+/** The identity of a span among all traces, by which other spans link to it. */
 export interface SpanMark {
   readonly traceId: string
   readonly spanId: string
   readonly traceFlags: number
 }
 
-/** The words of a span beside its name: never a parameter of a call, nor anything about a client. */
+/**
+ * The attributes of a span besides its name. They never hold a parameter of a call or anything about a
+ * client.
+ */
 export type SpanNotes = Readonly<Record<string, string | number>>
 
 /** Traces for the platform's engineers. */
@@ -43,7 +46,9 @@ export interface Tracing {
       readonly name: string
       readonly kind?: 'call'
       readonly notes?: SpanNotes
-      /** Starts a trace of its own, linked to the spans whose work it does; undefined: a child span. */
+      /**
+       * If given, the span starts its own trace, linked to the spans whose work it does; else it is a child.
+       */
       readonly links?: readonly SpanMark[]
     },
     work: (note: (notes: SpanNotes) => void) => Promise<Result>,
@@ -109,8 +114,8 @@ export type SendPush = (push: PushToBrowser) => Promise<number>
 export type PlaceOf = (ip: string) => string | undefined
 
 /**
- * Storage of users' pictures, without an address of its own. While it is unreachable, calls are refused as
- * busy.
+ * Storage of users' pictures, which have no public URL. While the storage is unreachable, calls that need it
+ * are refused as busy.
  */
 export interface ImageFiles {
   /** Writes a file, whole or not at all. */
@@ -120,8 +125,9 @@ export interface ImageFiles {
   /** Erases a file; a missing one counts as erased. */
   remove(name: string): Promise<void>
   /**
-   * Encrypts a few of the files stored unencrypted by an earlier version, or under a former key, until all
-   * were checked. Returns how many it encrypted, and how many no key can open.
+   * Encrypts a limited number of the files that are unencrypted or encrypted under a former key. `isDone`
+   * means that all files were checked. `changed` is how many this call encrypted, `unopened` how many no key
+   * can open.
    */
   encryptSome(): Promise<{ readonly isDone: boolean; readonly changed: number; readonly unopened: number }>
 }

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
-/** Lines of whoever types, or of a file that is piped in. */
+/** A reader of input lines, typed in a terminal or piped in from a file. */
 export interface Prompt {
   /** The next line; undefined at the end. A hidden one is not shown while it is typed. */
   ask(words: string, hidden?: 'hidden'): Promise<string | undefined>

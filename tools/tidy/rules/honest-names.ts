@@ -19,7 +19,7 @@ export const honestNames: Rule = {
   find: (file) => [...inPath(file.path), ...(hasOwnNames(file.path) ? inExports(file) : [])],
 }
 
-/** The platform's own names are exempt. */
+/** The web platform's own name, service worker, is exempt. */
 function inPath(path: string): Finding[] {
   const words = wordsOf(path.replace('service-worker', 'worker'))
   return words
@@ -27,7 +27,7 @@ function inPath(path: string): Finding[] {
     .map((word) => ({ line: 1, says: `its path says "${word}"` }))
 }
 
-/** Names of the published contract are given. */
+/** Whether the exported names of a file are checked. The published contract sets those of `packages/wire`. */
 function hasOwnNames(path: string): boolean {
   return isSource(path) && !isTest(path) && !path.startsWith('packages/wire/')
 }

@@ -13,7 +13,10 @@ import { Complaint } from './Complaint'
 import { EnrolForm } from './EnrolForm'
 import { Password } from './Password'
 
-/** The login: account and password, then a code, or the first setup of both. */
+/**
+ * The login screen: account and password, then a code or a passkey. An operator not yet enrolled first sets
+ * up their own password and an authenticator app.
+ */
 export function LoginScreen() {
   const { say } = useWords()
   const [enrolling, setEnrolling] = useState<LoginStep & { readonly is: 'enrolling' }>()

@@ -10,7 +10,7 @@ export function translationsFieldOf({ terms }: Terms, field: string): string | u
   return terms[name]?.kind === 'translations' ? name : undefined
 }
 
-/** The names of a form's fields, without translations: each is shown with the text that it translates. */
+/** The names of a form's fields, except translations: a translation is shown with the text it translates. */
 export const namesOfForm = ({ terms }: Terms): readonly string[] =>
   Object.keys(terms).filter((name) => terms[name]?.kind !== 'translations')
 

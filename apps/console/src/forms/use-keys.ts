@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Acts by key; keys without an act are left to other listeners, and to the browser. */
+/** Actions by key. A key without an action is left to other listeners and to the browser. */
 export type Keys = Readonly<Record<string, (() => void) | undefined>>
 
 /** Active listeners, the innermost last: it handles a key first. */

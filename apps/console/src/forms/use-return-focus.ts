@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns the focus to its previous holder when this is unmounted, or to the title of the open row if that is
- * gone too.
+ * Returns the focus when the component is unmounted: to the element that had it before, or to the title of
+ * the open row if that element is gone.
  */
 export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement)

@@ -3,7 +3,8 @@ import { useCallback } from 'react'
 import { useHref, useNavigate } from 'react-router'
 
 /**
- * Navigates to an address below the console's. From a panel, it replaces the panel's entry in the history.
+ * Navigates to an address relative to the console's root. While a panel is open, it replaces the panel's
+ * entry in the history.
  */
 export function useGo(): (to: string, options?: { readonly isReplaced?: boolean }) => void {
   const navigate = useNavigate()
@@ -14,7 +15,7 @@ export function useGo(): (to: string, options?: { readonly isReplaced?: boolean 
   )
 }
 
-/** The full address of one below the console's, for links. */
+/** Converts an address relative to the console's root into a full one, for links. */
 export function useAddress(): (to: string) => string {
   const root = useHref('/').replace(/\/$/, '')
   return useCallback((to) => `${root}${to}`, [root])

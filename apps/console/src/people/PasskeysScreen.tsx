@@ -54,7 +54,7 @@ function Passkeys() {
 
 interface Proven {
   readonly code: string
-  /** The code has been used. */
+  /** Called once the code has been used. */
   readonly onDone: () => void
 }
 

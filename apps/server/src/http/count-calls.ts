@@ -28,7 +28,7 @@ export function countCalls(app: FastifyInstance, countCall: CountCall | undefine
       request.startedAt = performance.now()
     },
     answered(request, code) {
-      // Pages and files are never begun, even on faulty requests.
+      // Only calls are timed; pages and files are not, even if they fail.
       if (request.startedAt === 0) return
       const tookMs = performance.now() - request.startedAt
       countCall({ call: definedPath(request) ?? UNKNOWN, code, tookMs })

@@ -1,4 +1,7 @@
-/** Faults of withdrawals, planted in the good books of user 2000: the broken rule, how, and the SQL. */
+/**
+ * Faults of withdrawals, each planted in the correct books of user 2000: the rule that it breaks, a
+ * description, and the SQL that plants it.
+ */
 export const BROKEN_WITHDRAWALS: readonly (readonly [rule: string, how: string, sql: string])[] = [
   [
     'what is locked is what open orders and withdrawals hold',

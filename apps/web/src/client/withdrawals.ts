@@ -72,7 +72,7 @@ const sentProof = ({ code, totp, passkey }: OwnerProof) => ({
   passkey,
 })
 
-/** The step that a passkey proves for a withdrawal. */
+/** A withdrawal as an action that a passkey can prove. */
 export const withdrawalStep = (draft: WithdrawalDraft): StepUp => ({ action: 'draw', ...sent(draft) })
 
 /** The withdrawal currencies of a kind. */
@@ -97,7 +97,7 @@ export const useMethods = (kind: CurrencyKind) =>
 
 const methodsOf = (kind: CurrencyKind): string => `methods ${kind}`
 
-/** The limits of withdrawals, the remaining parts, and the holds. */
+/** The limits on deposits and withdrawals with the amounts left, and the holds on withdrawals. */
 export const useCashierLimits = () =>
   useRealQuery(
     'cashier limits',
@@ -114,7 +114,7 @@ export const usePayoutTimes = () =>
     meta: { isQuiet: true },
   })
 
-/** Terms of a withdrawal; undefined without a request. They are renewed shortly before they end. */
+/** The quote for a withdrawal; undefined without a draft. It is renewed shortly before it expires. */
 export function useQuote(draft: WithdrawalDraft | undefined) {
   return useQuery({
     enabled: draft !== undefined,
@@ -159,7 +159,10 @@ export async function sendWithdrawalCode(draft: WithdrawalDraft): Promise<void> 
   await call(withdrawalCalls.sendWithdrawalCode, sent(draft))
 }
 
-/** Requests a withdrawal at the terms of a quote. `what` names the act if its outcome is uncertain. */
+/**
+ * Requests a withdrawal at the terms of a quote. `what` names the request to the user if its outcome is
+ * unknown.
+ */
 export async function withdraw(
   draft: WithdrawalDraft,
   asked: { readonly quoteId: string; readonly proof: OwnerProof },
@@ -216,7 +219,7 @@ const sentMethod = (draft: MethodDraft) => ({
   payee_account: draft.payeeAccount || undefined,
 })
 
-/** The step that a passkey proves for a method. */
+/** The saving of a method as an action that a passkey can prove. */
 export const methodStep = (draft: MethodDraft): StepUp => ({
   action: 'bind_draw_method',
   ...sentMethod(draft),
@@ -234,7 +237,7 @@ export async function saveMethod(draft: MethodDraft, proof: OwnerProof, what: st
     { ...sentMethod(draft), ...sentProof(proof) },
     what,
   )
-  // Otherwise the next screen would start with the list without it.
+  // The cached list lacks the new method, and the next screen would show it first.
   queryClient.removeQueries({ queryKey: queryKeys.own(methodsOf(draft.kind)), type: 'inactive' })
   await readPrivateAgain()
   return id

@@ -19,8 +19,9 @@ export const textIn = ({ english, translations }: Translated, language: string):
   (Object.hasOwn(translations, language) ? translations[language] : undefined) ?? english
 
 /**
- * Returns the display name of a built-in item that has an `own` name in the reader's language: the operators'
- * name in that language, else `own`. The operators' English name does not replace names in other languages.
+ * Returns the display name of a built-in item in the reader's language. `own` is its built-in name in that
+ * language, shown unless operators gave a name in the same language. The operators' English name is shown
+ * only in English.
  */
 export const givenNameIn = (
   { english, translations }: Translated,

@@ -109,7 +109,7 @@ export function returnCurve(
     })
 }
 
-/** Largest drawdown of a curve from an earlier peak, in percentage points; starts at 0. */
+/** Largest fall of a curve from an earlier peak, in percentage points. The curve counts as starting at 0. */
 export function drawdownOf(curve: readonly CurvePoint[]): Rate {
   let [top, deepest] = [0n, 0n]
   for (const [, at] of curve) {
@@ -120,9 +120,9 @@ export function drawdownOf(curve: readonly CurvePoint[]): Rate {
 }
 
 /**
- * Locates an offset in a trader's list of closed orders, newest first: the moment (ms) before which to read,
- * and the remaining offset. Skips days with newer orders only, so that lists are not read from their
- * beginning. Days in ascending order.
+ * Converts an offset in a trader's list of closed orders, newest first, into a time and a smaller offset. The
+ * list is read from the orders closed before that time (ms; undefined: from the newest), so that whole days
+ * of newer orders are skipped. Days in ascending order.
  */
 export function closedAfter(
   days: readonly TraderDay[],

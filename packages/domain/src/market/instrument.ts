@@ -8,15 +8,15 @@ export type MarginMode = 'leveraged' | 'fixed'
 /** The six categories of the market list. */
 export type CategoryKey = 'forex' | 'metals' | 'commodities' | 'indices' | 'crypto' | 'stocks'
 
-/** A category of the market list; its name is a text. */
+/** A category of the market list. Its name is translated, and found by its key. */
 export interface Category {
   readonly id: number
   readonly key: CategoryKey
 }
 
 /**
- * Points (smallest price steps) credited per lot and night, below zero charged: bought (long) or sold
- * (short).
+ * Overnight swap points (smallest price steps) per lot and night, for bought (long) and sold (short)
+ * positions. Positive points are credited, negative ones charged.
  */
 export interface SwapPoints {
   readonly long: Rate
@@ -46,7 +46,7 @@ export interface Instrument {
   readonly baseCurrency: string
   /** Decimals of its prices. */
   readonly pricePrecision: number
-  /** Whole units of the base a lot; in fixed margin mode also the margin of a lot in USD. */
+  /** Whole units of the base in one lot. In fixed margin mode also the margin of one lot in USD. */
   readonly contractSize: number
   readonly minLots: Lots
   readonly lotStep: Lots
@@ -54,7 +54,7 @@ export interface Instrument {
   readonly marginMode: MarginMode
   /** Leverages on offer, ascending; an empty list blocks orders in leveraged mode. */
   readonly leverageOptions: readonly number[]
-  /** Opening fee a lot where fees are USD per lot. */
+  /** Opening fee per lot if fees are charged in USD per lot. */
   readonly feePerLot: Usd
   /** Opening fee as a fraction of the margin where fees are a rate. */
   readonly feeRate: Rate

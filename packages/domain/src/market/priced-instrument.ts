@@ -19,11 +19,11 @@ export interface PricedInstrument {
    * wait.
    */
   readonly tradable: 'open' | 'close-only' | 'reopening' | 'halted'
-  /** Whether a halt applies to its price, or to its pair's; false if it is only between old and new units. */
+  /** Whether a halt applies to it or to its conversion pair. A pause for a split or dividend is no halt. */
   readonly isPriceHalted?: boolean
   /**
-   * Whether trading is paused only because an announced action lies between its price and now: the price is
-   * converted across the action, so that held positions have a known value.
+   * Whether trading is paused only because an announced split or dividend took effect after the last price.
+   * The price is converted across it, so that held positions have a known value.
    */
   readonly isCrossing?: boolean
 }

@@ -26,7 +26,7 @@ export function incomeDaysAt(
   return Math.min(Math.max(held, 0), lockDays)
 }
 
-/** Numbers reserved for the income of one subscription, more than the days of any lock. */
+/** Ids reserved for the daily incomes of one subscription. Every lock has fewer days. */
 export const INCOME_NUMBERS = 4096
 
 /** The unique number of a day of income, from its subscription and day. */

@@ -40,13 +40,13 @@ interface Bought {
   /** The version of the rules in force when it was accepted. */
   readonly rules: number
   readonly expiresAt: number
-  /** Its effect on the balance. */
+  /** The change of the balance by its result, negative for a loss; 0 while it runs. */
   readonly profit: Usd
 }
 
 /** The fields of an option from its end on. */
 interface Settlement {
-  /** Undefined when void without a price. */
+  /** Undefined if the option was voided without an end tick. */
   readonly endPrice: Price | undefined
   readonly endTick: number | undefined
   readonly settledAt: number

@@ -22,9 +22,9 @@ export function lossOf(stake: Usd, payoutRatio: Rate, basis: LossBasis): Usd {
 }
 
 /**
- * Share of options that must win to break even in the long run, in percent with two decimals, up: loss ÷
- * (loss + win). Assumes stakes large enough for cents not to matter. At a ratio of 0.85 and the stake at
- * risk: 54.06.
+ * Share of options that must win to break even in the long run: loss ÷ (loss + win). In percent, rounded up
+ * to two decimals. Assumes stakes large enough for cents not to matter. At a ratio of 0.85 with the whole
+ * stake at risk it is 54.06.
  */
 export function breakEvenPercent(payoutRatio: Rate, basis: LossBasis): Rate {
   const lost = basis === 'stake' ? WHOLE : payoutRatio

@@ -24,15 +24,15 @@ const TRANSFERS = columnsOf<TransferRow>('transfer', ({ fixed }) => ({
   at: fixed('at', NUMBER),
 }))
 
-/** Transfers: each is done when it is there. */
+/** The table of transfers. A transfer is complete once its row exists. */
 export const transferTable = appendOnlyTable(TRANSFERS)
 
 /** Every transfer of a client, oldest first. */
 export const readAllTransfers = ownRowsOf(TRANSFERS)
 
 /**
- * A page of a client's transfers, newest first, and how many there are; of one account where `account` names
- * it.
+ * A page of a client's transfers, newest first, and their total number. If `account` is given, only transfers
+ * from or to that account.
  */
 export async function readTransfers(
   database: Queryable,

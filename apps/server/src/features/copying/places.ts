@@ -5,7 +5,7 @@ import type { Relations } from './relations'
 /** Whether a trader has no place left for a follower with real or demo money. */
 export interface Places {
   isFull(traderUserId: number, book: 'real' | 'demo'): boolean
-  /** Recounts followers without money, of traders who would be full including them. */
+  /** Recounts followers without money, for the traders whose places are all taken if these count. */
   look(): Promise<void>
 }
 
@@ -13,8 +13,9 @@ export interface Places {
 const WITH_PENNILESS = 10
 
 /**
- * Places for followers. An account is free, so a follower without money takes no place. Such followers are
- * counted for full traders only, and all followers are bounded by a multiple of the places.
+ * Traders' places for followers. Accounts cost nothing, so a follower without money takes no place. Such
+ * followers are counted only for traders who seem full. The number of all followers is limited too, to a
+ * multiple of the places.
  */
 export function createPlaces(
   pool: DatabasePool,

@@ -22,7 +22,10 @@ interface Changed {
   readonly at: number
 }
 
-/** A closed bar is sent once more beside the forming one; a reader is at most a few rounds behind. */
+/**
+ * Bars kept for readers. A closed bar is sent once more beside the forming one, and a reader is at most a few
+ * pushes behind.
+ */
 const RECENT = 3
 
 /** The key of the bars that a topic shows; two topic names may show the same bars. */

@@ -30,8 +30,8 @@ import { adjustments } from './money-commands'
 import { wordsOf } from './withdrawal-notices'
 
 /**
- * Withdrawals of a frozen account are not approved: its client, or an operator, reports that they are not the
- * client's.
+ * Returns the objection to approving a withdrawal of a frozen account. A freeze means that the client, or an
+ * operator, reported the withdrawals as not the client's.
  */
 export async function objectionOfFrozen(
   database: Queryable,
@@ -42,7 +42,7 @@ export async function objectionOfFrozen(
 
 const isClaimed = async (database: Queryable, id: number) => (await readClaims(database, [id])).has(id)
 
-/** Carries out money decisions, and cancels withdrawals that clients disowned by a freeze. */
+/** Carries out decisions about money, and cancels the withdrawals that the freeze of an account stops. */
 export function decisionsAboutMoney({
   accounts,
   books,

@@ -5,7 +5,9 @@ import type { Clock } from '../../../ports'
 import { pairOf } from '../../../restrictions/reach'
 import type { Restrictions } from '../../../restrictions/restrictions'
 
-/** Why an instrument has no price: it does not exist, or has had no tick yet. */
+/**
+ * The refusal for an instrument without a price: unknown, outside its hours, or without a tick in its hours.
+ */
 export const unpricedBy =
   (market: Market, clock: Clock) =>
   (instrumentId: number): Reason => {
@@ -23,7 +25,7 @@ export function pricedBy(market: Market, restrictions: Restrictions, clock: Cloc
     const now = clock.now()
     const hasEnded = market.hasEnded(instrumentId, now)
     const isOpen = !hasEnded && isOpenBy(market.hours(instrumentId), now)
-    // Also without an operator's halt: trading stops between old and new units of a split.
+    // Trading also stops, without an operator's halt, while the latest price is in units from before a split.
     const isBetweenUnits = market.state(instrumentId, now) === 'halted'
     const allowed = restrictions.tradable(instrument)
     const tradable = isBetweenUnits ? 'halted' : hasEnded && allowed === 'open' ? 'close-only' : allowed

@@ -1,10 +1,13 @@
 import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/in-transaction'
 
-/** Where calls of clients, and of operators, are kept. */
+/** The tables of calls made under an idempotency key: one for clients, one for operators. */
 export type IntentTable = 'account_intent' | 'operator_intent'
 
-/** A call carried out under a key: digests of the key and of the parameters, and the encrypted answer. */
+/**
+ * A call carried out under an idempotency key. `digest` identifies the user and the key, `fingerprint` also
+ * the parameters. `answer` is encrypted.
+ */
 export interface StoredAccountIntent {
   readonly userId: number
   readonly digest: string
@@ -13,7 +16,10 @@ export interface StoredAccountIntent {
   readonly at: number
 }
 
-/** The call that a user had carried out under a key, by the digests that it may have; if any. */
+/**
+ * The call that a user made under a key, if any. `digests` are those of the key under the present and the
+ * former secret keys.
+ */
 export async function readAccountIntent(
   pool: Pool,
   table: IntentTable,

@@ -5,10 +5,10 @@ import { fillSamplePool } from '../mining-commands'
 import { sampleProducts } from '../product-store'
 import { readNeverFilled } from '../subscription-store'
 
-/** The first filling of a sample's pool, USD. */
+/** The first amount put into the pool of a sample product, USD. */
 const SAMPLE_FILL = usd('25000')
 
-/** Fills the pools of samples that were never filled, so that a sandbox can be tried at once. */
+/** Fills the pools of sample products that were never filled, so that a sandbox can be tried at once. */
 export async function fillSamplePools(database: Queryable, books: Books): Promise<void> {
   const ids = sampleProducts().map(({ id }) => id)
   for (const productId of await readNeverFilled(database, ids)) {

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../database/in-transaction'
 import { readCredential } from '../../../features/identity/account/credential-store'
 import { noteNotice } from '../../../features/identity/notices/notices'
 
-/** Notes a message to a client about a decision, in its transaction; none to one who is no user any more. */
+/** Records a message to a client about a decision, in the decision's transaction. A former user gets none. */
 export async function tellClient(
   database: Queryable,
   userId: number,

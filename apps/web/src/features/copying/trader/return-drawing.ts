@@ -1,8 +1,8 @@
 import { type CurvePoint, PRICE_SCALE, formatDecimal } from '@fairtick/domain'
 
-/** A curve of the return in a box: drawing only, so plain numbers. */
+/** A return curve scaled to a drawing area. It is only drawn, so its values are plain numbers. */
 export interface ReturnDrawing {
-  /** Points of the line, in SVG format; it begins at 0. */
+  /** Points of the line in SVG format. The first point is a return of 0. */
   readonly line: string
   /** The maximum drawdown, from its beginning to its end; '' if the curve never fell. */
   readonly fall: string

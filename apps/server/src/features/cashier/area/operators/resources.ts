@@ -2,7 +2,7 @@ import { DAY_MS } from '@fairtick/domain'
 import { resources } from '@fairtick/wire/admin'
 import { type ServedResource, served } from '../../../../operator/resources/served-resource'
 
-/** Saved methods. */
+/** Withdrawal methods saved by clients. */
 const methods = served({
   resource: resources.methods,
   from: 'withdrawal_method m LEFT JOIN withdrawal_currency c ON c.id = m.currency_id',
