@@ -157,13 +157,20 @@ async function start(ports: AppPorts): Promise<App> {
   const operators = await startOperators(accounts, ports)
   const work = workOf(settings, { accounts, books })
   let gateway: Realtime['figures'] = () => undefined
+  let announce: Realtime['announce'] = () => undefined
   const watching = watchingOf(ports, { books, priced, meter, sockets: () => gateway()?.sockets ?? 0 })
   const dealing = await countDealing(ports)
   const own = { watching, dealing, books, sessions, accounts, operators, images, papers, ...work } as const
   await ports.pagesBuilt
-  const http = await serveCalls({ ...ports, ...own, addressOf, priced, offer, heavyReads, copying, pools })
+  const http = await serveCalls({
+    ...ports,
+    ...own,
+    ...{ addressOf, priced, offer, heavyReads, copying, pools },
+    announce: (each) => announce(each),
+  })
   const realtime = connectRealtime({ ...ports, ...own, ...readsOf(pool), server: http.server, addressOf })
   gateway = realtime.figures
+  announce = realtime.announce
   address = await http.listen(settings.HOST, settings.PORT)
   await accounts.notices.resume()
   const watch = createBooksWatch({ ...ports.auditPools, onBroken: restrictions.freeze, log })

@@ -1,5 +1,6 @@
 import type {
   Account,
+  ChatChange,
   DepositStatus,
   Follow,
   Option,
@@ -39,6 +40,7 @@ export type ClientAnnouncement =
   | { readonly type: 'accounts-changed'; readonly userId: number; readonly accounts: readonly Account[] }
   | { readonly type: 'deposit-changed'; readonly userId: number; readonly deposit: DepositChange }
   | { readonly type: 'withdrawal-changed'; readonly userId: number; readonly withdrawal: WithdrawalChange }
+  | { readonly type: 'chat-changed'; readonly userId: number; readonly change: ChatChange }
 
 /** Whether an announcement is for its client rather than internal. */
 export const isOfClient = (announcement: Announcement): announcement is ClientAnnouncement =>

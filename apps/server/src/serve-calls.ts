@@ -2,6 +2,7 @@ import type { CallPorts, ServerPorts } from './area-ports'
 import { exportsOf, serveAreas } from './areas'
 import { createPasskeys } from './features/identity/passkeys/passkeys'
 import { orderProofsOf } from './features/market/area/order-proofs'
+import { createChatPresence } from './features/support/chat/chat-presence'
 import { createCallServer } from './http/call-server'
 import { createDailyActs } from './http/daily-acts'
 import { type HttpServer, createHttpServer } from './http/http-server'
@@ -55,6 +56,7 @@ function callPortsOf(ports: ServerPorts): CallPorts {
     isClosed: (product) => (context) => offer.isClosed(product, countryOf(context), context.session.isDemo),
     countAct: createDailyActs(settings, clock),
     limits: createLimits(settings.RATE_LIMIT_FACTOR),
+    chatPresence: createChatPresence(clock),
     passkeys: createPasskeys(ports.accounts, settings.ALLOWED_ORIGINS),
     exportsOf: (userId) => exportsOf({ userId, pool, heavyReads, instrumentOf }),
   }
@@ -70,7 +72,7 @@ function openHttp(
     ...made,
     log,
     clock,
-    addresses: { apiUrl: settings.API_URL, origins },
+    addresses: { apiUrl: settings.API_URL, origins, frameHosts: settings.FRAME_HOSTS },
     webRoot,
     consoleRoot,
     requestIdOf: requestIds(settings.TRUSTED_PROXIES),

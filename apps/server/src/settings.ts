@@ -118,6 +118,15 @@ const fields = z.object({
    * console sets no other.
    */
   LINK_HOSTS: list.default([]),
+  /**
+   * Hosts whose page may be shown inside the app as the chat of `SERVICE_LINK` (type 1), none of our own; the
+   * link of any other host is shown to copy.
+   */
+  FRAME_HOSTS: list.default([]),
+  /** Days that messages of a closed chat are kept. */
+  CHAT_KEPT_DAYS: z.coerce.number().int().min(30).max(3650).default(365),
+  /** Hours within which a dispute about an order is answered, as published; an open one keeps its own. */
+  DISPUTE_HOURS: z.coerce.number().int().min(1).max(720).default(72),
   /** The https address of a video that home links. */
   VIDEO_LINK: z.url({ protocol: /^https$/, error: 'must begin with https://' }).optional(),
   /** Other than 0: every page leads to `LOSS_URL`. */
@@ -331,6 +340,10 @@ export function faultsBetween(
     wrong('LOSS_URL', 'is missing: it is where every page goes while COMPANY_STATUS is not 0')
   if (settings.LOSS_URL !== undefined && !isLossHost(settings.LOSS_URL, settings))
     wrong('LOSS_URL', 'leads to a host that is neither ours (PUBLIC_URL, ALLOWED_ORIGINS) nor in LOSS_HOSTS')
+  if (settings.SERVICE_LINK !== undefined && !isLinkHost(settings.SERVICE_LINK, settings))
+    wrong('SERVICE_LINK', 'leads to a host that is neither ours (PUBLIC_URL, ALLOWED_ORIGINS) nor in LINK_HOSTS')
+  const notHost = settings.FRAME_HOSTS.find((host) => !HOST.test(host))
+  if (notHost !== undefined) wrong('FRAME_HOSTS', `has ${notHost}, which is no host such as chat.example.com`)
   if (Number(settings.MICRO_STAKE_MAX) > Number(settings.MICRO_OPEN_STAKES_MAX))
     wrong('MICRO_STAKE_MAX', 'is more than MICRO_OPEN_STAKES_MAX: nobody could place it')
   if (settings.MONITORING_PORT === settings.PORT && settings.PORT !== 0)
@@ -385,6 +398,9 @@ const isLossHost = (lossUrl: string, settings: OwnHosts & { readonly LOSS_HOSTS:
 /** Whether operators may point a link of the app to an address, by the same rule. */
 export const isLinkHost = (link: string, settings: OwnHosts & { readonly LINK_HOSTS: readonly string[] }) =>
   isHostOf(link, settings, settings.LINK_HOSTS)
+
+/** The name of a host, possibly with a port: nothing that could end a source of a page's policy. */
+const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/
 
 interface OwnHosts {
   readonly ALLOWED_ORIGINS: readonly string[]

@@ -1,6 +1,7 @@
 import {
   type AccountType,
   type BorrowerStatus,
+  type ChatStatus,
   type CloseReason,
   type DepositStatus,
   type Direction,
@@ -177,6 +178,8 @@ export const DEPOSIT_STATUS = {
   rejected: 2,
   invalid: 3,
 } as const satisfies Record<DepositStatus, number>
+/** `status` of a chat. */
+export const CHAT_STATUS = { waiting: 0, answered: 1, closed: 2 } as const satisfies Record<ChatStatus, number>
 /** `status` of a ticket. */
 export const TICKET_STATUS = { open: 0, answered: 1, closed: 2 } as const
 /** `type` of a withdrawal, of its currencies and of saved methods. */
@@ -223,6 +226,8 @@ export const EXPORT_KINDS = [
   'subscriptions',
   'mining_income',
   'tickets',
+  'chats',
+  'disputes',
   'limits',
   'acknowledgements',
 ] as const

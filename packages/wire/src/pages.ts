@@ -1,7 +1,7 @@
 /**
  * The addresses of the app's screens. The server answers them with the app's page; links in mails lead to
  * them. Source: docs/spec/product.md 2; sessions, security, limits, privacy, freeze, liabilities, changes,
- * execution and payouts are ours.
+ * execution, payouts and disputes are ours.
  */
 export const PAGE = {
   home: '/',
@@ -60,6 +60,8 @@ export const PAGE = {
   news: '/news',
   newsDetail: '/news/detail',
   feedback: '/feedback',
+  chat: '/mine/chat',
+  disputes: '/mine/disputes',
 } as const
 
 const KNOWN: readonly string[] = Object.values(PAGE)

@@ -171,7 +171,7 @@ export interface QueueState {
 /** The waiting rows of a resource, oldest first, in the parameters of its list. */
 export const askedOfQueue = ({ queue }: Resource): Asked => ({
   ...Object.fromEntries(Object.entries(queue?.where ?? {}).map(([field, value]) => [field, `${value}`])),
-  sort: 'id',
+  sort: queue?.sort ?? 'id',
   order: 'asc',
 })
 

@@ -2,9 +2,11 @@ import { type DoneName, doneMessageOf, messageOf } from '@fairtick/texts/message
 import { CODE, type Language } from '@fairtick/wire'
 import {
   cashierCalls,
+  chatCalls,
   contractCalls,
   copyingCalls,
   depositCalls,
+  disputeCalls,
   identityCalls,
   lendingCalls,
   miningCalls,
@@ -75,6 +77,10 @@ const DONE: ReadonlyMap<string, DoneName> = new Map<string, DoneName>([
   [depositCalls.submitDeposit.path, 'deposit-stated'],
   [depositCalls.submitBankDeposit.path, 'deposit-stated'],
   [recoveryCalls.openRecovery.path, 'ticket-opened'],
+  [chatCalls.sendMessage.path, 'message-sent'],
+  [chatCalls.closeChat.path, 'chat-closed'],
+  [chatCalls.rateChat.path, 'chat-rated'],
+  [disputeCalls.openDispute.path, 'dispute-opened'],
   [withdrawalMethodCalls.sendMethodCode.path, 'code-sent'],
   [withdrawalMethodCalls.saveMethod.path, 'method-saved'],
   [withdrawalMethodCalls.removeMethod.path, 'method-removed'],

@@ -23,3 +23,10 @@ export const news = termsOf('news', 'write content', {
   ...translated('content', { longest: 20_000, isHtml: true }),
   is_active: { kind: 'flag', otherwise: 1 },
 })
+
+/** Answers that support gives often, in English and in clients' languages. */
+export const cannedAnswers = termsOf('canned-answers', 'answer tickets', {
+  title: { kind: 'text' },
+  ...translated('content', { longest: 2000 }),
+  is_active: { kind: 'flag', otherwise: 1 },
+})

@@ -5,18 +5,29 @@ import type { CallServer } from '../../http/call-server'
 import { CATEGORIES } from '../../market/reference/instruments'
 import { faultsOf } from '../../monitoring/vitals'
 import { countPublicChanges, readPublicChanges } from '../../operator/resources/terms/public-changes'
+import { readOwnerOfOrder } from '../../operator/resources/receipt-store'
 import { readHaltHistory } from '../../restrictions/restriction-store'
 import { clientNetworks } from '../cashier/area/client-networks'
 import { supportExport } from './area/support-export'
+import { SUPPORT_JOBS } from './area/support-jobs'
 import { changesRoutes } from './changes-routes'
+import { chatRoutes } from './chat/chat-routes'
+import { eraseChats } from './chat/chat-store'
+import { disputeRoutes } from './disputes/dispute-routes'
 import { executionRoutes } from './execution-routes'
 import { supportRoutes } from './routes'
 import { rulesRoutes } from './rules-routes'
 import { statusRoutes } from './status-routes'
 import { recoveryRoutes } from './tickets/recovery-routes'
 
-/** Support: the state and the rules of this deployment, and tickets about lost transfers. */
-export const support: Area = { name: 'support', serve, exports: supportExport }
+/** Support: the state and the rules of this deployment, chats, tickets about lost transfers, disputes. */
+export const support: Area = {
+  name: 'support',
+  serve,
+  jobs: SUPPORT_JOBS,
+  exports: supportExport,
+  erase: eraseChats,
+}
 
 function serve(server: CallServer, ports: CallPorts): void {
   const { pool, watching, offer, clock, accounts, isClosed } = ports
@@ -39,6 +50,12 @@ function serve(server: CallServer, ports: CallPorts): void {
     ...ports,
     networkOf: clientNetworks(ports).network,
     once: accounts.intents.once,
+  })
+  chatRoutes(server, { ...ports, once: accounts.intents.once })
+  disputeRoutes(server, {
+    ...ports,
+    once: accounts.intents.once,
+    ownerOfOrder: (kind, id) => readOwnerOfOrder(pool, kind, id),
   })
   supportRoutes(server, { ...ports, feeBasis: () => offer.feeBasis(clock.now()) })
 }

@@ -10,6 +10,7 @@ import {
   type Stream,
   type WireForexOrder,
   type WireMicroOrder,
+  chatPushShape,
   depositChangeShape,
   encodeAccount,
   encodeForexOrder,
@@ -23,7 +24,7 @@ import type { Connection } from './connection'
 import { textFrame } from './frame'
 
 /**
- * Sends an event of an order, deposit or withdrawal to the client's subscribed sockets. Slow readers get
+ * Sends an event of an order, deposit, withdrawal or chat to the client's subscribed sockets. Slow readers get
  * every event too.
  */
 export function pushEvent(
@@ -51,6 +52,8 @@ export function pushEvent(
         const { withdrawal } = announcement
         return withdrawalChangeShape.write({ ...withdrawal, isApproved: withdrawal.status === 'approved' })
       })
+    case 'chat-changed':
+      return push(readers, streams.chat, () => chatPushShape.write(announcement.change))
     case 'option-opened':
     case 'accounts-changed':
   }

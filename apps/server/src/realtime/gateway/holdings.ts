@@ -36,6 +36,7 @@ export function applyAnnouncement(holdings: Holdings, announcement: ClientAnnoun
     case 'option-settled':
     case 'deposit-changed':
     case 'withdrawal-changed':
+    case 'chat-changed':
       return []
     case 'accounts-changed': {
       const differing = announcement.accounts.filter((account) => differs(account, holdings.accounts))

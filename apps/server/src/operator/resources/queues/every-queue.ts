@@ -1,7 +1,9 @@
 import { adjustments } from './adjustments'
 import { alarms } from './alarms'
 import { charges } from './charges'
+import { chats } from './chats'
 import { clients } from './clients'
+import { disputes } from './disputes'
 import { freezes } from './freezes'
 import { halts } from './halts'
 import { identities } from './identities'
@@ -74,6 +76,14 @@ export const QUEUES: readonly WorkedQueue[] = [
   workedQueue(tickets, {
     answer: 'sends words to a client; moves no money and changes no row but the ticket',
     close: 'sends words to a client, and ends a ticket; moves no money',
+  }),
+  workedQueue(chats, {
+    claim: 'says which operator answers a client; changes nothing of the client',
+    release: 'says that another operator may answer; changes nothing of the client',
+  }),
+  workedQueue(disputes, {
+    answer: 'sends a written decision to a client; changes no order, price, outcome or balance',
+    close: 'sends words to a client, and ends a dispute; changes no order, price, outcome or balance',
   }),
   workedQueue(traders, {
     approve: 'lets a client be copied; moves no money',

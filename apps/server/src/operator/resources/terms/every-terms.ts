@@ -207,6 +207,13 @@ const news: ServedTerms = {
   madeAt: 'created_at',
 }
 
+const cannedAnswers: ServedTerms = {
+  terms: contentTerms.cannedAnswers,
+  table: 'canned_answer',
+  named: ['title'],
+  published: [],
+}
+
 /** Settings: their rows always exist, and change by calls of their own. */
 export const SETTINGS: ServedTerms = {
   terms: settingCalls.settings,
@@ -237,6 +244,7 @@ export const EVERY_TERMS: readonly ServedTerms[] = [
   countryProducts,
   companies,
   news,
+  cannedAnswers,
 ]
 
 /** The fields that operators set. */

@@ -1,0 +1,82 @@
+import { CHAT_BOUNDS } from '@fairtick/domain'
+import { file, shape } from '../calls/call'
+import { CODE } from '../codes'
+import { flag, listOf, moment, text, whole } from '../kinds'
+import { type Ours, type Wire, object } from '../object'
+import { idParameter, integerParameter, linesParameter, listedParameter, optional } from '../parameters'
+import { chatMessageShape } from '../shapes/chat'
+import { adminChanging, adminReading } from './admin-call'
+import { remark } from './admin-parameters'
+
+/** A message of a chat as operators see it. `image` is 1 if it has a picture, which is opened by a call of its own. */
+export const deskMessageShape = object({
+  ...chatMessageShape.fields,
+  image: ['hasPicture', flag],
+  /** account of the operator who wrote it; empty for the client's */
+  operator: text,
+})
+
+/** A chat as an agent sees it. */
+export const deskChatShape = object({
+  messages: listOf(deskMessageShape),
+  last: whole,
+  /** the client's language, by its code */
+  lang: text,
+  /** account of the operator who took it; empty if nobody did */
+  holder: text,
+  client_got: ['clientGot', whole],
+  client_read: ['clientRead', whole],
+  client_typing: ['isClientTyping', flag],
+  /** other operators who have it on their screens now, and whether they are typing */
+  others: listOf(object({ operator: text, typing: ['isTyping', flag] })),
+  at: moment,
+})
+export type WireDeskChat = Wire<typeof deskChatShape>
+export type DeskChat = Ours<typeof deskChatShape>
+
+const chatting = { needs: 'answer tickets', codes: [CODE.noSuchCurrencyOrMethod] } as const
+
+/**
+ * Messages of a chat for its agents: at most 50, those after `after`, else those before `before`, else the
+ * last. Source of all here: docs/spec/wire.md 9.
+ */
+export const chatOfClient = adminReading('/api/admin/chats/:id/messages', {
+  ...chatting,
+  parameters: {
+    id: idParameter,
+    after: optional(integerParameter),
+    before: optional(integerParameter),
+  },
+  answer: shape<WireDeskChat>(),
+})
+/** Answers a chat, under the operator's display name. */
+export const answerChat = adminChanging('POST', '/api/admin/chats/:id/send', {
+  ...chatting,
+  parameters: { id: idParameter, text: linesParameter(CHAT_BOUNDS.letters) },
+  answer: shape<{ number: number }>(),
+  codes: [CODE.noSuchCurrencyOrMethod, CODE.recordState],
+})
+/** Ends a chat; its client is told at once and may rate it. */
+export const endChat = adminChanging('POST', '/api/admin/chats/:id/close', {
+  ...chatting,
+  parameters: { id: idParameter },
+  answer: shape<null>(),
+  codes: [CODE.noSuchCurrencyOrMethod, CODE.recordState],
+})
+/** What an agent does with a chat on screen: has got and read messages up to a number, types. No act. */
+export const attendChat = adminChanging('POST', '/api/admin/chats/:id/attend', {
+  ...chatting,
+  parameters: {
+    id: idParameter,
+    got: integerParameter,
+    read: integerParameter,
+    typing: listedParameter({ no: 0, yes: 1 }),
+  },
+  answer: shape<null>(),
+})
+/** The picture of a message, watermarked; the reason is stored before it is sent. */
+export const chatImage = adminReading('/api/admin/chats/:id/images/:number', {
+  ...chatting,
+  parameters: { id: idParameter, number: idParameter, reason: remark },
+  answer: file(),
+})
