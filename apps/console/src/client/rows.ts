@@ -77,6 +77,18 @@ export function subjectOf(row: AnyRow): { readonly resource: Resource; readonly 
   return resource && Number(id) > 0 ? { resource, id: String(id) } : undefined
 }
 
+/** Resources whose rows are read together with their client. */
+const WITH_CLIENT: readonly string[] = ['chats', 'disputes']
+
+/** The client of a row that is read together with them. */
+export function clientOf(
+  { name }: Resource,
+  row: AnyRow,
+): { readonly resource: Resource; readonly id: string } | undefined {
+  const resource = WITH_CLIENT.includes(name) ? resourceOf('users') : undefined
+  return resource && { resource, id: String(row['user_id']) }
+}
+
 /** The resource whose decisions are recorded under a word. */
 const withActs = (acts: string): Resource | undefined => EVERY_RESOURCE.find((each) => each.acts === acts)
 

@@ -1,7 +1,7 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Anchor, IconButton, LinkButton, Logo, Page, QuickLinks, TopBar } from '@fairtick/ui'
-import { CirclePlay, CreditCard, Languages, Newspaper, Pickaxe, Search } from '@fairtick/ui/icons'
+import { CirclePlay, CreditCard, Headset, Languages, Newspaper, Pickaxe, Search } from '@fairtick/ui/icons'
 import { Suspense, lazy } from 'react'
 import { useNavigate } from 'react-router'
 import { chooseInstrument } from '../client/current-instrument'
@@ -21,6 +21,10 @@ import { ScreenTitle } from './ScreenTitle'
 // For newcomers only: the first load of other users omits it.
 const NextSteps = lazy(async () => ({
   default: (await import('../features/cashier/NextSteps')).NextSteps,
+}))
+
+const ChatDot = lazy(async () => ({
+  default: (await import('../features/support/chat/ChatDot')).ChatDot,
 }))
 
 /** The market at a glance, with its first rows visible on a phone. Source: docs/spec/product.md 2.1. */
@@ -131,6 +135,21 @@ function HomeActions() {
           onPress={() => void navigate(PATH.search)}
           testId="to-search"
         />
+      </span>
+      <span className="relative">
+        <IconButton
+          label={text('support.title')}
+          icon={<Headset size={22} />}
+          onPress={() => void navigate(PATH.chat)}
+          testId="to-support"
+        />
+        {user !== undefined && (
+          <span className="pointer-events-none absolute end-2 top-2">
+            <Suspense>
+              <ChatDot />
+            </Suspense>
+          </span>
+        )}
       </span>
       <IconButton
         label={text('shell.language')}
