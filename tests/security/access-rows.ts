@@ -101,6 +101,8 @@ export const OF_OFFERS: readonly string[] = ['loanConfig', 'subscribe']
 
 const LOANS = 'apps/server/test-http/lending/loan-life.test.ts'
 const WITHDRAWALS = 'apps/server/test-http/cashier/withdrawals.test.ts'
+const CHATS = 'apps/server/test-http/support/chats.test.ts'
+const DISPUTES = 'apps/server/test-http/support/disputes.test.ts'
 const MINING = 'apps/server/test-http/mining/mining.test.ts'
 
 const ABSENT = '999999999'
@@ -223,7 +225,18 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     },
   },
 
+  chatMessages: { with: () => ({ id: ABSENT }), hears: [1301], triedIn: CHATS },
+  sendMessage: { with: () => ({ message_id: randomBytes(16).toString('hex'), content: 'Hello.' }) },
+  readChat: { with: () => ({ id: ABSENT, number: 1, state: 'read' }), hears: [1301], triedIn: CHATS },
+  closeChat: { with: () => ({ id: ABSENT }), hears: [1301], triedIn: CHATS },
+  rateChat: { with: () => ({ id: ABSENT, rating: 5 }), hears: [1301], triedIn: CHATS },
+
   // For real users.
+  openDispute: {
+    with: () => ({ kind: 'forex', id: ABSENT, reason: 'price', content: 'Hello.' }),
+    hears: [1207],
+    triedIn: DISPUTES,
+  },
   submitBorrower: {
     with: () => ({ ...BORROWER, hand_pic: ABSENT_IMAGE }),
     hears: [1000],
