@@ -3,7 +3,7 @@ import {
   type OwnChat,
   type OwnChatMessage,
   type OwnChatPush,
-  chatMessagesShape,
+  chatMessageShape,
   chatShape,
   readPage,
   sentMessageShape,
@@ -69,7 +69,7 @@ const readMessages = async (
   from: { readonly after?: number; readonly before?: number },
   signal?: AbortSignal,
 ): Promise<readonly OwnChatMessage[]> =>
-  chatMessagesShape.read([...(await call(chatCalls.chatMessages, { id, ...from }, { ...(signal && { signal }) }))])
+  (await call(chatCalls.chatMessages, { id, ...from }, { ...(signal && { signal }) })).map(chatMessageShape.read)
 
 /** Reads messages before a number, and puts them before those that are shown. */
 export async function readEarlier(chatId: number, before: number): Promise<void> {

@@ -28,6 +28,7 @@ export type ListName =
   | 'mining.income'
   | 'wallet.payouts'
   | 'deposit.deposits'
+  | 'disputes.list'
   | 'recovery.tickets'
   | 'withdraw.methods'
   | 'withdraw.withdrawals'

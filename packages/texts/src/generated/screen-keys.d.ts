@@ -1400,6 +1400,8 @@ export type PlainScreenKey =
   | 'limits.kind_withdrawal_methods'
   | 'limits.kind_transfers'
   | 'limits.kind_tickets'
+  | 'limits.kind_chats'
+  | 'limits.kind_disputes'
   | 'limits.kind_acknowledgements'
   | 'limits.deleteTitle'
   | 'limits.deleteText'

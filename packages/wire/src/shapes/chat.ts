@@ -1,4 +1,4 @@
-import { flag, listOf, listed, moment, orNull, page, text, whole } from '../kinds'
+import { flag, listed, moment, orNull, page, text, whole } from '../kinds'
 import { CHAT_STATUS } from '../listed'
 import { type Ours, type Wire, object } from '../object'
 
@@ -48,9 +48,6 @@ export type OwnChat = Ours<typeof chatShape>
 /** A page of chats. */
 export const chatsShape = page(chatShape)
 export type WireChats = Wire<typeof chatsShape>
-
-/** Messages of one chat, by number. */
-export const chatMessagesShape = listOf(chatMessageShape)
 
 /** A message that was stored, with its chat. */
 export const sentMessageShape = object({ chat: chatShape, message: chatMessageShape })

@@ -3,7 +3,7 @@ import {
   CODE,
   PAGE_SIZE,
   type WireSentMessage,
-  chatMessagesShape,
+  chatMessageShape,
   chatShape,
   sentMessageShape,
 } from '@fairtick/wire'
@@ -49,13 +49,13 @@ export function chatRoutes({ serve }: CallServer, ports: ChatPorts): void {
   serve(chatCalls.chats, async ({ page }, { session: { userId } }) => {
     const offset = ((page ?? 1) - 1) * PAGE_SIZE
     const { chats, total } = await readChats(pool, userId, { offset, limit: PAGE_SIZE })
-    return { data: chats.map(chatShape.write), total }
+    return { data: chats.map((chat) => chatShape.write(chat)), total }
   })
 
   serve(chatCalls.chatMessages, async ({ id, after, before }, { session: { userId } }) => {
     await ownChat(pool, userId, id)
     const messages = await readMessages(pool, id, { after, before })
-    return chatMessagesShape.write(messages.map((each) => shownMessage(images, userId, each)))
+    return messages.map((each) => chatMessageShape.write(shownMessage(images, userId, each)))
   })
 
   serve(chatCalls.sendMessage, async (given, { session: { userId }, intent }) => {

@@ -1,7 +1,8 @@
-import { formatUsd } from '@fairtick/domain'
+import { type Usd, usdOf } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Figure, List } from '@fairtick/ui'
 import { type OwnDispute, useDisputes } from '../../../client/disputes'
+import { useFigures } from '../../../figures/use-figures'
 import { nextPageOf, useListStates } from '../../../reads/use-list-states'
 
 const TONE = { open: 'accent', answered: 'up', closed: 'neutral' } as const
@@ -29,6 +30,7 @@ export function DisputeList() {
 
 function DisputeRow({ dispute }: { readonly dispute: OwnDispute }) {
   const { text, format } = useTexts()
+  const figures = useFigures()
   const { number, status, kind, orderId, reason, content, openedAt, dueAt, answers, adjustments } = dispute
   return (
     <article className="flex flex-col gap-2 py-3" data-testid={`dispute-${number}`}>
@@ -61,9 +63,11 @@ function DisputeRow({ dispute }: { readonly dispute: OwnDispute }) {
       {adjustments.map(({ id, direction, amount }) => (
         <p key={id} className="text-small text-ink">
           {text('disputes.adjusted')}{' '}
-          <Figure>{`${direction === 'in' ? '+' : '−'}${format.usd(formatUsd(amount))}`}</Figure>
+          <Figure>{figures.profit(direction === 'in' ? amount : negated(amount))}</Figure>
         </p>
       ))}
     </article>
   )
 }
+
+const negated = (amount: Usd): Usd => usdOf(-amount)
