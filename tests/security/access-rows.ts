@@ -226,7 +226,10 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   },
 
   chatMessages: { with: () => ({ id: ABSENT }), hears: [1301], triedIn: CHATS },
-  sendMessage: { with: () => ({ message_id: randomBytes(16).toString('hex'), content: 'Hello.' }) },
+  sendMessage: {
+    with: () => ({ message_id: randomBytes(16).toString('hex'), content: 'Hello.' }),
+    triedIn: CHATS,
+  },
   readChat: { with: () => ({ id: ABSENT, number: 1, state: 'read' }), hears: [1301], triedIn: CHATS },
   closeChat: { with: () => ({ id: ABSENT }), hears: [1301], triedIn: CHATS },
   rateChat: { with: () => ({ id: ABSENT, rating: 5 }), hears: [1301], triedIn: CHATS },

@@ -10,12 +10,11 @@ const ANSWER_LONGEST = 2000
 /** The answer to a chat, from a prepared text or typed, and the end of the chat. */
 export function AnswerBox(props: {
   readonly chatId: number
-  readonly lang: string
   readonly onTyping: () => void
   readonly onSent: () => void
 }) {
   const { say } = useWords()
-  const { chatId, lang } = props
+  const { chatId } = props
   const client = useQueryClient()
   const [text, setText] = useState('')
   const done = async () => {
@@ -36,7 +35,7 @@ export function AnswerBox(props: {
   }
   return (
     <form className="flex flex-col gap-2" onSubmit={send}>
-      <Canned lang={lang} onChoose={setText} />
+      <Canned chatId={chatId} onChoose={setText} />
       <TextArea
         label={say('answer')}
         rows={4}
@@ -63,20 +62,21 @@ export function AnswerBox(props: {
 }
 
 /** The prepared answers, in the client's language where they have it. */
-function Canned({ lang, onChoose }: { readonly lang: string; readonly onChoose: (text: string) => void }) {
+function Canned(props: { readonly chatId: number; readonly onChoose: (text: string) => void }) {
+  const { chatId, onChoose } = props
   const { say } = useWords()
   const { data: answers = [] } = useQuery({
-    queryKey: ['canned', lang],
-    queryFn: () => readCannedAnswers(lang),
+    queryKey: ['canned', chatId],
+    queryFn: () => readCannedAnswers(chatId),
   })
   if (answers.length === 0) return undefined
   return (
     <Select
       label={say('cannedAnswer')}
       placeholder={say('cannedNone')}
-      options={answers.map(({ id, title }) => ({ key: id, text: title, lang: '' }))}
+      options={answers.map(({ id, title }) => ({ key: String(id), text: title, lang: '' }))}
       value={undefined}
-      onChange={(id) => onChoose(answers.find((each) => each.id === id)?.content ?? '')}
+      onChange={(id) => onChoose(answers.find((each) => String(each.id) === id)?.content ?? '')}
       testId="canned-answer"
     />
   )

@@ -42,7 +42,6 @@ export function ChatView({ id, isOpen }: { readonly id: string; readonly isOpen:
       {isOpen && (
         <AnswerBox
           chatId={chatId}
-          lang={chat.data.lang}
           onTyping={() => void (typing.current = Date.now())}
           onSent={() => void chat.refetch()}
         />

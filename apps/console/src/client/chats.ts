@@ -1,6 +1,5 @@
-import { type DeskChat, chatDeskCalls, deskChatShape, readTranslations } from '@fairtick/wire/admin'
+import { type DeskChat, type WireCannedAnswer, chatDeskCalls, deskChatShape } from '@fairtick/wire/admin'
 import { change, downloadBy, read } from './call'
-import { readRows, resourceOf } from './rows'
 
 export type DeskMessage = DeskChat['messages'][number]
 
@@ -50,22 +49,8 @@ export const readImage = async (id: number, number: number, reason: string): Pro
   (await downloadBy(chatDeskCalls.chatImage, { id, number, reason })).content
 
 /** A prepared answer in the client's language, else in English. */
-export interface CannedAnswer {
-  readonly id: string
-  readonly title: string
-  readonly content: string
-}
+export type CannedAnswer = WireCannedAnswer
 
-const CANNED_MOST = '100'
-
-/** The prepared answers, in a client's language. */
-export async function readCannedAnswers(lang: string): Promise<readonly CannedAnswer[]> {
-  const resource = resourceOf('canned-answers')
-  if (resource === undefined) return []
-  const { data } = await readRows(resource, { is_active: '1', per_page: CANNED_MOST })
-  return data.map((row) => ({
-    id: String(row['id']),
-    title: String(row['title']),
-    content: readTranslations(String(row['content_translations'] ?? ''))[lang] ?? String(row['content']),
-  }))
-}
+/** The prepared answers, in the language of a chat's client. */
+export const readCannedAnswers = (id: number): Promise<readonly CannedAnswer[]> =>
+  read(chatDeskCalls.cannedAnswersOf, { id })

@@ -100,6 +100,9 @@ describe('a message of a client', () => {
     expect([again.code, again.data.message.number]).toEqual([1, 1])
     expect((await user.messages(again.data.chat.id)).data).toHaveLength(1)
     expect((await user.say('Other words.', given)).code).toBe(CODE.keyReused)
+    // Another client's message of the same id is another message.
+    const other = await (await client()).say('Once.', given)
+    expect(other.data.chat.id).not.toBe(again.data.chat.id)
   })
 
   it('finds its chat again after that was closed, and opens no other', async () => {
@@ -287,7 +290,6 @@ describe('agents', () => {
     await user.call('/api/chat/typing', {})
     expect((await desk(id, {}, tom)).data).toMatchObject({
       client_typing: 1,
-      lang: 'en',
       others: [{ operator: sue.account, typing: 1 }],
     })
     expect((await desk(id)).data.others).toEqual([])
@@ -316,6 +318,21 @@ describe('agents', () => {
       [id],
     )
     expect(rows.map(({ act }) => act)).toEqual(['chat claim', 'chat release', 'chat answer', 'chat close'])
+  })
+
+  it('choose from prepared answers in the language of the client', async () => {
+    await server.pool.query(
+      `INSERT INTO canned_answer (title, content, content_translations, is_active)
+       VALUES ('Hours', 'We answer at any hour.', '{"de": "Wir antworten rund um die Uhr."}', true), ('Old', 'x', '{}', false)`,
+    )
+    const user = await client()
+    const { id } = (await user.say('hello')).data.chat
+    const canned = async ({ token } = sue) =>
+      get<readonly object[]>(server, `/api/admin/chats/${id}/canned`, {}, { token })
+    expect((await canned()).data).toMatchObject([{ title: 'Hours', content: 'We answer at any hour.' }])
+    await server.pool.query("UPDATE credential SET lang = 'de' WHERE id = $1", [user.id])
+    expect((await canned()).data).toMatchObject([{ content: 'Wir antworten rund um die Uhr.' }])
+    expect((await canned(con)).code).toBe(CODE.operatorNotAllowed)
   })
 
   it('wait for those who wait longest, and those who were answered wait no more', async () => {

@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@fairtick/domain'
 import { CODE, type WireDispute, type WireDisputeTimes, type WireDisputes, type WireProof } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
-import { closeAccount } from '../../src/features/identity/privacy/close-account'
 import { operator } from '../cashier/withdrawing-user.cases'
 import { type Parameters, get, post } from '../call.cases'
 import { BUY, PATH, demoUser } from '../demo-user.cases'
@@ -93,7 +92,9 @@ describe('a dispute about an order', () => {
       { id: id * 10 + 1, direction: 'in', amount: '5.000000', at: expect.any(String) },
     ])
     await server.pool.query('ALTER TABLE adjustment DISABLE TRIGGER adjustment_stays')
-    await server.pool.query('DELETE FROM adjustment WHERE user_id = $1', [user.id])
+    await server.pool.query('DELETE FROM adjustment WHERE id = ANY ($1)', [
+      [1, 2, 3].map((at) => id * 10 + at),
+    ])
     await server.pool.query('ALTER TABLE adjustment ENABLE TRIGGER adjustment_stays')
   })
 
@@ -135,8 +136,12 @@ describe('a dispute about an order', () => {
     for (let at = 0; at < 10; at += 1) await decide('close', (await user.open()).data.id, 'Closed.')
     expect((await user.open()).code).toBe(CODE.tooManyRequests)
     const other = await trader()
-    await server.books.execute(closeAccount, other.id, { mustBeEmpty: [] })
+    await server.pool.query('INSERT INTO account_closure VALUES ($1, $1, $2, $2, false)', [
+      other.id,
+      server.clock.now(),
+    ])
     expect((await other.open()).code).toBe(CODE.recordState)
+    await server.pool.query('DELETE FROM account_closure WHERE id = $1', [other.id])
   })
 })
 

@@ -4,7 +4,7 @@ import { CODE } from '../codes'
 import { idParameter, integerParameter, linesParameter, listedParameter, optional } from '../parameters'
 import { adminChanging, adminReading } from './admin-call'
 import { remark } from './admin-parameters'
-import type { WireDeskChat } from './desk-chat'
+import type { WireCannedAnswer, WireDeskChat } from './desk-chat'
 
 const chatting = { needs: 'answer tickets', codes: [CODE.noSuchCurrencyOrMethod] } as const
 
@@ -20,6 +20,12 @@ export const chatOfClient = adminReading('/api/admin/chats/:id/messages', {
     before: optional(integerParameter),
   },
   answer: shape<WireDeskChat>(),
+})
+/** The prepared answers that are in use, in the language of a chat's client, else in English; at most 100. */
+export const cannedAnswersOf = adminReading('/api/admin/chats/:id/canned', {
+  ...chatting,
+  parameters: { id: idParameter },
+  answer: shape<readonly WireCannedAnswer[]>(),
 })
 /** Answers a chat, under the operator's display name. */
 export const answerChat = adminChanging('POST', '/api/admin/chats/:id/send', {

@@ -14,8 +14,6 @@ export const deskMessageShape = object({
 export const deskChatShape = object({
   messages: listOf(deskMessageShape),
   last: whole,
-  /** the client's language, by its code */
-  lang: text,
   /** account of the operator who took it; empty if nobody did */
   holder: text,
   client_got: ['clientGot', whole],
@@ -27,3 +25,7 @@ export const deskChatShape = object({
 })
 export type WireDeskChat = Wire<typeof deskChatShape>
 export type DeskChat = Ours<typeof deskChatShape>
+
+/** An answer that agents send often, in the language of a chat's client. */
+export const cannedAnswerShape = object({ id: whole, title: text, content: text })
+export type WireCannedAnswer = Wire<typeof cannedAnswerShape>

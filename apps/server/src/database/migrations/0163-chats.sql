@@ -27,7 +27,8 @@ CREATE UNIQUE INDEX chat_open_once ON chat (user_id) WHERE status < 2;
 CREATE INDEX chat_of_user ON chat (user_id, id DESC);
 CREATE INDEX chat_waiting ON chat (waiting_since, id) WHERE status = 0;
 CREATE INDEX chat_by_status ON chat (status, id);
-CREATE INDEX chat_held ON chat (holder, id) WHERE status < 2 AND holder <> '';
+CREATE INDEX chat_held ON chat (holder, id);
+CREATE INDEX chat_by_time ON chat (opened_at, id);
 CREATE INDEX chat_quiet ON chat (last_at) WHERE status = 1;
 CREATE INDEX chat_ended ON chat (closed_at) WHERE status = 2;
 

@@ -1,6 +1,7 @@
 import { CODE } from '@fairtick/wire'
-import { chatDeskCalls, deskChatShape } from '@fairtick/wire/admin'
+import { cannedAnswerShape, chatDeskCalls, deskChatShape } from '@fairtick/wire/admin'
 import { inTransaction } from '../../database/in-transaction'
+import { readCannedAnswers } from '../../features/support/chat/canned-store'
 import { type TellChat, tellChat } from '../../features/support/chat/chat-change'
 import type { ChatPresence } from '../../features/support/chat/chat-presence'
 import {
@@ -37,11 +38,16 @@ export function chatRoutes({ serve }: OperatorServer, ports: ChatDeskPorts): voi
     return deskChatShape.write({
       messages: messages.map(({ picture, ...each }) => ({ ...each, hasPicture: picture !== '' })),
       ...{ last, holder, clientGot, clientRead },
-      lang: (await readCredential(pool, userId))?.lang ?? 'en',
       isClientTyping: chatPresence.isClientTyping(userId),
       others: chatPresence.others(id, session.account),
       at: clock.now(),
     })
+  })
+
+  serve(chatDeskCalls.cannedAnswersOf, async ({ id }, { session }) => {
+    const { userId } = await chatOf(ports, id, session)
+    const lang = (await readCredential(pool, userId))?.lang ?? 'en'
+    return (await readCannedAnswers(pool, lang)).map((each) => cannedAnswerShape.write(each))
   })
 
   serve(chatDeskCalls.answerChat, async ({ id, text: content }, { session, ip, intent }) => {
