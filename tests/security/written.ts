@@ -62,7 +62,7 @@ export const WRITTEN: readonly Written[] = [
   ['S4', `${HTTP}/support/chats.test.ts`, 'is bounded by minute, by day and by pictures'],
   ['S5', `${HTTP}/support/chats.test.ts`, 'of other roles, and the client themselves'],
   ['S6', `${HTTP}/support/chats.test.ts`, 'erases all of a client whose account ends'],
-  ['S7', 'apps/server/src/features/support/service-link.test.ts', 'counts as none'],
+  ['S7', 'apps/server/src/features/support/support-link.test.ts', 'counts as none'],
   ['S7', 'apps/server/src/http/page-policy.test.ts', 'frames come from the listed hosts'],
   ['S8', `${HTTP}/support/disputes.test.ts`, 'gets a number and the published target'],
   ['S9', `${HTTP}/support/disputes.test.ts`, "is about the caller's own order alone"],

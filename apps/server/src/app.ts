@@ -128,6 +128,12 @@ export async function startApp(ports: AppPorts): Promise<App> {
   return start({ ...ports, chains: await shiftAddresses(ports.pool, ports.chains) })
 }
 
+/** The sockets before they are connected: nobody is there to hear. */
+const NOT_YET: Pick<Realtime, 'figures' | 'announce'> = {
+  figures: () => undefined,
+  announce: () => undefined,
+}
+
 async function start(ports: AppPorts): Promise<App> {
   const { settings, pool, market, restrictions, clock, log, monitoring, tracing } = ports
   await tellEnvironment(pool, settings)
@@ -156,21 +162,16 @@ async function start(ports: AppPorts): Promise<App> {
   const heavyReads = tracedReads(createHeavyReads(ports.heavyPool), tracing)
   const operators = await startOperators(accounts, ports)
   const work = workOf(settings, { accounts, books })
-  let gateway: Realtime['figures'] = () => undefined
-  let announce: Realtime['announce'] = () => undefined
-  const watching = watchingOf(ports, { books, priced, meter, sockets: () => gateway()?.sockets ?? 0 })
+  let live: Pick<Realtime, 'figures' | 'announce'> = NOT_YET
+  const watching = watchingOf(ports, { books, priced, meter, sockets: () => live.figures()?.sockets ?? 0 })
   const dealing = await countDealing(ports)
   const own = { watching, dealing, books, sessions, accounts, operators, images, papers, ...work } as const
   await ports.pagesBuilt
-  const http = await serveCalls({
-    ...ports,
-    ...own,
-    ...{ addressOf, priced, offer, heavyReads, copying, pools },
-    announce: (each) => announce(each),
-  })
+  const announce: Realtime['announce'] = (each) => live.announce(each)
+  const forCalls = { addressOf, priced, offer, heavyReads, copying, pools, announce }
+  const http = await serveCalls({ ...ports, ...own, ...forCalls })
   const realtime = connectRealtime({ ...ports, ...own, ...readsOf(pool), server: http.server, addressOf })
-  gateway = realtime.figures
-  announce = realtime.announce
+  live = realtime
   address = await http.listen(settings.HOST, settings.PORT)
   await accounts.notices.resume()
   const watch = createBooksWatch({ ...ports.auditPools, onBroken: restrictions.freeze, log })
@@ -184,7 +185,7 @@ async function start(ports: AppPorts): Promise<App> {
     realtime,
     watch,
   })
-  startMonitored(ports, { watching, gateway, jobs })
+  startMonitored(ports, { watching, gateway: realtime.figures, jobs })
   return {
     books,
     address,

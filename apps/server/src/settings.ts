@@ -1,5 +1,6 @@
 import { FOLLOWERS_STANDARD, type TwoPersonRule, usd, HOUR_MS } from '@fairtick/domain'
 import * as z from 'zod'
+import { isFrameHost, isLinkHost, isLossHost } from './settings/link-hosts'
 import {
   KEY,
   address,
@@ -342,8 +343,9 @@ export function faultsBetween(
     wrong('LOSS_URL', 'leads to a host that is neither ours (PUBLIC_URL, ALLOWED_ORIGINS) nor in LOSS_HOSTS')
   if (settings.SERVICE_LINK !== undefined && !isLinkHost(settings.SERVICE_LINK, settings))
     wrong('SERVICE_LINK', 'leads to a host that is neither ours (PUBLIC_URL, ALLOWED_ORIGINS) nor in LINK_HOSTS')
-  const notHost = settings.FRAME_HOSTS.find((host) => !HOST.test(host))
-  if (notHost !== undefined) wrong('FRAME_HOSTS', `has ${notHost}, which is no host such as chat.example.com`)
+  for (const host of settings.FRAME_HOSTS)
+    if (!isFrameHost(host, settings))
+      wrong('FRAME_HOSTS', `has ${host}: each must be a host such as chat.example.com, and none of ours`)
   if (Number(settings.MICRO_STAKE_MAX) > Number(settings.MICRO_OPEN_STAKES_MAX))
     wrong('MICRO_STAKE_MAX', 'is more than MICRO_OPEN_STAKES_MAX: nobody could place it')
   if (settings.MONITORING_PORT === settings.PORT && settings.PORT !== 0)
@@ -390,24 +392,3 @@ export const twoPersonRuleOf = (settings: Settings): TwoPersonRule => ({
 
 /** The present hold on withdrawals after a change of password, e-mail or two-factor. */
 export const withdrawalHoldOf = (settings: Settings): number => settings.WITHDRAW_HOLD_HOURS * HOUR_MS
-
-/** Whether every page may redirect to an address: a host of ours, or a listed one. */
-const isLossHost = (lossUrl: string, settings: OwnHosts & { readonly LOSS_HOSTS: readonly string[] }) =>
-  isHostOf(lossUrl, settings, settings.LOSS_HOSTS)
-
-/** Whether operators may point a link of the app to an address, by the same rule. */
-export const isLinkHost = (link: string, settings: OwnHosts & { readonly LINK_HOSTS: readonly string[] }) =>
-  isHostOf(link, settings, settings.LINK_HOSTS)
-
-/** The name of a host, possibly with a port: nothing that could end a source of a page's policy. */
-const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/
-
-interface OwnHosts {
-  readonly ALLOWED_ORIGINS: readonly string[]
-  readonly PUBLIC_URL?: string | undefined
-}
-
-function isHostOf(link: string, { ALLOWED_ORIGINS, PUBLIC_URL = '' }: OwnHosts, listed: readonly string[]) {
-  const own = [...ALLOWED_ORIGINS, PUBLIC_URL].filter((each) => URL.canParse(each))
-  return [...listed, ...own.map((each) => new URL(each).host)].includes(new URL(link).host)
-}

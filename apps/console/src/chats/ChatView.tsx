@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@fairtick/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Complaint } from '../access/Complaint'
 import { type OpenChat, attendChat, readChat, readEarlier } from '../client/chats'
 import { whileUsed } from '../client/queries'
@@ -65,8 +65,6 @@ function Messages(props: {
       ref={list}
       role="log"
       aria-label={say('conversation')}
-      // A list that scrolls is reached by keys too.
-      tabIndex={0}
       className="flex max-h-[55dvh] flex-col gap-2 overflow-y-auto rounded-card border border-line bg-ground p-3"
     >
       {first !== undefined && first.number > 1 && (
@@ -92,7 +90,7 @@ function Others({ chat }: { readonly chat: OpenChat }) {
   ))
 }
 
-/** Tells every few seconds that this chat is on screen, up to where it was read, and whether it is answered. */
+/** Tells every few seconds that this chat is on screen, how far it was read, and whether one types. */
 function useAttendance(chatId: number, last: number, typing: { readonly current: number }): void {
   useEffect(() => {
     const tell = () => {

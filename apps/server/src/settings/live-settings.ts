@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/in-transaction'
 import { ensureSettings, keepEnvironment, readSetValues } from './setting-store'
-import { type Settings, allowedFor, faultsBetween, isLinkHost, settingFields } from '../settings'
+import { type Settings, allowedFor, faultsBetween, settingFields } from '../settings'
+import { isLinkHost } from './link-hosts'
 
 /** How operators may change a setting: every field is required, or it does not compile. */
 interface Standing {

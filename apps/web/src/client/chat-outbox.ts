@@ -1,6 +1,7 @@
+import { CODE } from '@fairtick/wire'
 import { createStore, useStore } from 'zustand'
 import { sendMessage } from './chat'
-import { failureOf } from './transport/call-failure'
+import { type CallFailure, failureOf } from './transport/call-failure'
 import { randomId } from './transport/random-id'
 import { session, useUser } from './transport/session'
 
@@ -80,7 +81,7 @@ async function trySend(message: OutboxMessage): Promise<boolean> {
   } catch (thrown) {
     const failure = failureOf(thrown)
     if (failure.kind === 'session-ended') return false
-    if (failure.kind === 'refused' && failure.retryAfterMs === undefined) {
+    if (failure.kind === 'refused' && !isPassing(failure)) {
       replace(message.key, { refusal: failure.text })
       return true
     }
@@ -88,6 +89,9 @@ async function trySend(message: OutboxMessage): Promise<boolean> {
     return false
   }
 }
+
+/** Whether the server was busy or stopping: the message is sent again without being asked for. */
+const isPassing = ({ code }: CallFailure): boolean => code === CODE.busy || code === CODE.draining
 
 function nextMessage(): OutboxMessage | undefined {
   const userId = session.getState().user?.id

@@ -132,7 +132,7 @@ export async function sendMessage(message: {
   takePush(sentMessageShape.read(sent))
 }
 
-/** Says that messages up to a number have reached this device, or were read. A failure is tried again later. */
+/** Says that messages up to a number have reached this device, or were read; a later one says it again. */
 export async function markChat(id: number, number: number, state: 'got' | 'read'): Promise<void> {
   await call(chatCalls.readChat, { id, number, state }).catch(() => undefined)
 }

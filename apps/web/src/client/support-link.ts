@@ -26,8 +26,8 @@ export function useSupportLink() {
 }
 
 /**
- * Reads a link from the server again with our own eyes: https alone, and never framed from our own host, whose
- * pages would escape the sandbox.
+ * Checks a link of the server once more: https alone, and never framed from our own host, whose pages would
+ * escape the sandbox.
  */
 export function supportLinkOf(link: string, type: number, ownHost: string): SupportLink | null {
   const href = allowedAddress(link)

@@ -41,7 +41,7 @@ export const endChat = adminChanging('POST', '/api/admin/chats/:id/close', {
   answer: shape<null>(),
   codes: [CODE.noSuchCurrencyOrMethod, CODE.recordState],
 })
-/** What an agent does with a chat on screen: has got and read messages up to a number, types. No act. */
+/** Attends to a chat on screen: messages got and read up to a number, an answer being typed. No act. */
 export const attendChat = adminChanging('POST', '/api/admin/chats/:id/attend', {
   ...chatting,
   parameters: {

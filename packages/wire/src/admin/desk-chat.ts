@@ -2,7 +2,7 @@ import { flag, listOf, moment, text, whole } from '../kinds'
 import { type Ours, type Wire, object } from '../object'
 import { chatMessageShape } from '../shapes/chat'
 
-/** A message of a chat as operators see it. `image` is 1 if it has a picture, which is opened by a call of its own. */
+/** A message of a chat as operators see it. `image` is 1 if it has a picture, opened by a call of its own. */
 export const deskMessageShape = object({
   ...chatMessageShape.fields,
   image: ['hasPicture', flag],

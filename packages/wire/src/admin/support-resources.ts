@@ -51,7 +51,7 @@ export const feedback = resource('feedback', {
   searched: ['user_id'],
 })
 
-/** Chats of clients with support. Messages, answers and the end of a chat have calls of their own (`chatting.ts`). */
+/** Chats of clients with support. Messages, answers and ends have calls of their own (`chatting.ts`). */
 export const chats = resource('chats', {
   thing: 'chat',
   acts: 'chat',

@@ -28,8 +28,9 @@ export interface ChatDeskPorts extends DecidePorts, Omit<TellChat, 'pool'> {
 }
 
 /** The calls by which agents read and answer chats. Source: docs/decisions/0132-support-chat.md. */
-export function chatRoutes({ serve }: OperatorServer, ports: ChatDeskPorts): void {
-  const { pool, intents, deskOf, clock, chatPresence } = ports
+export function chatRoutes(server: OperatorServer, ports: ChatDeskPorts): void {
+  const { serve } = server
+  const { pool, clock, chatPresence } = ports
 
   serve(chatDeskCalls.chatOfClient, async ({ id, after, before }, { session }) => {
     const chat = await chatOf(ports, id, session)
@@ -37,7 +38,10 @@ export function chatRoutes({ serve }: OperatorServer, ports: ChatDeskPorts): voi
     const messages = await readMessages(pool, id, { after, before })
     return deskChatShape.write({
       messages: messages.map(({ picture, ...each }) => ({ ...each, hasPicture: picture !== '' })),
-      ...{ last, holder, clientGot, clientRead },
+      last,
+      holder,
+      clientGot,
+      clientRead,
       isClientTyping: chatPresence.isClientTyping(userId),
       others: chatPresence.others(id, session.account),
       at: clock.now(),
@@ -49,6 +53,12 @@ export function chatRoutes({ serve }: OperatorServer, ports: ChatDeskPorts): voi
     const lang = (await readCredential(pool, userId))?.lang ?? 'en'
     return (await readCannedAnswers(pool, lang)).map((each) => cannedAnswerShape.write(each))
   })
+  chatActs(server, ports)
+}
+
+/** Answers and ends, which are recorded; attendance, which is not. */
+function chatActs({ serve }: OperatorServer, ports: ChatDeskPorts): void {
+  const { pool, intents, deskOf, chatPresence } = ports
 
   serve(chatDeskCalls.answerChat, async ({ id, text: content }, { session, ip, intent }) => {
     const { userId } = await chatOf(ports, id, session)

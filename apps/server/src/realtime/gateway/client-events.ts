@@ -24,8 +24,8 @@ import type { Connection } from './connection'
 import { textFrame } from './frame'
 
 /**
- * Sends an event of an order, deposit, withdrawal or chat to the client's subscribed sockets. Slow readers get
- * every event too.
+ * Sends an event of an order, deposit, withdrawal or chat to the client's subscribed sockets. Slow readers
+ * get every event too.
  */
 export function pushEvent(
   readers: Iterable<Connection>,

@@ -19,7 +19,7 @@ import { Read } from '../../reads/Read'
 import { InnerPage } from '../InnerPage'
 import { ChatComposer } from './chat/ChatComposer'
 
-/** Support: the page that operators named, else a conversation in the app. Source: docs/spec/product.md 2.8. */
+/** Support: the page that operators named, else a chat in the app. Source: docs/spec/product.md 2.8. */
 export function ChatScreen() {
   const { text } = useTexts()
   const user = useUser()

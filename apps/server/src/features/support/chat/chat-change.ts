@@ -4,7 +4,7 @@ import type { ClientAnnouncement } from '../../../events'
 import type { Images } from '../../../images/images'
 import { readChat, readMessages } from './chat-store'
 
-/** What it takes to tell a client of a change of their chat. */
+/** Ports to tell a client of a change of their chat. */
 export interface TellChat {
   readonly pool: Queryable
   readonly images: Pick<Images, 'addressOf'>

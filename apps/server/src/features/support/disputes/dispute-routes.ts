@@ -38,7 +38,7 @@ const BOUNDS = { waitingMax: 20, dayMax: 10 }
 const SECOND_MS = 1000
 const MEASURED_MS = 30 * DAY_MS
 
-/** Disputes about orders. They change no price, outcome or balance. Source: docs/decisions/0133-disputes.md. */
+/** Disputes about orders; they change no price or balance. Source: docs/decisions/0133-disputes.md. */
 export function disputeRoutes({ serve, serveVisitors }: CallServer, ports: DisputePorts): void {
   const { pool, clock, once, settings, ownerOfOrder } = ports
   let known: { readonly times: WireDisputeTimes; readonly at: number } | undefined

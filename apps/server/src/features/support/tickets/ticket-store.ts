@@ -35,7 +35,7 @@ const STATUS: Readonly<Record<TicketStatus, number>> = { open: 0, answered: 1, c
 const FAULT: Readonly<Record<TransferFault, number>> = { network: 1, address: 2, memo: 3 }
 /** Kinds of tickets, by their numbers in the table. */
 export const TICKET_KIND = { transfer: 1, dispute: 2 } as const
-/** What a ticket is about. */
+/** The kind of a ticket. */
 export type TicketKind = keyof typeof TICKET_KIND
 
 /**
@@ -66,8 +66,8 @@ export async function insertTicket(
 }
 
 /**
- * Why a client may open no further ticket of a kind; undefined if they may. Locks the client's tickets, so that
- * at most `waitingMax` wait.
+ * Why a client may open no further ticket of a kind; undefined if they may. Locks the client's tickets, so
+ * that at most `waitingMax` wait.
  */
 export async function ticketRefusal(
   database: Queryable,

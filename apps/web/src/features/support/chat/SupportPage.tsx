@@ -14,6 +14,12 @@ export function SupportPage({ link }: { readonly link: SupportLink }) {
 }
 
 /**
+ * A chat's page needs its scripts, and its own origin for its calls. It is never of our origin, where the two
+ * together would let it out. No navigation of this page, no popups, no downloads.
+ */
+const SANDBOX = 'allow-scripts allow-forms allow-same-origin'
+
+/**
  * The page in a frame that cannot lead this page anywhere. Where it does not load, and below it at any time,
  * its address is offered.
  */
@@ -35,7 +41,7 @@ function Framed({ link }: { readonly link: SupportLink }) {
         <iframe
           src={link.href}
           title={text('chat.title')}
-          sandbox="allow-scripts allow-forms allow-same-origin"
+          sandbox={SANDBOX}
           referrerPolicy="no-referrer"
           allow=""
           onLoad={() => setState('shown')}
@@ -52,10 +58,13 @@ function Framed({ link }: { readonly link: SupportLink }) {
 function Opened({ link }: { readonly link: SupportLink }) {
   const { text } = useTexts()
   useEffect(() => {
-    if (navigator.userActivation?.isActive) window.open(link.href, '_blank', 'noopener,noreferrer')
+    if (isPressed()) window.open(link.href, '_blank', 'noopener,noreferrer')
   }, [link.href])
   return <Offer link={link} words={text('chat.linkText', { host: link.host })} />
 }
+
+/** Whether this page was opened by a press; older browsers do not tell. */
+const isPressed = (): boolean => 'userActivation' in navigator && navigator.userActivation.isActive
 
 /** A dialog that shows the address to copy; the page keeps it when the dialog is closed. */
 function Copied({ link }: { readonly link: SupportLink }) {

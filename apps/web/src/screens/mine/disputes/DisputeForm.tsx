@@ -16,7 +16,7 @@ import { useProblems } from '../../../features/identity/form/use-problems'
 
 const EMPTY = { content: '' }
 
-/** Disputes one order: a reason from a list, and what happened. Receipt and ticks go with it by themselves. */
+/** Disputes one order: a reason from a list, and words. Receipt and ticks go with it by themselves. */
 export function DisputeForm(props: Pick<DisputeDraft, 'kind' | 'orderId'> & { readonly onDone: () => void }) {
   const { text } = useTexts()
   const { kind, orderId, onDone } = props
