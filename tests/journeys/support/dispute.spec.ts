@@ -36,7 +36,7 @@ test('a client disputes an order, and reads the written decision of support @onc
   await expect(dispute).toContainText('Open')
   await shot('dispute-open')
 
-  const { id, order_number } = await rowOf(request, 'disputes', { status: 0, sort: 'id', order: 'desc' })
+  const { id, order_number } = await rowOf(request, 'disputes', { order_number: order })
   expect(order_number).toBe(order)
   const sue = await operatorOf('support')
   await sue.opens(`/disputes/${id}`)

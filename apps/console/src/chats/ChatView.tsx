@@ -59,7 +59,9 @@ function Messages(props: {
   const { chatId, chat } = props
   const [first] = chat.messages
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [chat.last])
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [chat.last])
   return (
     <div
       ref={list}

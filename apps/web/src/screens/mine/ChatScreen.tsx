@@ -28,7 +28,7 @@ export function ChatScreen() {
     <InnerPage
       title={text('chat.title')}
       backHref={user === undefined ? PATH.home : PATH.account}
-      className="min-h-[calc(100dvh-8rem)]"
+      className="min-h-[calc(100dvh-var(--bands)-var(--spacing-bar))] pb-0"
     >
       <p className="flex items-start gap-2 text-small text-ink-soft">
         <ShieldCheck size={18} aria-hidden="true" className="shrink-0 text-accent" />
@@ -156,6 +156,8 @@ function Ending({ chat }: { readonly chat: OwnChat }) {
 /** Scrolls to the end of the page when something new is there. */
 function useStayAtEnd(version: string) {
   const end = useRef<HTMLDivElement>(null)
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [version])
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' })
+  }, [version])
   return end
 }
