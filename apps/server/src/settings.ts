@@ -342,7 +342,10 @@ export function faultsBetween(
   if (settings.LOSS_URL !== undefined && !isLossHost(settings.LOSS_URL, settings))
     wrong('LOSS_URL', 'leads to a host that is neither ours (PUBLIC_URL, ALLOWED_ORIGINS) nor in LOSS_HOSTS')
   if (settings.SERVICE_LINK !== undefined && !isLinkHost(settings.SERVICE_LINK, settings))
-    wrong('SERVICE_LINK', 'leads to a host that is neither ours (PUBLIC_URL, ALLOWED_ORIGINS) nor in LINK_HOSTS')
+    wrong(
+      'SERVICE_LINK',
+      'leads to a host that is neither ours (PUBLIC_URL, ALLOWED_ORIGINS) nor in LINK_HOSTS',
+    )
   for (const host of settings.FRAME_HOSTS)
     if (!isFrameHost(host, settings))
       wrong('FRAME_HOSTS', `has ${host}: each must be a host such as chat.example.com, and none of ours`)

@@ -179,7 +179,10 @@ export const DEPOSIT_STATUS = {
   invalid: 3,
 } as const satisfies Record<DepositStatus, number>
 /** `status` of a chat. */
-export const CHAT_STATUS = { waiting: 0, answered: 1, closed: 2 } as const satisfies Record<ChatStatus, number>
+export const CHAT_STATUS = { waiting: 0, answered: 1, closed: 2 } as const satisfies Record<
+  ChatStatus,
+  number
+>
 /** `status` of a ticket. */
 export const TICKET_STATUS = { open: 0, answered: 1, closed: 2 } as const
 /** `type` of a withdrawal, of its currencies and of saved methods. */

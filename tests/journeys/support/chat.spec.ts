@@ -56,7 +56,11 @@ operatorTest(
     await shot('chat-rating')
     await page.getByTestId('send-rating').click()
     await expect(page.getByText('Thank you for your rating.')).toBeVisible()
-    expect(await rowOf(request, 'chats', { id })).toMatchObject({ status: 2, rating: 5, rating_words: 'Quick.' })
+    expect(await rowOf(request, 'chats', { id })).toMatchObject({
+      status: 2,
+      rating: 5,
+      rating_words: 'Quick.',
+    })
     await context.close()
   },
 )

@@ -19,7 +19,12 @@ test('a client disputes an order, and reads the written decision of support @onc
   const client = await makeFundedClient(request, '500')
   const login = { type: 1, account: client.email, password: client.password }
   const { token } = await asks<{ token: string }>(request, '/api/user/loginForU', login, '')
-  await asks(request, '/api/account/transfer', { balance: '400', currency_id: 1, from: 'change', to: 'forex' }, token)
+  await asks(
+    request,
+    '/api/account/transfer',
+    { balance: '400', currency_id: 1, from: 'change', to: 'forex' },
+    token,
+  )
   const bought = { type: 1, cont: '0.01', forex_id: 1, status: 1, multiple: 100 }
   const { Id: order } = await asks<{ Id: number }>(request, '/v2/api/forex/submit', bought, token)
 

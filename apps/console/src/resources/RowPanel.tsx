@@ -2,7 +2,15 @@ import { Badge, ErrorState, IconButton, Skeleton } from '@fairtick/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, X } from '@fairtick/ui/icons'
 import { type ReactNode, useState } from 'react'
-import { type AnyRow, type Resource, isWaiting, readRow, sinceField, clientOf, subjectOf } from '../client/rows'
+import {
+  type AnyRow,
+  type Resource,
+  isWaiting,
+  readRow,
+  sinceField,
+  clientOf,
+  subjectOf,
+} from '../client/rows'
 import { picturesOf } from '../client/pictures'
 import { termsOf } from '../client/terms'
 import { type Session, isAllowed } from '../client/session'

@@ -53,9 +53,11 @@ describe('the addresses that a page may connect to', () => {
   it('frames come from the listed hosts, and from nowhere without any', () => {
     const frames = (frameHosts?: readonly string[]) =>
       /frame-src [^;]*/.exec(
-        pagePolicies("default-src 'none'", { apiUrl: undefined, origins: [], ...(frameHosts && { frameHosts }) })(
-          'www.example.com',
-        ),
+        pagePolicies("default-src 'none'", {
+          apiUrl: undefined,
+          origins: [],
+          ...(frameHosts && { frameHosts }),
+        })('www.example.com'),
       )?.[0]
     expect(frames()).toBeUndefined()
     expect(frames(['chat.example', 'help.example:8443'])).toBe(

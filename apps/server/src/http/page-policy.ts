@@ -17,10 +17,7 @@ export interface PageAddresses {
 const KEPT = 100
 
 /** Puts the policies of pages together. `fixed` is all of a policy except the addresses to connect to. */
-export function pagePolicies(
-  chosen: string,
-  { apiUrl, origins, frameHosts = [] }: PageAddresses,
-): PolicyOf {
+export function pagePolicies(chosen: string, { apiUrl, origins, frameHosts = [] }: PageAddresses): PolicyOf {
   const kept = new Map<string, string>()
   const frames = frameHosts.map((host) => ` https://${host}`).join('')
   const fixed = frames === '' ? chosen : `${chosen};frame-src${frames}`

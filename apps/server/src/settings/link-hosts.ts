@@ -1,6 +1,8 @@
 /** Whether every page may redirect to an address: a host of ours, or a listed one. */
-export const isLossHost = (lossUrl: string, settings: OwnHosts & { readonly LOSS_HOSTS: readonly string[] }) =>
-  isHostOf(lossUrl, settings, settings.LOSS_HOSTS)
+export const isLossHost = (
+  lossUrl: string,
+  settings: OwnHosts & { readonly LOSS_HOSTS: readonly string[] },
+) => isHostOf(lossUrl, settings, settings.LOSS_HOSTS)
 
 /** Whether operators may point a link of the app to an address, by the same rule. */
 export const isLinkHost = (link: string, settings: OwnHosts & { readonly LINK_HOSTS: readonly string[] }) =>

@@ -1,5 +1,11 @@
 import { CHAT_BOUNDS, DAY_MS, MINUTE_MS } from '@fairtick/domain'
-import { CODE, type WireChat, type WireChatMessage, type WireChats, type WireSentMessage } from '@fairtick/wire'
+import {
+  CODE,
+  type WireChat,
+  type WireChatMessage,
+  type WireChats,
+  type WireSentMessage,
+} from '@fairtick/wire'
 import type { WireDeskChat } from '@fairtick/wire/admin'
 import { describe, expect, it } from 'vitest'
 import { builtProgram } from '../../test-support/built-programs.cases'
@@ -80,7 +86,12 @@ describe('a message of a client', () => {
     ])
     expect(JSON.stringify(data)).not.toContain(sue.account)
     expect((await user.chats()).data[0]).toMatchObject({ status: 1, agent: 'sue', last: 3, unread: 1 })
-    expect(await rowOf(id)).toMatchObject({ status: 1, holder: sue.account, messages: 3, waiting_since: null })
+    expect(await rowOf(id)).toMatchObject({
+      status: 1,
+      holder: sue.account,
+      messages: 3,
+      waiting_since: null,
+    })
   })
 
   it('of a demo user is taken too', async () => {
@@ -159,7 +170,10 @@ describe('a message of a client', () => {
     expect((await open(1)).headers['content-type']).toBe('image/jpeg')
     expect((await open(2)).text).toContain('1301')
     expect((await open(1, con)).text).toContain('1700')
-    const acts = await server.pool.query("SELECT act FROM operator_act WHERE act = 'chats picture' AND subject = $1", [id])
+    const acts = await server.pool.query(
+      "SELECT act FROM operator_act WHERE act = 'chats picture' AND subject = $1",
+      [id],
+    )
     expect(acts.rows).toHaveLength(1)
   })
 
@@ -224,7 +238,10 @@ describe('a chat', () => {
       ['/api/chat/rate', { rating: 5 }],
       ['/api/chat/read', { number: 1, state: 'read' }],
     ] as const) {
-      const [own, none] = [{ ...given, id }, { ...given, id: 999_999 }]
+      const [own, none] = [
+        { ...given, id },
+        { ...given, id: 999_999 },
+      ]
       expect((await stranger.call(path, own)).code).toBe(CODE.noSuchCurrencyOrMethod)
       expect((await stranger.call(path, none)).code).toBe(CODE.noSuchCurrencyOrMethod)
     }
@@ -358,8 +375,13 @@ describe('agents', () => {
     const { id } = (await user.say('hello')).data.chat
     expect((await desk(id, {}, con)).code).toBe(CODE.operatorNotAllowed)
     expect((await answer(id, 'x', con)).code).toBe(CODE.operatorNotAllowed)
-    expect((await get(server, '/api/admin/chats', {}, { token: con.token })).code).toBe(CODE.operatorNotAllowed)
-    await server.pool.query('UPDATE credential SET email = $2, email_key = $2 WHERE id = $1', [user.id, sue.account])
+    expect((await get(server, '/api/admin/chats', {}, { token: con.token })).code).toBe(
+      CODE.operatorNotAllowed,
+    )
+    await server.pool.query('UPDATE credential SET email = $2, email_key = $2 WHERE id = $1', [
+      user.id,
+      sue.account,
+    ])
     expect((await answer(id, 'to myself')).code).toBe(CODE.operatorNotAllowed)
     expect((await answer(999_999, 'nobody')).code).toBe(CODE.noSuchCurrencyOrMethod)
   })

@@ -1,5 +1,11 @@
 import { DAY_MS, HOUR_MS } from '@fairtick/domain'
-import { CODE, type WireDispute, type WireDisputeTimes, type WireDisputes, type WireProof } from '@fairtick/wire'
+import {
+  CODE,
+  type WireDispute,
+  type WireDisputeTimes,
+  type WireDisputes,
+  type WireProof,
+} from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { operator } from '../cashier/withdrawing-user.cases'
 import { type Parameters, get, post } from '../call.cases'
@@ -45,7 +51,14 @@ describe('a dispute about an order', () => {
   it('gets a number and the published target, and moves neither price nor money', async () => {
     const user = await trader()
     const proof = async () =>
-      (await get<WireProof>(server, '/v2/api/proof', { kind: 'forex', id: user.order }, { token: user.token })).data
+      (
+        await get<WireProof>(
+          server,
+          '/v2/api/proof',
+          { kind: 'forex', id: user.order },
+          { token: user.token },
+        )
+      ).data
     const before = { proof: await proof(), entries: await entries() }
     const { code, data } = await user.open()
     expect(code).toBe(1)
@@ -68,7 +81,10 @@ describe('a dispute about an order', () => {
     const mail = await mailbox.next(user.email)
     expect(mail.subject).toContain(number)
     expect(mail.text).toContain('We looked at\nthe tick log.')
-    expect((await user.list()).data[0]).toMatchObject({ status: 1, answers: [{ text: 'We looked at\nthe tick log.' }] })
+    expect((await user.list()).data[0]).toMatchObject({
+      status: 1,
+      answers: [{ text: 'We looked at\nthe tick log.' }],
+    })
     await decide('close', id, 'There is no more to say.')
     expect((await user.list()).data[0]).toMatchObject({ status: 2, closed_at: expect.any(String) })
     expect(JSON.stringify(await user.list())).not.toContain('olga')
@@ -150,7 +166,12 @@ describe('the target of answers', () => {
     const times = async () => (await get<WireDisputeTimes>(server, '/api/dispute/times')).data
     await server.pool.query('UPDATE ticket_dispute SET answered_at = NULL')
     server.clock.advance(61_000)
-    expect(await times()).toEqual({ target_seconds: 259_200, answered_30d: 0, in_time_30d: 0, median_seconds: null })
+    expect(await times()).toEqual({
+      target_seconds: 259_200,
+      answered_30d: 0,
+      in_time_30d: 0,
+      median_seconds: null,
+    })
     const user = await trader()
     const first = (await user.open()).data.id
     await decide('answer', first, 'In time.')

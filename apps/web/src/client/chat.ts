@@ -69,7 +69,9 @@ const readMessages = async (
   from: { readonly after?: number; readonly before?: number },
   signal?: AbortSignal,
 ): Promise<readonly OwnChatMessage[]> =>
-  (await call(chatCalls.chatMessages, { id, ...from }, { ...(signal && { signal }) })).map(chatMessageShape.read)
+  (await call(chatCalls.chatMessages, { id, ...from }, { ...(signal && { signal }) })).map(
+    chatMessageShape.read,
+  )
 
 /** Reads messages before a number, and puts them before those that are shown. */
 export async function readEarlier(chatId: number, before: number): Promise<void> {
@@ -114,8 +116,7 @@ interface Pages {
   readonly pageParams: readonly unknown[]
 }
 
-const chatsInCache = () =>
-  queryClient.getQueryData<Pages>(CHATS)?.pages.flatMap(({ rows }) => rows)
+const chatsInCache = () => queryClient.getQueryData<Pages>(CHATS)?.pages.flatMap(({ rows }) => rows)
 
 /** Sends a message under the client's own id of it, by which the server stores it once. */
 export async function sendMessage(message: {

@@ -18,7 +18,11 @@ export function useSupportLink() {
   return useQuery({
     queryKey: queryKeys.public('support link', ''),
     queryFn: async ({ signal }) => {
-      const { service_link: link, service_link_type: type } = await call(supportCalls.basicInfo, {}, { signal })
+      const { service_link: link, service_link_type: type } = await call(
+        supportCalls.basicInfo,
+        {},
+        { signal },
+      )
       return supportLinkOf(link, type, location.host)
     },
     meta: { isQuiet: true },

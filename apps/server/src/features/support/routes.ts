@@ -59,7 +59,10 @@ export function serviceLink({
   SERVICE_LINK: link = '',
   SERVICE_LINK_TYPE: type,
   FRAME_HOSTS: hosts,
-}: Pick<SupportPorts['settings'], 'SERVICE_LINK' | 'SERVICE_LINK_TYPE' | 'FRAME_HOSTS'>): { readonly link: string; readonly type: number } {
+}: Pick<SupportPorts['settings'], 'SERVICE_LINK' | 'SERVICE_LINK_TYPE' | 'FRAME_HOSTS'>): {
+  readonly link: string
+  readonly type: number
+} {
   if (!URL.canParse(link) || new URL(link).protocol !== 'https:') return { link: '', type: LINK_TYPE.framed }
   const isFramed = type === LINK_TYPE.framed && hosts.includes(new URL(link).host)
   return { link, type: type === LINK_TYPE.framed && !isFramed ? LINK_TYPE.copied : type }

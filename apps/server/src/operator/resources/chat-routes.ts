@@ -72,7 +72,14 @@ function chatActs({ serve }: OperatorServer, ports: ChatDeskPorts): void {
           const number = await insertAgentMessage(database, row)
           if (number === undefined) throw new Failure(CODE.recordState)
           const details = { after: { user_id: userId, number }, ip }
-          await noteAct(database, { at: sentAt, operator, act: 'chat answer', subject: id, reason: '', details })
+          await noteAct(database, {
+            at: sentAt,
+            operator,
+            act: 'chat answer',
+            subject: id,
+            reason: '',
+            details,
+          })
           await keep(database, { number })
           return { number }
         })

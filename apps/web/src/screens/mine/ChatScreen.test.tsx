@@ -44,10 +44,13 @@ it.each([2, 3])('a link of type %i is shown, opened without an opener, and never
   expect(screen.queryByTestId('support-frame')).toBeNull()
 })
 
-it.each(['javascript:alert(1)', 'http://chat.example/'])('%s is no link: clients write here', async (link) => {
-  await renders(<ChatScreen />, { answers: { ...NONE, basicInfo: linked(link, 1) } })
-  await screen.findByTestId('chat-words')
-})
+it.each(['javascript:alert(1)', 'http://chat.example/'])(
+  '%s is no link: clients write here',
+  async (link) => {
+    await renders(<ChatScreen />, { answers: { ...NONE, basicInfo: linked(link, 1) } })
+    await screen.findByTestId('chat-words')
+  },
+)
 
 it('a visitor is led to the login', async () => {
   await renders(<ChatScreen />, { answers: NONE, user: 'visitor' })

@@ -99,9 +99,12 @@ function Conversation(props: {
           </Button>
         </div>
       )}
-      {chats.slice(0, count).toReversed().map((chat) => (
-        <ChatThread key={chat.id} chat={chat} />
-      ))}
+      {chats
+        .slice(0, count)
+        .toReversed()
+        .map((chat) => (
+          <ChatThread key={chat.id} chat={chat} />
+        ))}
       {latest === undefined && waiting.length === 0 && (
         <p className="text-body text-ink-soft">{text('chat.empty')}</p>
       )}

@@ -22,7 +22,10 @@ it('the decision, its correction and the published target are shown', async () =
 })
 
 it('an order named by the address is disputed with a reason and words', async () => {
-  const made = await renders(<DisputesScreen />, { answers: ANSWERS, path: '/mine/disputes?kind=micro&id=41' })
+  const made = await renders(<DisputesScreen />, {
+    answers: ANSWERS,
+    path: '/mine/disputes?kind=micro&id=41',
+  })
   await presses('open-dispute')
   expect(await isWrong('dispute-words')).toBe(true)
   await fills('dispute-reason', 'stop_out')

@@ -156,4 +156,3 @@ async function ownChat(database: Queryable, userId: number, id: number): Promise
 
 /** Halves of pairs stand alone in no text that a database keeps. */
 const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, '\uFFFD')
-

@@ -1,4 +1,11 @@
-import { CHAT_BOUNDS, type Chat, type ChatMessage, type ChatStatus, DAY_MS, MINUTE_MS } from '@fairtick/domain'
+import {
+  CHAT_BOUNDS,
+  type Chat,
+  type ChatMessage,
+  type ChatStatus,
+  DAY_MS,
+  MINUTE_MS,
+} from '@fairtick/domain'
 import type { Queryable } from '../../../database/in-transaction'
 
 /** A message to store, with the picture's id and name if it has one. */
@@ -283,11 +290,7 @@ export async function eraseChats(
 }
 
 /** `which` selects the chats by `$1`; `$2` is now. */
-async function erase(
-  database: Queryable,
-  which: string,
-  values: readonly [number, number],
-): Promise<void> {
+async function erase(database: Queryable, which: string, values: readonly [number, number]): Promise<void> {
   const { rows } = await database.query<{ id: bigint }>(which, [values[0]])
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return

@@ -16,10 +16,14 @@ export function ChatBubble(props: {
   return (
     <Bubble isOwn={isClient} testId={`message-${number}`}>
       {!isClient && (
-        <bdi className="text-small font-semibold text-accent">{agent === '' ? text('chat.agent') : agent}</bdi>
+        <bdi className="text-small font-semibold text-accent">
+          {agent === '' ? text('chat.agent') : agent}
+        </bdi>
       )}
       <Words content={content} />
-      {picture !== '' && <Picture key={picture} address={picture} onGone={() => readMessageAgain(chatId, number)} />}
+      {picture !== '' && (
+        <Picture key={picture} address={picture} onGone={() => readMessageAgain(chatId, number)} />
+      )}
       <Foot>
         <span className="tabular-nums">{format.dateTime(sentAt)}</span>
         {state && <span data-testid="message-state">{text(`chat.state_${state}`)}</span>}

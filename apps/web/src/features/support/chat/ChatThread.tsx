@@ -1,7 +1,13 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Skeleton } from '@fairtick/ui'
 import { useEffect, useState } from 'react'
-import { type OwnChat, type OwnChatMessage, markChat, readEarlier, useChatMessages } from '../../../client/chat'
+import {
+  type OwnChat,
+  type OwnChatMessage,
+  markChat,
+  readEarlier,
+  useChatMessages,
+} from '../../../client/chat'
 import { useAction } from '../../../client/transport/use-action'
 import { Read } from '../../../reads/Read'
 import { ChatBubble } from './ChatBubble'
@@ -12,11 +18,7 @@ export function ChatThread({ chat }: { readonly chat: OwnChat }) {
   const messages = useChatMessages(chat.id)
   useReadMark(chat, messages.data)
   return (
-    <Read
-      query={messages}
-      standIn={<Skeleton shape="block" height="8rem" />}
-      error={text('chat.error')}
-    >
+    <Read query={messages} standIn={<Skeleton shape="block" height="8rem" />} error={text('chat.error')}>
       {(shown) => (
         <div className="flex flex-col gap-2" data-testid={`chat-${chat.id}`}>
           <Earlier chat={chat} first={shown[0]?.number} />

@@ -49,7 +49,10 @@ function Framed({ link }: { readonly link: SupportLink }) {
           className="h-[70dvh] w-full rounded-card border border-line bg-surface"
         />
       )}
-      <Offer link={link} words={text(state === 'late' ? 'chat.frameLate' : 'chat.frameNot', { host: link.host })} />
+      <Offer
+        link={link}
+        words={text(state === 'late' ? 'chat.frameLate' : 'chat.frameNot', { host: link.host })}
+      />
     </div>
   )
 }

@@ -128,12 +128,7 @@ function Attached({ open }: { readonly open: OpenPhoto }) {
         <img src={photo.preview} alt="" className="size-10 rounded-control object-cover" />
       )}
       <bdi className="min-w-0 truncate">{photo.name}</bdi>
-      <IconButton
-        size="small"
-        label={text('chat.removePicture')}
-        icon={<X size={16} />}
-        onPress={remove}
-      />
+      <IconButton size="small" label={text('chat.removePicture')} icon={<X size={16} />} onPress={remove} />
     </div>
   )
 }
