@@ -7,10 +7,9 @@ const SHOTS = process.env['CHAT_SHOTS']
 
 operatorTest(
   'a client and an agent write to each other, and the client rates the answer @once @desktop',
-  async ({ operatorOf, browser, request }) => {
+  async ({ operatorOf, page, request }) => {
     operatorTest.slow()
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en' })
-    const page = await context.newPage()
+    await page.setViewportSize({ width: 390, height: 844 })
     const { email, password } = await entersAnew(page, '/mine/chat')
     const login = { type: 1, account: email, password }
     const { user } = await asks<{ user: { id: number } }>(request, '/api/user/loginForU', login, '')
@@ -26,7 +25,7 @@ operatorTest(
     await page.getByTestId('attached').waitFor()
     await expect(page.getByTestId('send-message')).toBeEnabled()
     await page.getByTestId('send-message').click()
-    await expect(page.getByTestId('message-2').locator('img')).toBeVisible()
+    await expect(page.getByTestId('message-2').locator('img[src^="blob:"]')).toBeVisible()
 
     const { id } = await rowOf(request, 'chats', { user_id: user.id })
     const sue = await operatorOf('support')
@@ -61,7 +60,6 @@ operatorTest(
       rating: 5,
       rating_words: 'Quick.',
     })
-    await context.close()
   },
 )
 

@@ -1,8 +1,9 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button } from '@fairtick/ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type OwnChatMessage, readMessageAgain } from '../../../client/chat'
 import { type OutboxMessage, dropMessage, sendAgain } from '../../../client/chat-outbox'
+import { useOwnPicture } from '../../../reads/use-own-picture'
 
 /** A message of a chat: the user's own at the end of the line, an agent's at its start. */
 export function ChatBubble(props: {
@@ -21,9 +22,7 @@ export function ChatBubble(props: {
         </bdi>
       )}
       <Words content={content} />
-      {picture !== '' && (
-        <Picture key={picture} address={picture} onGone={() => readMessageAgain(chatId, number)} />
-      )}
+      {picture !== '' && <Picture address={picture} onGone={() => readMessageAgain(chatId, number)} />}
       <Foot>
         <span className="tabular-nums">{format.dateTime(sentAt)}</span>
         {state && <span data-testid="message-state">{text(`chat.state_${state}`)}</span>}
@@ -92,21 +91,24 @@ const Foot = ({ children }: { readonly children: ReactNode }) => (
   <p className="flex flex-wrap justify-end gap-x-2 text-micro text-ink-faint">{children}</p>
 )
 
-/** A picture of a message. Its address runs out after minutes, so that it is read again once. */
+/** The user's own picture in a message. Its address runs out after minutes: then a new one is asked for once. */
 function Picture(props: { readonly address: string; readonly onGone: () => Promise<void> }) {
   const { text } = useTexts()
-  const [isAsked, setAsked] = useState(false)
-  const readAgain = () => {
-    if (isAsked) return
-    setAsked(true)
-    void props.onGone()
-  }
+  const { address, onGone } = props
+  const { url, isUnread } = useOwnPicture(address)
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (!isUnread || isAsked.current) return
+    isAsked.current = true
+    void onGone()
+  }, [isUnread, onGone])
+  if (url === undefined)
+    return <span role="img" aria-label={text('chat.pictureOf')} className="size-24 rounded-control bg-line" />
   return (
     <img
-      src={props.address}
+      src={url}
       alt={text('chat.pictureOf')}
       className="max-h-64 max-w-full self-start rounded-control object-contain"
-      onError={readAgain}
     />
   )
 }

@@ -16,7 +16,7 @@ export function ChatDot() {
   }, [])
   if (chats?.some(({ unread }) => unread > 0) !== true) return null
   return (
-    <span className="size-2.5 rounded-full border-2 border-ground bg-danger" data-testid="chat-unread">
+    <span className="block size-2.5 rounded-full border-2 border-ground bg-danger" data-testid="chat-unread">
       <span className="sr-only">{text('support.new')}</span>
     </span>
   )
