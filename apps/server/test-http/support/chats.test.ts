@@ -411,6 +411,23 @@ describe('retention', () => {
     expect(rows).toEqual([{ erase_at: BigInt(now) }])
   })
 
+  it('leaves the messages in the export of their client', async () => {
+    const user = await client()
+    const { id } = (await user.say('mine')).data.chat
+    await answer(id, 'and ours')
+    const { text } = await send(server, {
+      path: '/api/user/export?format=json',
+      headers: { authorization: user.token },
+    })
+    expect(JSON.parse(text)).toMatchObject({
+      chats: [
+        { chat: String(id), number: '1', from: 'client', words: 'mine' },
+        { number: '2', from: 'sue', words: 'and ours' },
+      ],
+      disputes: [],
+    })
+  })
+
   it('erases all of a client whose account ends, and nothing of others', async () => {
     const [user, other] = [await client(), await client()]
     const [mine, kept] = [(await user.say('mine')).data.chat.id, (await other.say('kept')).data.chat.id]
