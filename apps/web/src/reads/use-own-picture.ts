@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readOwnPicture } from '../client/profile'
 
-/** A picture on its way: the address of this page under which it can be shown, or that it could not be read. */
+/** A picture that is being read: the address under which this page shows it, or that it failed. */
 interface ReadPicture {
   readonly url: string | undefined
   readonly isUnread: boolean
