@@ -101,6 +101,8 @@ export const OF_OFFERS: readonly string[] = ['loanConfig', 'subscribe']
 
 const LOANS = 'apps/server/test-http/lending/loan-life.test.ts'
 const WITHDRAWALS = 'apps/server/test-http/cashier/withdrawals.test.ts'
+const CHATS = 'apps/server/test-http/support/chats.test.ts'
+const DISPUTES = 'apps/server/test-http/support/disputes.test.ts'
 const MINING = 'apps/server/test-http/mining/mining.test.ts'
 
 const ALERTS = 'apps/server/test-http/market/alerts.test.ts'
@@ -231,8 +233,21 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   readNotice: { with: () => ({ id: ABSENT }), hears: [1301], triedIn: NOTICES },
   chooseNotices: { with: () => ({ group: 'orders', channel: 'push', on: 1 }) },
   unsubscribePush: { with: () => ({ id: ABSENT }), triedIn: 'apps/server/test-http/identity/pushes.test.ts' },
+  chatMessages: { with: () => ({ id: ABSENT }), hears: [1301], triedIn: CHATS },
+  sendMessage: {
+    with: () => ({ message_id: randomBytes(16).toString('hex'), content: 'Hello.' }),
+    triedIn: CHATS,
+  },
+  readChat: { with: () => ({ id: ABSENT, number: 1, state: 'read' }), hears: [1301], triedIn: CHATS },
+  closeChat: { with: () => ({ id: ABSENT }), hears: [1301], triedIn: CHATS },
+  rateChat: { with: () => ({ id: ABSENT, rating: 5 }), hears: [1301], triedIn: CHATS },
 
   // For real users.
+  openDispute: {
+    with: () => ({ kind: 'forex', id: ABSENT, reason: 'price', content: 'Hello.' }),
+    hears: [1207],
+    triedIn: DISPUTES,
+  },
   submitBorrower: {
     with: () => ({ ...BORROWER, hand_pic: ABSENT_IMAGE }),
     hears: [1000],

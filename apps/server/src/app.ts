@@ -126,6 +126,12 @@ export async function startApp(ports: AppPorts): Promise<App> {
   return start({ ...ports, chains: await shiftAddresses(ports.pool, ports.chains) })
 }
 
+/** The sockets before they are connected: nobody is there to hear. */
+const NOT_YET: Pick<Realtime, 'figures' | 'announce'> = {
+  figures: () => undefined,
+  announce: () => undefined,
+}
+
 async function start(ports: AppPorts): Promise<App> {
   const { settings, pool, market, restrictions, clock, log, monitoring, tracing } = ports
   await tellEnvironment(pool, settings)
@@ -155,14 +161,17 @@ async function start(ports: AppPorts): Promise<App> {
   const heavyReads = tracedReads(createHeavyReads(ports.heavyPool), tracing)
   const operators = await startOperators(accounts, ports)
   const work = workOf(settings, { accounts, books })
-  let gateway: Realtime['figures'] = () => undefined
-  const deskMonitor = deskMonitorOf(ports, { books, priced, meter, sockets: () => gateway()?.sockets ?? 0 })
+  let live: Pick<Realtime, 'figures' | 'announce'> = NOT_YET
+  const sockets = () => live.figures()?.sockets ?? 0
+  const deskMonitor = deskMonitorOf(ports, { books, priced, meter, sockets })
   const dealing = await countDealing(ports)
   const own = { deskMonitor, dealing, books, sessions, accounts, operators, images, pdfs, ...work } as const
   await ports.pagesBuilt
-  const http = await serveCalls({ ...ports, ...own, addressOf, priced, offer, heavyReads, copying, pools })
+  const announce: Realtime['announce'] = (each) => live.announce(each)
+  const forCalls = { addressOf, priced, offer, heavyReads, copying, pools, announce }
+  const http = await serveCalls({ ...ports, ...own, ...forCalls })
   const realtime = connectRealtime({ ...ports, ...own, ...socketReads(pool), server: http.server, addressOf })
-  gateway = realtime.figures
+  live = realtime
   address = await http.listen(settings.HOST, settings.PORT)
   await accounts.notices.resume()
   const continuousAudit = createContinuousAudit({ ...ports.auditPools, onBroken: restrictions.freeze, log })
@@ -176,7 +185,7 @@ async function start(ports: AppPorts): Promise<App> {
     realtime,
     continuousAudit,
   })
-  startMonitored(ports, { deskMonitor, gateway, jobs })
+  startMonitored(ports, { deskMonitor, gateway: realtime.figures, jobs })
   return {
     books,
     address,

@@ -16,6 +16,7 @@ import type { ExportTables } from './features/identity/privacy/export-table'
 import type { Sessions } from './features/identity/sessions'
 import type { Pools } from './features/mining/pools'
 import type { PublicChanges } from './features/support/changes-routes'
+import type { ChatPresence } from './features/support/chat/chat-presence'
 import type { CallContext, Session } from './http/call-server'
 import type { CountAct } from './http/daily-acts'
 import type { Limits } from './http/limits'
@@ -63,6 +64,8 @@ export interface ServerPorts {
   readonly pools: Pick<Pools, 'leftOf'>
   readonly clock: Clock
   readonly log: Log
+  /** Announces a durable change to a client that was made outside the books. */
+  readonly announce: Realtime['announce']
   readonly webRoot: string
   readonly consoleRoot?: string | undefined
   readonly keys: SecretKeys
@@ -89,6 +92,8 @@ export interface CallPorts extends ServerPorts {
   readonly limits: Limits
   readonly passkeys: Passkeys
   readonly publicChanges: PublicChanges
+  /** Who types in chats and has them on screen. */
+  readonly chatPresence: ChatPresence
   /** Every area's tables in the export of a client's own data. */
   readonly exportsOf: (userId: number) => ExportTables
 }

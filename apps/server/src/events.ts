@@ -1,5 +1,6 @@
 import type {
   Account,
+  ChatChange,
   DepositStatus,
   Follow,
   MarginNotice,
@@ -43,6 +44,7 @@ export type ClientAnnouncement =
   | { readonly type: 'deposit-changed'; readonly userId: number; readonly deposit: DepositChange }
   | { readonly type: 'withdrawal-changed'; readonly userId: number; readonly withdrawal: WithdrawalChange }
   | { readonly type: 'notice-made'; readonly userId: number; readonly kind: NoticeKind }
+  | { readonly type: 'chat-changed'; readonly userId: number; readonly change: ChatChange }
 
 /** Whether an announcement is for its client rather than internal. */
 export const isOfClient = (announcement: Announcement): announcement is ClientAnnouncement =>

@@ -2,6 +2,7 @@ import type { CallPorts, ServerPorts } from './area-ports'
 import { exportsOf, serveAreas } from './areas'
 import { createPasskeys } from './features/identity/passkeys/passkeys'
 import { orderProofsOf } from './features/market/area/order-proofs'
+import { createChatPresence } from './features/support/chat/chat-presence'
 import { createCallServer } from './http/call-server'
 import { createDailyActs } from './http/daily-acts'
 import { type HttpServer, createHttpServer } from './http/http-server'
@@ -56,6 +57,7 @@ function callPortsOf(ports: ServerPorts): CallPorts {
     isClosed: (product) => (context) => offer.isClosed(product, countryOf(context), context.session.isDemo),
     countAct: createDailyActs(settings, clock),
     limits: createLimits(settings.RATE_LIMIT_FACTOR),
+    chatPresence: createChatPresence(clock),
     passkeys: createPasskeys(ports.accounts, settings.ALLOWED_ORIGINS),
     publicChanges: {
       countChanges: () => countPublicChanges(pool),
@@ -75,7 +77,7 @@ function openHttp(
     ...made,
     log,
     clock,
-    addresses: { apiUrl: settings.API_URL, origins },
+    addresses: { apiUrl: settings.API_URL, origins, frameHosts: settings.FRAME_HOSTS },
     webRoot,
     hasWorker: settings.SERVICE_WORKER,
     consoleRoot,

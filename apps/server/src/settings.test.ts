@@ -97,6 +97,7 @@ describe('the addresses of pages and calls, and where pages go when the company 
     [{ API_URL: 'https://api.example.com' }, []],
     [{ API_URL: 'http://127.0.0.1:3000' }, []],
     [{ COMPANY_STATUS: '1', LOSS_URL: 'https://closed.example/why', LOSS_HOSTS: 'closed.example' }, []],
+    [{ SERVICE_LINK: 'https://chat.example/', LINK_HOSTS: 'chat.example', FRAME_HOSTS: 'chat.example' }, []],
     [{ COMPANY_STATUS: '1', LOSS_URL: 'https://example.com/why', PUBLIC_URL: 'https://example.com' }, []],
   ])('%j is right', (environment, wrong) => {
     expect(linesOf(environment)).toEqual(wrong)
@@ -111,6 +112,10 @@ describe('the addresses of pages and calls, and where pages go when the company 
     [{ LOSS_URL: 'https://evil.example', LOSS_HOSTS: 'closed.example' }, 'LOSS_URL'],
     [{ LOSS_URL: 'http://closed.example', LOSS_HOSTS: 'closed.example' }, 'LOSS_URL'],
     [{ LOSS_URL: 'javascript:alert(1)', LOSS_HOSTS: '' }, 'LOSS_URL'],
+    [{ SERVICE_LINK: 'https://evil.example/', LINK_HOSTS: 'chat.example' }, 'SERVICE_LINK'],
+    [{ SERVICE_LINK: 'javascript:alert(1)', LINK_HOSTS: '' }, 'SERVICE_LINK'],
+    [{ FRAME_HOSTS: "chat.example 'unsafe-inline'" }, 'FRAME_HOSTS'],
+    [{ FRAME_HOSTS: 'trade.example', PUBLIC_URL: 'https://trade.example' }, 'FRAME_HOSTS'],
     [{ COMPANY_STATUS: '-1' }, 'COMPANY_STATUS'],
     [{ COMPANY_TYPE: '2' }, 'COMPANY_TYPE'],
     [{ ALARM_MAIL: 'ann@example.com, nobody' }, 'ALARM_MAIL'],

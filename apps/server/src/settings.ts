@@ -1,5 +1,6 @@
 import { FOLLOWERS_STANDARD, INVITE_SHARE_MAX, type TwoPersonRule, usd, HOUR_MS } from '@fairtick/domain'
 import * as z from 'zod'
+import { isFrameHost, isLinkHost, isLossHost } from './settings/own-hosts'
 import {
   KEY,
   SAMPLERS,
@@ -21,7 +22,6 @@ import {
   registrationProof,
   secretKeys,
 } from './settings/setting-kinds'
-import { isLossHost } from './settings/own-hosts'
 
 const S3_SET = ['S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 
@@ -112,6 +112,15 @@ const fields = z.object({
    * console sets no other.
    */
   LINK_HOSTS: list.default([]),
+  /**
+   * Hosts whose page may be shown inside the app as the chat of `SERVICE_LINK` (type 1), none of our own; the
+   * link of any other host is shown to copy.
+   */
+  FRAME_HOSTS: list.default([]),
+  /** Days that messages of a closed chat are kept. */
+  CHAT_KEPT_DAYS: z.coerce.number().int().min(30).max(3650).default(365),
+  /** Hours within which a dispute about an order is answered, as published; an open one keeps its own. */
+  DISPUTE_HOURS: z.coerce.number().int().min(1).max(720).default(72),
   /** The https address of a video that home links. */
   VIDEO_LINK: z.url({ protocol: /^https$/, error: 'must begin with https://' }).optional(),
   /** 0: pages keep nothing on the phone, and remove what they kept. */
@@ -346,6 +355,14 @@ export function faultsBetween(
     wrong('LOSS_URL', 'is missing: it is where every page goes while COMPANY_STATUS is not 0')
   if (settings.LOSS_URL !== undefined && !isLossHost(settings.LOSS_URL, settings))
     wrong('LOSS_URL', 'leads to a host that is neither ours (PUBLIC_URL, ALLOWED_ORIGINS) nor in LOSS_HOSTS')
+  if (settings.SERVICE_LINK !== undefined && !isLinkHost(settings.SERVICE_LINK, settings))
+    wrong(
+      'SERVICE_LINK',
+      'leads to a host that is neither ours (PUBLIC_URL, ALLOWED_ORIGINS) nor in LINK_HOSTS',
+    )
+  for (const host of settings.FRAME_HOSTS)
+    if (!isFrameHost(host, settings))
+      wrong('FRAME_HOSTS', `has ${host}: each must be a host such as chat.example.com, and none of ours`)
   if (Number(settings.MICRO_STAKE_MAX) > Number(settings.MICRO_OPEN_STAKES_MAX))
     wrong('MICRO_STAKE_MAX', 'is more than MICRO_OPEN_STAKES_MAX: nobody could place it')
   if (settings.MONITORING_PORT === settings.PORT && settings.PORT !== 0)

@@ -78,6 +78,8 @@ const Announcements = screen(
 )
 const Company = screen(async () => (await import('./screens/content/CompanyScreen')).CompanyScreen)
 const Feedback = screen(async () => (await import('./screens/content/FeedbackScreen')).FeedbackScreen)
+const Chat = screen(async () => (await import('./screens/mine/ChatScreen')).ChatScreen)
+const Disputes = screen(async () => (await import('./screens/mine/DisputesScreen')).DisputesScreen)
 const Privacy = screen(async () => (await import('./screens/mine/PrivacyScreen')).PrivacyScreen)
 
 /** A visitor sees those that say `isOpen`; any other leads to the login first. */
@@ -102,7 +104,9 @@ const SCREENS: readonly { readonly path: string; readonly Screen: ComponentType;
     { path: PATH.trader, Screen: Trader, isOpen: true },
     { path: PATH.forgot, Screen: Forgot, isOpen: true },
     { path: PATH.freeze, Screen: Freeze, isOpen: true },
+    { path: PATH.chat, Screen: Chat, isOpen: true },
     { path: PATH.account, Screen: Account },
+    { path: PATH.disputes, Screen: Disputes },
     { path: PATH.records, Screen: Records },
     { path: PATH.statement, Screen: Statement },
     { path: PATH.performance, Screen: Performance },

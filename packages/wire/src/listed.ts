@@ -3,6 +3,7 @@ import {
   type AlertKind,
   type AlertStatus,
   type BorrowerStatus,
+  type ChatStatus,
   type CloseReason,
   type DepositStatus,
   type Direction,
@@ -196,6 +197,11 @@ export const DEPOSIT_STATUS = {
   rejected: 2,
   invalid: 3,
 } as const satisfies Record<DepositStatus, number>
+/** `status` of a chat. */
+export const CHAT_STATUS = { waiting: 0, answered: 1, closed: 2 } as const satisfies Record<
+  ChatStatus,
+  number
+>
 /** `status` of a ticket. */
 export const TICKET_STATUS = { open: 0, answered: 1, closed: 2 } as const
 /** `type` of a withdrawal, of its currencies and of saved methods. */
@@ -243,6 +249,8 @@ export const EXPORT_KINDS = [
   'subscriptions',
   'mining_income',
   'tickets',
+  'chats',
+  'disputes',
   'limits',
   'acknowledgements',
   'notices',

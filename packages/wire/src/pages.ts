@@ -1,7 +1,7 @@
 /**
  * The addresses of the app's screens. The server answers them with the app's page; links in mails lead to
  * them. Source: docs/spec/product.md 2; sessions, security, limits, privacy, freeze, liabilities, changes,
- * execution, payouts, company and calendar are ours.
+ * execution, payouts, company, calendar and disputes are ours.
  */
 export const PAGE = {
   home: '/',
@@ -66,6 +66,8 @@ export const PAGE = {
   feedback: '/feedback',
   announcements: '/mine/announcement',
   company: '/product/company',
+  chat: '/mine/chat',
+  disputes: '/mine/disputes',
 } as const
 
 const KNOWN: readonly string[] = Object.values(PAGE)

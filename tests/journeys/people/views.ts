@@ -146,6 +146,8 @@ export const ofAccount = ({ news, trader }: SeasonedClient): readonly View[] => 
   view(PAGE.privacy, id('delete-account')),
   view(PAGE.system, id('logout')),
   view(PAGE.feedback, id('send-feedback')),
+  view(PAGE.chat, id('send-message')),
+  view(PAGE.disputes, id('dispute-target')),
   view(`${PAGE.newsDetail}?id=${news}`, id('news-article')),
   view(`${PAGE.trader}?id=${trader}`, id('trader-rate')),
   view(`${PAGE.follow}?id=${trader}`, id('send-follow')),
@@ -160,6 +162,7 @@ export const FOR_REAL_ACCOUNTS = [
   PAGE.recovery,
   PAGE.withdraw,
   PAGE.borrower,
+  PAGE.disputes,
   `${PAGE.subscribe}?id=1`,
   PAGE.traderApply,
 ] as const

@@ -77,6 +77,18 @@ export function subjectOf(row: AnyRow): { readonly resource: Resource; readonly 
   return resource && Number(id) > 0 ? { resource, id: String(id) } : undefined
 }
 
+/** Resources whose rows are read together with their client. */
+const WITH_CLIENT: readonly string[] = ['chats', 'disputes']
+
+/** The client of a row that is read together with them. */
+export function clientOf(
+  { name }: Resource,
+  row: AnyRow,
+): { readonly resource: Resource; readonly id: string } | undefined {
+  const resource = WITH_CLIENT.includes(name) ? resourceOf('users') : undefined
+  return resource && { resource, id: String(row['user_id']) }
+}
+
 /** The resource whose decisions are recorded under a word. */
 const withActs = (acts: string): Resource | undefined => EVERY_RESOURCE.find((each) => each.acts === acts)
 
@@ -172,7 +184,7 @@ export interface QueueState {
 /** The waiting rows of a resource, oldest first, in the parameters of its list. */
 export const queueQueryOf = ({ queue }: Resource): ListQuery => ({
   ...Object.fromEntries(Object.entries(queue?.where ?? {}).map(([field, value]) => [field, `${value}`])),
-  sort: 'id',
+  sort: queue?.sort ?? 'id',
   order: 'asc',
 })
 

@@ -57,7 +57,8 @@ export function Pictures(props: {
   )
 }
 
-function Picture({ label, content }: { readonly label: string; readonly content: Blob }) {
+/** A picture that was opened, in full in a tab of its own. */
+export function Picture({ label, content }: { readonly label: string; readonly content: Blob }) {
   const [address] = useState(() => URL.createObjectURL(content))
   useEffect(() => () => URL.revokeObjectURL(address), [address])
   return (

@@ -3,34 +3,33 @@ import { Skeleton } from '@fairtick/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { Complaint } from '../access/Complaint'
-import { type Proof, type ProofPoint, readReceipt, receiptKindOf } from '../client/receipts'
+import { type Proof, type ProofPoint, type ReceiptOf, readReceipt, receiptOf } from '../client/receipts'
 import type { AnyRow, Resource } from '../client/rows'
 import { failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
 
 interface ReceiptProps {
   readonly resource: Resource
-  readonly id: string
-  /** The order, which holds the paid fee. */
+  /** The order, which holds the paid fee, or a row about one. */
   readonly row: AnyRow
 }
 
 /** The receipt of an order with the ticks that priced it, loaded when unfolded. */
-export function Receipt({ resource, id, row }: ReceiptProps) {
+export function Receipt({ resource, row }: ReceiptProps) {
   const { say } = useWords()
-  const kind = receiptKindOf(resource)
+  const order = receiptOf(resource, row)
   const [isOpen, setOpen] = useState(false)
   const toggle = (event: SyntheticEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)
-  if (kind === undefined) return undefined
+  if (order === undefined) return undefined
   return (
     <details onToggle={toggle} className="border-b border-line" data-testid="receipt">
       <summary className="min-h-8 cursor-pointer py-1.5 font-semibold">{say('receipt')}</summary>
-      {isOpen && <Unfolded kind={kind} id={id} row={row} />}
+      {isOpen && <Unfolded {...order} row={row} />}
     </details>
   )
 }
 
-function Unfolded({ kind, id, row }: Omit<ReceiptProps, 'resource'> & { readonly kind: 'forex' | 'micro' }) {
+function Unfolded({ kind, id, row }: Omit<ReceiptProps, 'resource'> & ReceiptOf) {
   const speech = useWords()
   const { say, format } = speech
   const receipt = useQuery({ queryKey: ['receipt', kind, id], queryFn: () => readReceipt(kind, id) })

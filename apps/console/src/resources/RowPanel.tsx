@@ -2,13 +2,22 @@ import { Badge, ErrorState, IconButton, Skeleton } from '@fairtick/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, X } from '@fairtick/ui/icons'
 import { type ReactNode, useState } from 'react'
-import { type AnyRow, type Resource, isWaiting, readRow, sinceField, subjectOf } from '../client/rows'
+import {
+  type AnyRow,
+  type Resource,
+  isWaiting,
+  readRow,
+  sinceField,
+  clientOf,
+  subjectOf,
+} from '../client/rows'
 import { picturesOf } from '../client/pictures'
 import { termsOf } from '../client/terms'
 import { type Session, isAllowed } from '../client/session'
 import { ageWords, isLate, useAge } from '../frame/age'
 import { failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
+import { ChatView } from '../chats/ChatView'
 import { AskForRow } from './AskForRow'
 import { Checks } from './Checks'
 import { Decisions } from './Decisions'
@@ -54,7 +63,7 @@ export function RowPanel(props: PanelProps) {
     <article
       aria-label={`${nameOf('things', resource.name)} ${id}`}
       data-testid="row-panel"
-      className={`flex w-full min-w-0 flex-col gap-4 p-4 xl:sticky xl:top-0 xl:h-dvh xl:shrink-0 xl:overflow-y-auto xl:border-s xl:border-line xl:bg-surface ${row !== undefined && picturesOf(resource, row).length > 0 ? 'xl:w-176' : 'xl:w-112'}`}
+      className={`flex w-full min-w-0 flex-col gap-4 p-4 xl:sticky xl:top-0 xl:h-dvh xl:shrink-0 xl:overflow-y-auto xl:border-s xl:border-line xl:bg-surface ${row !== undefined && isWide(resource, row) ? 'xl:w-176' : 'xl:w-112'}`}
     >
       <PanelHead {...props} row={row} />
       {one.isError && row === undefined && (
@@ -89,7 +98,7 @@ function RowContent(
   const [given, setGiven] = useState('')
   const reason = { given, onGiven: setGiven }
   const terms = termsOf(resource)
-  const subject = useSubject(session, row)
+  const subject = useSubject(session, resource, row)
   const [isSeen, setSeen] = useState(false)
   const pictures = [{ resource, row }, ...(subject?.row ? [{ ...subject, row: subject.row }] : [])].flatMap(
     (each) => picturesOf(each.resource, each.row).map(({ field }) => field),
@@ -99,7 +108,8 @@ function RowContent(
     <>
       <Decisions {...props} unseen={isSeen ? [] : pictures} />
       <div className="@container">
-        <Columns hasPictures={picturesOf(resource, row).length > 0}>
+        <Columns isWide={isWide(resource, row)}>
+          {isChat(resource) && <ChatView id={id} isOpen={row['closed_at'] === null} />}
           <Pictures resource={resource} row={row} {...reason} {...seen} />
           <div className="flex min-w-0 flex-col gap-4">
             <Checks resource={resource} row={row} />
@@ -110,7 +120,7 @@ function RowContent(
           </div>
         </Columns>
       </div>
-      <Receipt key={`${resource.name} ${id}`} resource={resource} id={id} row={row} />
+      <Receipt key={`${resource.name} ${id}`} resource={resource} row={row} />
       <ListsOfRow resource={resource} session={session} id={id} />
       {resource.name === 'users' && isAllowed(session, 'write notes') && <AddNote id={id} />}
       {subject?.row && <SubjectRow {...subject} row={subject.row} {...seen} />}
@@ -195,17 +205,24 @@ function Details({ resource, row }: { readonly resource: Resource; readonly row:
   )
 }
 
-/** Pictures beside the fields if there is room. */
-function Columns(props: { readonly hasPictures: boolean; readonly children: ReactNode }) {
-  const grid = props.hasPictures ? '@xl:grid @xl:grid-cols-2 @xl:items-start' : ''
+const isChat = ({ name }: Resource): boolean => name === 'chats'
+
+/** Whether a row has more than its fields: pictures, or a conversation. */
+const isWide = (resource: Resource, row: AnyRow): boolean =>
+  isChat(resource) || picturesOf(resource, row).length > 0
+
+/** Pictures or a conversation beside the fields if there is room. */
+function Columns(props: { readonly isWide: boolean; readonly children: ReactNode }) {
+  const grid = props.isWide ? '@xl:grid @xl:grid-cols-2 @xl:items-start' : ''
   return <div className={`flex flex-col gap-4 ${grid}`}>{props.children}</div>
 }
 
 /**
- * The row that this one refers to, such as the deposit of an approval, so that it is shown with the decision.
+ * The row that this one refers to, such as the deposit of an approval or the client of a chat, so that it is
+ * shown with the decision.
  */
-function useSubject(session: Session, row: AnyRow) {
-  const subject = subjectOf(row)
+function useSubject(session: Session, resource: Resource, row: AnyRow) {
+  const subject = subjectOf(row) ?? clientOf(resource, row)
   const { data } = useQuery({
     queryKey: ['rows', subject?.resource.name, 'one', subject?.id],
     queryFn: () => (subject ? readRow(subject.resource, subject.id) : undefined),

@@ -15,6 +15,8 @@ const REVIEWED: Readonly<Record<string, readonly [{ readonly in: string } | stri
   acknowledgement: [{ in: 'acknowledgements' }, 'kept'],
   adjustment: [{ in: 'records' }, 'kept'],
   borrower_case: [{ in: 'borrower' }, 'erased'],
+  chat: [{ in: 'chats' }, 'erased'],
+  chat_message: [{ in: 'chats' }, 'erased'],
   client_note: ['words of operators among themselves', 'kept'],
   copied_position: [{ in: 'copies' }, 'kept'],
   copy_skip: [{ in: 'not_copied' }, 'kept'],
@@ -65,6 +67,7 @@ const REVIEWED: Readonly<Record<string, readonly [{ readonly in: string } | stri
   stop_change: [{ in: 'contracts' }, 'kept'],
   stop_out: [{ in: 'contracts' }, 'kept'],
   subscription: [{ in: 'subscriptions' }, 'kept'],
+  // Those of kind 2 are in the part of disputes.
   ticket: [{ in: 'tickets' }, 'kept'],
   trader: [{ in: 'trading' }, 'kept'],
   transfer: [{ in: 'transfers' }, 'kept'],

@@ -95,7 +95,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   const counter = countCalls(app, options.countCall)
   const arrivals = createArrivals()
   const policyOf = pagePolicies(SECURITY_HEADERS[POLICY_HEADER] ?? '', options.addresses)
-  const consolePolicyOf = pagePolicies(CONSOLE_POLICY, options.addresses)
+  const consolePolicyOf = pagePolicies(CONSOLE_POLICY, { ...options.addresses, frameHosts: [] })
   // One hook for everything: each hook slows down every order.
   app.addHook('onRequest', (request, reply, done) => {
     arrivals.expect(request)

@@ -50,6 +50,21 @@ describe('the addresses that a page may connect to', () => {
     )
   })
 
+  it('frames come from the listed hosts, and from nowhere without any', () => {
+    const frames = (frameHosts?: readonly string[]) =>
+      /frame-src [^;]*/.exec(
+        pagePolicies("default-src 'none'", {
+          apiUrl: undefined,
+          origins: [],
+          ...(frameHosts && { frameHosts }),
+        })('www.example.com'),
+      )?.[0]
+    expect(frames()).toBeUndefined()
+    expect(frames(['chat.example', 'help.example:8443'])).toBe(
+      'frame-src https://chat.example https://help.example:8443',
+    )
+  })
+
   it('keeps no more hosts than a few', () => {
     const policyOf = pagePolicies("default-src 'none'", { apiUrl: undefined, origins: [] })
     const first = policyOf('www.a0.example')

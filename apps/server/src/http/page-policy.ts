@@ -9,14 +9,18 @@ export interface PageAddresses {
   readonly apiUrl: string | undefined
   /** Origins of our own. */
   readonly origins: readonly string[]
+  /** Hosts whose pages may be framed; none if absent. */
+  readonly frameHosts?: readonly string[]
 }
 
 /** Most hosts with a policy in memory: callers can send any host, and must not fill it. */
 const KEPT = 100
 
 /** Puts the policies of pages together. `fixed` is all of a policy except the addresses to connect to. */
-export function pagePolicies(fixed: string, { apiUrl, origins }: PageAddresses): PolicyOf {
+export function pagePolicies(chosen: string, { apiUrl, origins, frameHosts = [] }: PageAddresses): PolicyOf {
   const kept = new Map<string, string>()
+  const frames = frameHosts.map((host) => ` https://${host}`).join('')
+  const fixed = frames === '' ? chosen : `${chosen};frame-src${frames}`
   const own = `${fixed};connect-src 'self'`
   return (host) => {
     if (host === undefined || !HOST.test(host)) return own

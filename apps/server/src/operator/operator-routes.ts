@@ -19,6 +19,7 @@ import { reconciliationRoutes } from './resources/reconciliation-routes'
 import { SERVED } from './resources/every-resource'
 import { approvalRoutes } from './resources/approval-routes'
 import { type DecidePorts, decideRoutes } from './resources/decide-routes'
+import { type ChatDeskPorts, chatRoutes } from './resources/chat-routes'
 import { haltRoutes } from './resources/halt-routes'
 import { createFilesUnderWay, createLooks } from './resources/looks'
 import { noteRoutes } from './resources/note-routes'
@@ -31,7 +32,8 @@ import { resourceRoutes } from './resources/resource-routes'
 import type { ProofPorts } from '../features/market/proof-routes'
 
 /** Ports of everything that operators call. */
-export interface OperatorRoutePorts extends Pick<PicturePorts, 'images'> {
+export interface OperatorRoutePorts extends Pick<ChatDeskPorts, 'announce' | 'chatPresence'> {
+  readonly images: PicturePorts['images'] & ChatDeskPorts['images']
   readonly operators: OperatorPorts
   readonly pool: DatabasePool
   readonly books: Books
@@ -64,6 +66,7 @@ export function operatorRoutes(server: OperatorServer, ports: OperatorRoutePorts
   approvalRoutes(server, deciding)
   haltRoutes(server, deciding)
   noteRoutes(server, deciding)
+  chatRoutes(server, { ...ports, ...deciding })
   reconciliationRoutes(server, deciding)
   auditProofRoutes(server, ports)
   adjustmentRoutes(server, { ...deciding, books: ports.books })

@@ -23,6 +23,11 @@ const REVIEWED: Readonly<Record<string, string>> = {
   createOperator: 'makes an operator, who can do no more than their roles allow',
   changeOperator: 'names an operator, gives or takes roles, or disables them',
   addNote: 'writes words about a client that operators alone read; moves no money',
+  answerChat: 'sends words to a client; moves no money',
+  attendChat: 'says what an operator has on screen and read; moves no money',
+  endChat: 'ends a conversation; the client may begin another at any time',
+  'canned-answers.create': 'keeps words that agents send often, by two; sends nothing itself',
+  'canned-answers.change': 'changes such words, by two; what was sent stays as it was',
   askAdjustment:
     'asks for an entry between a client and the house, with a reason that the client reads; moves no money',
   declareBalance:

@@ -148,6 +148,12 @@ const REVIEWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     shown_until: 'when it stops being shown',
     is_active: 'publishes it or takes it back',
   },
+  'canned-answers': {
+    title: 'words that agents find it by',
+    content: 'words for clients, sent by an agent',
+    content_translations: 'the same words in other languages',
+    is_active: 'lists it for agents or does not',
+  },
 }
 
 /** Every setting that operators change, in the same way. */
@@ -157,6 +163,7 @@ const REVIEWED_SETTINGS: Readonly<Record<SettingKey, string>> = {
   invite_required: 'whether registering takes an invitation',
   service_link: 'where clients reach us, at hosts of a list',
   service_link_type: 'how that link opens',
+  dispute_hours: 'within which time disputes opened later are answered; an open one keeps its own',
   video_link: 'a link at home, to hosts of a list',
   company_status: 'whether the app leads clients elsewhere; its calls go on, withdrawals too',
   company_type: 'which search the app offers',

@@ -43,6 +43,7 @@ const STANDING = {
   WITHDRAW_DAILY_USD: SAFETY,
   DEPOSIT_AUTO_USD: SAFETY,
   HALT_MINUTES: SAFETY,
+  DISPUTE_HOURS: SAFETY,
   FOLLOWERS_MAX: SAFETY,
   // Shortening the notice period is itself announced by the longer one.
   CHANGE_NOTICE_DAYS: byLess('CHANGE_NOTICE_DAYS'),

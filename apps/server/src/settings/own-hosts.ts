@@ -8,6 +8,13 @@ export const isLossHost = (
 export const isLinkHost = (link: string, settings: OwnHosts & { readonly LINK_HOSTS: readonly string[] }) =>
   isHostOf(link, settings, settings.LINK_HOSTS)
 
+/**
+ * Whether pages of a host may be framed: none of ours, which would escape the sandbox of the frame. It is a
+ * plain name, possibly with a port, as it becomes a part of the policy of our pages.
+ */
+export const isFrameHost = (host: string, settings: OwnHosts): boolean =>
+  /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/.test(host) && !isHostOf(`https://${host}/`, settings, [])
+
 interface OwnHosts {
   readonly ALLOWED_ORIGINS: readonly string[]
   readonly PUBLIC_URL?: string | undefined

@@ -58,6 +58,7 @@ export async function collectExamples(scene: ExampleScene): Promise<Readonly<Rec
   }
   await callAsVisitor(run)
   await callForTrading(run)
+  await callForDisputes(run)
   await callForTransfers(run)
   await callForCopying(run)
   await callForDeposits(run)
@@ -117,6 +118,7 @@ async function callForTrading({ example, server }: ExampleRun): Promise<void> {
   const { token } = await example<{ token: string }>('demoLogin', { demo_id: DEVICE })
   await example('closedProducts', {}, token)
   await example('submitFeedback', { content: 'The chart is clear.' }, token)
+  await callForChats({ example }, token)
   const open = (changes: Parameters = {}) =>
     example<{ Id: number }>('submitOrder', { ...BUY, ...changes }, token)
   const { Id: id } = await open()
@@ -265,6 +267,27 @@ async function callForDeposits({ example, server }: ExampleRun): Promise<void> {
   const request = { charge_id, fault: 'network', used: 'BEP20', number: '75', txid, proofImg }
   await example('openRecovery', { ...request, content: 'I chose the wrong network.' }, token)
   await example('recoveries', { page: 1 }, token)
+}
+
+async function callForChats({ example }: Pick<ExampleRun, 'example'>, token: string): Promise<void> {
+  const message = { message_id: 'made-by-the-client-1', content: 'How do I begin?' }
+  const { chat } = await example<{ chat: { id: number } }>('sendMessage', message, token)
+  await example('chatTyping', {}, token)
+  await example('chats', { page: 1 }, token)
+  await example('chatMessages', { id: chat.id, after: 0 }, token)
+  await example('readChat', { id: chat.id, number: 1, state: 'read' }, token)
+  await example('closeChat', { id: chat.id }, token)
+  await example('rateChat', { id: chat.id, rating: 5, content: 'Quick.' }, token)
+}
+
+async function callForDisputes({ example, server }: ExampleRun): Promise<void> {
+  const { token } = await realUser(server, '1000')
+  await server.tick('EURUSD', '1.10000')
+  const { data } = await post<{ Id: number }>(server, '/v2/api/forex/submit', BUY, { token })
+  const asked = { kind: 'forex', id: data.Id, reason: 'price', content: 'The price was another one.' }
+  await example('openDispute', asked, token)
+  await example('disputes', { page: 1 }, token)
+  await example('disputeTimes')
 }
 
 async function callForLoans({ example, server }: ExampleRun): Promise<void> {

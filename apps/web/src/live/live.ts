@@ -79,22 +79,22 @@ function startLive(): void {
   followMarket()
   followSession()
   followDevice()
-  follow(streams.dayMarket, (rows) => quoteBook.take(rows.map(dayMarketShape.read)))
-  follow(streams.account, (accounts) => followAccounts(accounts.map(readAccount)))
-  follow(streams.forexOrder, (order) => followOrder(readOrder(order)))
-  follow(streams.forexClosed, followClosed)
-  follow(streams.microClosed, (options) => followSettledOptions(options.map(readOption)))
-  follow(streams.charge, (change) => followDeposit(readDepositChange(change)))
-  follow(streams.draw, followWithdrawals)
-  follow(streams.notice, followNotice)
-  follow(streams.forexTrade, (figures) => takeTradingFigures(forexTradeShape.read(figures)))
+  subscribeStream(streams.dayMarket, (rows) => quoteBook.take(rows.map(dayMarketShape.read)))
+  subscribeStream(streams.account, (accounts) => followAccounts(accounts.map(readAccount)))
+  subscribeStream(streams.forexOrder, (order) => followOrder(readOrder(order)))
+  subscribeStream(streams.forexClosed, followClosed)
+  subscribeStream(streams.microClosed, (options) => followSettledOptions(options.map(readOption)))
+  subscribeStream(streams.charge, (change) => followDeposit(readDepositChange(change)))
+  subscribeStream(streams.draw, followWithdrawals)
+  subscribeStream(streams.notice, followNotice)
+  subscribeStream(streams.forexTrade, (figures) => takeTradingFigures(forexTradeShape.read(figures)))
   setInterval(() => quoteBook.refreshStaleness(), STALENESS_EVERY_MS)
   noteConnection(false)
   socket.start()
 }
 
 /** Calls back with what is pushed on a topic until the returned function is called. */
-const follow = <Data>(
+export const subscribeStream = <Data>(
   stream: Stream<Data>,
   listener: (data: Data) => void,
   topic = stream.topic,
@@ -102,7 +102,7 @@ const follow = <Data>(
 
 /** Calls back with the marks of the user's open copies until the returned function is called. */
 export const subscribeCopyMarks = (listener: (marks: readonly OrderMark[]) => void): (() => void) =>
-  follow(streams.followTrade, (marks) => listener(marks.map(markedOrderShape.read)))
+  subscribeStream(streams.followTrade, (marks) => listener(marks.map(markedOrderShape.read)))
 
 /** Calls back with the forming bars of an instrument until the returned function is called. */
 export function subscribeBars(
@@ -112,7 +112,7 @@ export function subscribeBars(
   const take = (push: WireBarsPush) => {
     for (const bar of barsPushShape.read(push).bars) listener(bar)
   }
-  return follow(streams.bars, take, barsTopic(instrument.code, instrument.period))
+  return subscribeStream(streams.bars, take, barsTopic(instrument.code, instrument.period))
 }
 
 /** Fills the book from each trade list that is read. */

@@ -80,6 +80,10 @@ export function calendarPath(shown: {
   return `${PATH.calendar}?${query.toString()}`
 }
 
+/** The form that disputes an order: forex a contract, micro an option. */
+export const disputePath = (kind: 'forex' | 'micro', id: number): string =>
+  `${PATH.disputes}?kind=${kind}&id=${id}`
+
 /** The news, of one category or all. Source: docs/spec/product.md 2. */
 export const newsPath = (category: NewsCategory | 'all'): string =>
   category === 'all' ? PATH.news : `${PATH.news}?category=${category}`

@@ -36,6 +36,7 @@ export type ListName =
   | 'mining.income'
   | 'wallet.payouts'
   | 'deposit.deposits'
+  | 'disputes.list'
   | 'recovery.tickets'
   | 'withdraw.methods'
   | 'withdraw.withdrawals'

@@ -6,6 +6,7 @@ import {
   CalendarDays,
   CirclePlay,
   CreditCard,
+  Headset,
   Languages,
   Newspaper,
   Pickaxe,
@@ -43,6 +44,10 @@ const NextEvents = loadedPart(async () => {
 // For those who are logged in: the first load of visitors omits it.
 const NoticeBell = lazy(async () => ({
   default: (await import('../features/identity/notices/NoticeBell')).NoticeBell,
+}))
+
+const ChatDot = lazy(async () => ({
+  default: (await import('../features/support/chat/ChatDot')).ChatDot,
 }))
 
 /** The market at a glance, with its first rows visible on a phone. Source: docs/spec/product.md 2.1. */
@@ -165,6 +170,21 @@ function HomeActions() {
           onPress={() => void navigate(PATH.search)}
           testId="to-search"
         />
+      </span>
+      <span className="relative">
+        <IconButton
+          label={text('support.title')}
+          icon={<Headset size={22} />}
+          onPress={() => void navigate(PATH.chat)}
+          testId="to-support"
+        />
+        {user !== undefined && (
+          <span className="pointer-events-none absolute end-2 top-2">
+            <Suspense>
+              <ChatDot />
+            </Suspense>
+          </span>
+        )}
       </span>
       <IconButton
         label={text('shell.language')}

@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, LinkButton } from '@fairtick/ui'
+import { Card, LinkButton, TextLink } from '@fairtick/ui'
 import { useNavigate, useSearchParams } from 'react-router'
 import { DemoLogin } from '../features/identity/DemoLogin'
 import { LoginForm } from '../features/identity/access/LoginForm'
@@ -36,6 +36,7 @@ export function LoginScreen() {
         <DemoLogin onDone={goOn} isWide />
         <p className="text-small text-ink-soft">{text('login.demoKept')}</p>
       </Card>
+      <TextLink href={PATH.chat}>{text('chat.title')}</TextLink>
       <p className="text-small text-ink-faint">{text('login.policyNotice')}</p>
     </InnerPage>
   )

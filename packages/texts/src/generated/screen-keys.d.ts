@@ -121,6 +121,8 @@ export type PlainScreenKey =
   | 'shell.margin65'
   | 'shell.understood'
   | 'shell.description'
+  | 'support.title'
+  | 'support.new'
   | 'trade.high'
   | 'trade.low'
   | 'trade.buy'
@@ -217,6 +219,7 @@ export type PlainScreenKey =
   | 'calendar.error'
   | 'calendar.eventsLoading'
   | 'calendar.eventsEmpty'
+  | 'dispute.link'
   | 'history.records'
   | 'history.account'
   | 'history.kind'
@@ -813,6 +816,33 @@ export type PlainScreenKey =
   | 'changes.newSymbol'
   | 'changes.effective'
   | 'changes.isPlanned'
+  | 'chat.title'
+  | 'chat.never'
+  | 'chat.empty'
+  | 'chat.visitor'
+  | 'chat.write'
+  | 'chat.send'
+  | 'chat.picture'
+  | 'chat.removePicture'
+  | 'chat.pictureOf'
+  | 'chat.agent'
+  | 'chat.state_waiting'
+  | 'chat.state_sent'
+  | 'chat.state_got'
+  | 'chat.state_read'
+  | 'chat.again'
+  | 'chat.drop'
+  | 'chat.older'
+  | 'chat.earlier'
+  | 'chat.end'
+  | 'chat.endAsk'
+  | 'chat.closed'
+  | 'chat.rate'
+  | 'chat.rateWords'
+  | 'chat.rateSend'
+  | 'chat.rated'
+  | 'chat.error'
+  | 'chat.openLink'
   | 'company.title'
   | 'company.search'
   | 'company.placeholder'
@@ -1147,6 +1177,25 @@ export type PlainScreenKey =
   | 'deposit.status_invalid'
   | 'deposit.credit'
   | 'deposit.lookUp'
+  | 'disputes.title'
+  | 'disputes.lead'
+  | 'disputes.attached'
+  | 'disputes.reason'
+  | 'disputes.reason_price'
+  | 'disputes.reason_stop'
+  | 'disputes.reason_stop_out'
+  | 'disputes.reason_execution'
+  | 'disputes.reason_fee'
+  | 'disputes.reason_other'
+  | 'disputes.words'
+  | 'disputes.wordsMissing'
+  | 'disputes.open'
+  | 'disputes.decision'
+  | 'disputes.adjusted'
+  | 'disputes.list'
+  | 'disputes.listLoading'
+  | 'disputes.listEmpty'
+  | 'disputes.listError'
   | 'execution.title'
   | 'execution.link'
   | 'execution.lead'
@@ -1460,6 +1509,8 @@ export type PlainScreenKey =
   | 'limits.kind_withdrawal_methods'
   | 'limits.kind_transfers'
   | 'limits.kind_tickets'
+  | 'limits.kind_chats'
+  | 'limits.kind_disputes'
   | 'limits.kind_acknowledgements'
   | 'limits.deleteTitle'
   | 'limits.deleteText'
@@ -2009,6 +2060,11 @@ export interface ScreenValues {
   readonly 'cashier.transferred': { readonly amount: Shown; readonly from: Shown; readonly to: Shown }
   readonly 'cashier.fromTo': { readonly from: Shown; readonly to: Shown }
   readonly 'changes.duration': { readonly seconds: Shown }
+  readonly 'chat.typing': { readonly name: Shown }
+  readonly 'chat.rating': { readonly rating: Shown; readonly most: Shown }
+  readonly 'chat.linkText': { readonly host: Shown }
+  readonly 'chat.frameNot': { readonly host: Shown }
+  readonly 'chat.frameLate': { readonly host: Shown }
   readonly 'content.wordsHint': { readonly count: Shown }
   readonly 'copying.endedOn': { readonly date: Shown }
   readonly 'copying.endedText': { readonly date: Shown }
@@ -2067,6 +2123,12 @@ export interface ScreenValues {
   readonly 'deposit.overNetwork': { readonly amount: Shown; readonly network: Shown }
   readonly 'deposit.confirmed': { readonly confirmations: Shown; readonly needed: Shown }
   readonly 'deposit.reason': { readonly reason: Shown }
+  readonly 'disputes.about_forex': { readonly id: Shown }
+  readonly 'disputes.about_micro': { readonly id: Shown }
+  readonly 'disputes.opened': { readonly number: Shown }
+  readonly 'disputes.target': { readonly hours: Shown }
+  readonly 'disputes.kept': { readonly inTime: Shown; readonly answered: Shown }
+  readonly 'disputes.due': { readonly time: Shown }
   readonly 'execution.soFar': { readonly month: Shown }
   readonly 'execution.ofCompared': { readonly number: Shown; readonly percent: Shown }
   readonly 'execution.classBetter': { readonly name: Shown }

@@ -25,3 +25,10 @@ export const news = termsOf('news', 'write content', {
   shown_until: WORDS,
   is_active: { kind: 'flag', otherwise: 1 },
 })
+
+/** Answers that support gives often, in English and in clients' languages. */
+export const cannedAnswers = termsOf('canned-answers', 'answer tickets', {
+  title: { kind: 'text' },
+  ...translated('content', { longest: 2000 }),
+  is_active: { kind: 'flag', otherwise: 1 },
+})

@@ -80,8 +80,9 @@ export interface Resource<Of extends Fields = Fields, Decided extends string = s
   readonly computed: readonly string[]
   /**
    * Which rows wait for a decision, and within how many hours they should be decided; absent without a queue.
+   * They are worked through in the order of `sort`, by default of their ids.
    */
-  readonly queue: { readonly where: Where; readonly hours: number } | undefined
+  readonly queue: { readonly where: Where; readonly hours: number; readonly sort?: string } | undefined
   readonly decisions: { readonly [Name in Decided]: DecisionTerms }
   /** Resources that id fields refer to, where the field's name suggests another one. */
   readonly leads: Readonly<Record<string, string>>

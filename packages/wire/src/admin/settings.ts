@@ -25,6 +25,7 @@ export const SETTING_KEYS = [
   'deposit_auto_usd',
   'change_notice_days',
   'halt_minutes',
+  'dispute_hours',
   'followers_max',
   'loan_change_of_mind_days',
   'invite_fee_share',

@@ -1,4 +1,4 @@
-import { words } from './decision-terms'
+import { words, yes } from './decision-terms'
 import { resource } from './resource'
 
 /** A ticket can be answered repeatedly until it is closed. */
@@ -49,4 +49,57 @@ export const feedback = resource('feedback', {
     created_at: 'time',
   },
   searched: ['user_id'],
+})
+
+/** Chats of clients with support. Messages, answers and ends have calls of their own (`chatting.ts`). */
+export const chats = resource('chats', {
+  thing: 'chat',
+  acts: 'chat',
+  needs: 'answer tickets',
+  fields: {
+    id: 'id',
+    user_id: 'id',
+    status: 'integer',
+    waiting_since: 'time?',
+    holder: 'text',
+    messages: 'integer',
+    rating: 'integer?',
+    rating_words: 'text',
+    created_at: 'time',
+    last_at: 'time',
+    closed_at: 'time?',
+  },
+  searched: ['user_id', 'holder'],
+  queue: { where: { status: 0 }, hours: 1, sort: 'waiting_since' },
+  decisions: {
+    claim: { ...yes('answer tickets'), where: { holder: '' }, isReversible: true },
+    release: { ...yes('answer tickets'), where: {}, filled: 'holder', isReversible: true },
+  },
+})
+
+/** Disputes of clients about orders: an answer is the written decision, and changes no price or outcome. */
+export const disputes = resource('disputes', {
+  thing: 'dispute',
+  acts: 'dispute',
+  needs: 'answer tickets',
+  fields: {
+    id: 'id',
+    user_id: 'id',
+    number: 'text',
+    status: 'integer',
+    kind: 'text',
+    order_number: 'integer',
+    reason: 'integer',
+    content: 'text',
+    created_at: 'time',
+    due_at: 'time',
+    answered_at: 'time?',
+    closed_at: 'time?',
+    answers: 'text',
+    adjustments: 'text',
+  },
+  searched: ['order_number', 'user_id'],
+  computed: ['number', 'adjustments'],
+  queue: { where: { status: 0 }, hours: 72 },
+  decisions: { answer: ANSWERING, close: CLOSING },
 })

@@ -1,10 +1,12 @@
 import type { Call } from './call'
 import * as alerts from './alerts'
 import * as cashier from './cashier'
+import * as chat from './chat'
 import * as content from './content'
 import * as contracts from './contracts'
 import * as copying from './copying'
 import * as deposits from './deposits'
+import * as disputes from './disputes'
 import * as identity from './identity'
 import * as lending from './lending'
 import * as liabilities from './liabilities'
@@ -25,6 +27,8 @@ import * as withdrawalMethods from './withdrawal-methods'
 /** Every published call by its name, area by area. Files of an area export only calls. */
 export const CALLS_OF_AREA: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   support,
+  chat,
+  disputes,
   content,
   market,
   contracts,

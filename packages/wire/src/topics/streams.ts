@@ -1,6 +1,7 @@
 import { type AnswerShape, shape } from '../calls/call'
 import type { WireAccount } from '../shapes/account'
 import type { WireBarsPush } from '../shapes/bar'
+import type { WireChatPush } from '../shapes/chat'
 import type { WireDepositChange } from '../shapes/deposit-change'
 import type { WireForexTrade, WireMarkedOrder } from '../shapes/figures'
 import type { WireDayMarketRow } from '../shapes/instrument'
@@ -97,4 +98,10 @@ export const notice = stream('NOTICE', {
   caller: 'user',
   tells: 'events',
   data: shape<WireNoticeMade>(),
+})
+/** A message of the caller's chat, or another state of it. A gap of numbers is read by `chat/messages`. */
+export const chat = stream('CHAT', {
+  caller: 'user',
+  tells: 'events',
+  data: shape<WireChatPush>(),
 })

@@ -25,6 +25,7 @@ describe('the topics', () => {
       'CHARGE',
       'DRAW',
       'NOTICE',
+      'CHAT',
     ])
       expect(table.has(name)).toBe(true)
   })

@@ -4,19 +4,33 @@ import type { CallPorts } from '../../area-ports'
 import type { CallServer } from '../../http/call-server'
 import { CATEGORIES } from '../../market/reference/instruments'
 import { faultsOf } from '../../monitoring/vitals'
+import { readOwnerOfOrder } from '../../operator/resources/receipt-store'
 import { readHaltHistory } from '../../restrictions/restriction-store'
 import { clientNetworks } from '../cashier/area/client-networks'
 import { SUPPORT_QUEUES } from './area/operators/queues'
+import { SUPPORT_TERMS } from './area/operators/terms'
 import { supportExport } from './area/support-export'
+import { SUPPORT_JOBS } from './area/support-jobs'
 import { changesRoutes } from './changes-routes'
+import { chatRoutes } from './chat/chat-routes'
+import { eraseChats } from './chat/chat-store'
+import { disputeRoutes } from './disputes/dispute-routes'
 import { executionRoutes } from './execution-routes'
 import { supportRoutes } from './routes'
 import { rulesRoutes } from './rules-routes'
 import { statusRoutes } from './status-routes'
 import { recoveryRoutes } from './tickets/recovery-routes'
 
-/** Support: the state and the rules of this deployment, and tickets about lost transfers. */
-export const support: Area = { name: 'support', serve, queues: SUPPORT_QUEUES, exports: supportExport }
+/** Support: the state and the rules of this deployment, chats, tickets about lost transfers, disputes. */
+export const support: Area = {
+  name: 'support',
+  serve,
+  jobs: SUPPORT_JOBS,
+  queues: SUPPORT_QUEUES,
+  terms: SUPPORT_TERMS,
+  exports: supportExport,
+  erase: eraseChats,
+}
 
 function serve(server: CallServer, ports: CallPorts): void {
   const { pool, deskMonitor, offer, clock, accounts, isClosed } = ports
@@ -38,6 +52,12 @@ function serve(server: CallServer, ports: CallPorts): void {
     ...ports,
     networkOf: clientNetworks(ports).network,
     once: accounts.intents.once,
+  })
+  chatRoutes(server, { ...ports, once: accounts.intents.once })
+  disputeRoutes(server, {
+    ...ports,
+    once: accounts.intents.once,
+    ownerOfOrder: (kind, id) => readOwnerOfOrder(pool, kind, id),
   })
   supportRoutes(server, { ...ports, feeBasis: () => offer.feeBasis(clock.now()) })
 }

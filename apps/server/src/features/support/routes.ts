@@ -17,6 +17,7 @@ export interface SupportPorts {
     readonly INVITE_FEE_SHARE: number
     readonly SERVICE_LINK?: string | undefined
     readonly SERVICE_LINK_TYPE: number
+    readonly FRAME_HOSTS: readonly string[]
     readonly VIDEO_LINK?: string | undefined
   }
 }
@@ -24,9 +25,10 @@ export interface SupportPorts {
 /** The calls that a client makes before any other. */
 export function supportRoutes({ serveVisitors }: CallServer, { feeBasis, settings }: SupportPorts): void {
   serveVisitors(supportCalls.basicInfo, async (): Promise<WireBasicInfo> => {
+    const { link, type } = serviceLink(settings)
     return {
-      service_link: settings.SERVICE_LINK ?? '',
-      service_link_type: settings.SERVICE_LINK_TYPE,
+      service_link: link,
+      service_link_type: type,
       verify_reg_type: REGISTRATION_PROOF[settings.VERIFY_REG_TYPE],
       trade_fee_type: FEE_BASIS[feeBasis()],
       micro_loss_level: LOSS_BASIS[settings.MICRO_LOSS_LEVEL],
@@ -46,4 +48,24 @@ export function supportRoutes({ serveVisitors }: CallServer, { feeBasis, setting
     if (key === 'is_show_mobile') return settings.IS_SHOW_MOBILE ? 1 : 0
     return key === 'is_invite_required' ? (settings.INVITE_REQUIRED ? 1 : 0) : undefined
   }
+}
+
+/** How a link opens: shown inside the app, or shown to copy. */
+const LINK_TYPE = { framed: 1, copied: 2 } as const
+
+/**
+ * The address of support, and how it opens. Any but an https address counts as none; one that may not be
+ * framed is shown to copy.
+ */
+export function serviceLink({
+  SERVICE_LINK: link = '',
+  SERVICE_LINK_TYPE: type,
+  FRAME_HOSTS: hosts,
+}: Pick<SupportPorts['settings'], 'SERVICE_LINK' | 'SERVICE_LINK_TYPE' | 'FRAME_HOSTS'>): {
+  readonly link: string
+  readonly type: number
+} {
+  if (!URL.canParse(link) || new URL(link).protocol !== 'https:') return { link: '', type: LINK_TYPE.framed }
+  const isFramed = type === LINK_TYPE.framed && hosts.includes(new URL(link).host)
+  return { link, type: type === LINK_TYPE.framed && !isFramed ? LINK_TYPE.copied : type }
 }

@@ -28,6 +28,7 @@ const SMALL: Readonly<Record<string, string>> = {
   'country-products': SET_BY_HAND,
   companies: SET_BY_HAND,
   news: SET_BY_HAND,
+  'canned-answers': SET_BY_HAND,
   settings: SET_BY_HAND,
   halts: SET_BY_HAND,
   changes: SET_BY_HAND,
@@ -76,6 +77,8 @@ const WALKED: Readonly<Record<string, readonly string[]>> = {
     'protocol_code',
     'used',
   ],
+  chats: ['closed_at', 'last_at', 'messages', 'rating', 'rating_words', 'waiting_since'],
+  disputes: ['answers', 'closed_at', 'content', 'due_at', 'kind', 'reason'],
   methods: ['code', 'protocol', 'removed_at', 'usable_at'],
   orders: [
     'caution_money',

@@ -1,5 +1,5 @@
 import { CODE } from '@fairtick/wire'
-import { pictureCalls } from '@fairtick/wire/admin'
+import { chatDeskCalls, pictureCalls } from '@fairtick/wire/admin'
 import type { DatabasePool } from '../../database/pool'
 import { Failure } from '../../http/failure'
 import { FileAnswer } from '../../http/file-answer'
@@ -7,6 +7,7 @@ import type { OperatorServer, OperatorSession } from '../../http/operator-server
 import type { Images } from '../../images/images'
 import { noteAct } from '../../operations/operator-act-store'
 import type { Clock } from '../../ports'
+import { readMessagePicture } from '../../features/support/chat/chat-store'
 import { readAnyAgreement } from '../../features/lending/agreement-store'
 import { createLooks } from './looks'
 import {
@@ -62,6 +63,10 @@ export function pictureRoutes({ serve }: OperatorServer, { pool, images, clock }
   serve(pictureCalls.feedbackPicture, async ({ id, side, reason }, caller) => {
     const look = { resource: 'feedback', id, reason, details: { side } }
     return show(await readFeedbackPicture(pool, id, side), look, caller)
+  })
+  serve(chatDeskCalls.chatImage, async ({ id, number, reason }, caller) => {
+    const look = { resource: 'chats', id, reason, details: { number } }
+    return show(await readMessagePicture(pool, id, number), look, caller)
   })
   serve(pictureCalls.loanAgreement, async ({ id, reason }, { session: { account: operator }, ip }) => {
     const file = await readAnyAgreement(pool, id)

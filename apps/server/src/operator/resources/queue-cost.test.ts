@@ -28,6 +28,8 @@ const MORE = [
   'pool-fills',
   'charges',
   'withdrawals',
+  'chats',
+  'disputes',
 ]
 const NAMES = QUEUES.map(({ of }) => of.resource.name).filter((name) => !MORE.includes(name))
 

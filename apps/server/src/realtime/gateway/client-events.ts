@@ -10,6 +10,7 @@ import {
   type Stream,
   type WireForexOrder,
   type WireMicroOrder,
+  chatPushShape,
   depositChangeShape,
   encodeAccount,
   encodeForexOrder,
@@ -23,8 +24,8 @@ import type { Connection } from './connection'
 import { textFrame } from './frame'
 
 /**
- * Sends an event of an order, deposit or withdrawal to the client's subscribed sockets. Slow readers get
- * every event too.
+ * Sends an event of an order, deposit, withdrawal or chat to the client's subscribed sockets. Slow readers
+ * get every event too.
  */
 export function pushEvent(
   readers: Iterable<Connection>,
@@ -53,6 +54,8 @@ export function pushEvent(
       })
     case 'notice-made':
       return push(readers, streams.notice, () => ({ kind: announcement.kind }))
+    case 'chat-changed':
+      return push(readers, streams.chat, () => chatPushShape.write(announcement.change))
     case 'option-opened':
     case 'accounts-changed':
   }

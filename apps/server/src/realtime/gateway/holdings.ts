@@ -37,6 +37,7 @@ export function applyAnnouncement(holdings: Holdings, announcement: ClientAnnoun
     case 'deposit-changed':
     case 'withdrawal-changed':
     case 'notice-made':
+    case 'chat-changed':
       return []
     case 'accounts-changed': {
       const differing = announcement.accounts.filter((account) => differs(account, holdings.accounts))

@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, LinkButton } from '@fairtick/ui'
+import { Card, LinkButton, TextLink } from '@fairtick/ui'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useUser } from '../../client/transport/session'
 import { RegisterForm } from '../../features/identity/access/RegisterForm'
@@ -40,6 +40,7 @@ export function RegisterScreen() {
       <Card className="flex flex-col gap-2">
         <RiskFigures />
       </Card>
+      <TextLink href={PATH.chat}>{text('chat.title')}</TextLink>
     </InnerPage>
   )
 }

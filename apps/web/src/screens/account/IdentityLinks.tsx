@@ -3,6 +3,7 @@ import { Card, ListRow, Section } from '@fairtick/ui'
 import { Lock } from '@fairtick/ui/icons'
 import { useUser } from '../../client/transport/session'
 import { useRealName } from '../../client/verification'
+import { ChatDot } from '../../features/support/chat/ChatDot'
 import { PATH, withFrom } from '../../paths/paths'
 
 const STATUS = {
@@ -46,6 +47,13 @@ export function IdentityLinks() {
           href={PATH.liabilities}
           testId="to-liabilities"
         />
+        <ListRow
+          title={text('chat.title')}
+          trailing={<ChatDot />}
+          hasChevron
+          href={PATH.chat}
+          testId="to-chat"
+        />
         <ListRow title={text('content.feedback')} hasChevron href={PATH.feedback} testId="to-feedback" />
         <ListRow title={text('execution.link')} hasChevron href={PATH.execution} testId="to-execution" />
       </Card>
@@ -68,6 +76,7 @@ function RealOnlyLinks(props: { readonly email: string | undefined; readonly isD
     { title: text('security.inviteTitle'), href: PATH.invite },
     { title: text('security.limits'), href: PATH.limits },
     { title: text('security.privacy'), href: PATH.privacy },
+    { title: text('disputes.title'), href: PATH.disputes, testId: 'to-disputes' },
   ]
   return links.map(({ detail, ...link }) => (
     <ListRow

@@ -33,7 +33,10 @@ export type TicketRefused = 'too-many' | 'ending' | 'no-picture'
 
 const STATUS: Readonly<Record<TicketStatus, number>> = { open: 0, answered: 1, closed: 2 }
 const FAULT: Readonly<Record<TransferFault, number>> = { network: 1, address: 2, memo: 3 }
-const STRAY_TRANSFER = 1
+/** Kinds of tickets, by their numbers in the table. */
+export const TICKET_KIND = { transfer: 1, dispute: 2 } as const
+/** The kind of a ticket. */
+export type TicketKind = keyof typeof TICKET_KIND
 
 /**
  * Opens a ticket about a stray transfer and stores its picture; returns its id. One at a time for each
@@ -45,19 +48,13 @@ export async function insertTicket(
   waitingMax: number,
 ): Promise<number | TicketRefused> {
   const { userId, content, transfer, openedAt, pictureId } = asked
-  await database.query('SELECT FROM app_user WHERE id = $1 FOR NO KEY UPDATE', [userId])
-  const { rows } = await database.query<{ waiting: bigint; is_ending: boolean }>(
-    `SELECT (SELECT count(*) FROM ticket WHERE user_id = $1 AND status < 2) AS waiting,
-       EXISTS (SELECT FROM account_closure WHERE id = $1) AS is_ending`,
-    [userId],
-  )
-  if (rows[0]?.is_ending) return 'ending'
-  if (Number(rows[0]?.waiting ?? 0n) >= waitingMax) return 'too-many'
+  const why = await ticketRefusal(database, { userId, kind: 'transfer', waitingMax })
+  if (why !== undefined) return why
   const { fault, currencyCode, protocol, address, used, amount, txid } = transfer
   const opened = await database.query<{ id: bigint }>(
     `WITH kept AS (UPDATE image SET erase_at = NULL WHERE id = $4 AND user_id = $1 RETURNING name),
        opened AS (INSERT INTO ticket (user_id, kind, status, content, opened_at)
-         SELECT $1, ${STRAY_TRANSFER}, 0, $2, $3 FROM kept RETURNING id),
+         SELECT $1, ${TICKET_KIND.transfer}, 0, $2, $3 FROM kept RETURNING id),
        pictured AS (INSERT INTO ticket_picture (ticket_id, name) SELECT opened.id, kept.name FROM opened, kept),
        moved AS (INSERT INTO ticket_transfer (ticket_id, fault, currency_code, protocol_code, address, used, amount, txid)
          SELECT id, $5::smallint, $6, $7, $8, $9, $10::bigint, $11 FROM opened)
@@ -66,6 +63,25 @@ export async function insertTicket(
   )
   const [row] = opened.rows
   return row ? Number(row.id) : 'no-picture'
+}
+
+/**
+ * Why a client may open no further ticket of a kind; undefined if they may. Locks the client's tickets, so
+ * that at most `waitingMax` wait.
+ */
+export async function ticketRefusal(
+  database: Queryable,
+  asked: { readonly userId: number; readonly kind: TicketKind; readonly waitingMax: number },
+): Promise<'too-many' | 'ending' | undefined> {
+  const { userId, kind, waitingMax } = asked
+  await database.query('SELECT FROM app_user WHERE id = $1 FOR NO KEY UPDATE', [userId])
+  const { rows } = await database.query<{ waiting: bigint; is_ending: boolean }>(
+    `SELECT (SELECT count(*) FROM ticket WHERE user_id = $1 AND status < 2 AND kind = $2) AS waiting,
+       EXISTS (SELECT FROM account_closure WHERE id = $1) AS is_ending`,
+    [userId, TICKET_KIND[kind]],
+  )
+  if (rows[0]?.is_ending) return 'ending'
+  return Number(rows[0]?.waiting ?? 0n) >= waitingMax ? 'too-many' : undefined
 }
 
 interface Row {
@@ -95,7 +111,7 @@ export async function readTickets(
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly tickets: readonly Ticket[]; readonly total: number }> {
   const counted = await database.query<{ total: bigint }>(
-    `SELECT count(*) AS total FROM ticket WHERE user_id = $1 AND kind = ${STRAY_TRANSFER}`,
+    `SELECT count(*) AS total FROM ticket WHERE user_id = $1 AND kind = ${TICKET_KIND.transfer}`,
     [userId],
   )
   const { rows } = await database.query<Row>(
@@ -111,14 +127,16 @@ export async function readAllTickets(database: Queryable, userId: number): Promi
   return withAnswers(database, rows)
 }
 
-/** A ticket, if it waits; locked until the transaction ends. */
-export async function lockWaitingTicket(database: Queryable, id: number): Promise<WaitingTicket | undefined> {
-  const { rows } = await database.query<{ user_id: bigint; status: number }>(
-    'SELECT user_id, status FROM ticket WHERE id = $1 AND status < 2 FOR UPDATE',
-    [id],
-  )
-  return rows[0] && { id, userId: Number(rows[0].user_id), status: statusOf(rows[0].status) }
-}
+/** Locks a ticket of a kind, if it waits, until the transaction ends. */
+export const lockWaitingTicket =
+  (kind: TicketKind) =>
+  async (database: Queryable, id: number): Promise<WaitingTicket | undefined> => {
+    const { rows } = await database.query<{ user_id: bigint; status: number }>(
+      'SELECT user_id, status FROM ticket WHERE id = $1 AND status < 2 AND kind = $2 FOR UPDATE',
+      [id, TICKET_KIND[kind]],
+    )
+    return rows[0] && { id, userId: Number(rows[0].user_id), status: ticketStatusOf(rows[0].status) }
+  }
 
 /** Keeps an answer to a ticket that waits, which is answered then, or closed. */
 export async function answerTicket(
@@ -142,23 +160,33 @@ interface AnswerRow {
   readonly at: bigint
 }
 
-async function withAnswers(database: Queryable, rows: readonly Row[]): Promise<readonly Ticket[]> {
-  const answers = await database.query<AnswerRow>(
+/** The answers to tickets, oldest first, by the ticket's id. */
+export async function readAnswers(
+  database: Queryable,
+  ids: readonly bigint[],
+): Promise<(id: bigint) => readonly TicketAnswer[]> {
+  const { rows } = await database.query<AnswerRow>(
     'SELECT ticket_id, operator, words, at FROM ticket_answer WHERE ticket_id = ANY ($1) ORDER BY id',
-    [rows.map(({ id }) => id)],
+    [ids],
   )
-  return rows.map((row) => ({
-    ...ticketFrom(row),
-    answers: answers.rows
-      .filter(({ ticket_id: ticketId }) => ticketId === row.id)
-      .map(({ operator, words, at }) => ({ operator, words, at: Number(at) })),
-  }))
+  return (id) =>
+    rows
+      .filter(({ ticket_id: ticketId }) => ticketId === id)
+      .map(({ operator, words, at }) => ({ operator, words, at: Number(at) }))
+}
+
+async function withAnswers(database: Queryable, rows: readonly Row[]): Promise<readonly Ticket[]> {
+  const answersOf = await readAnswers(
+    database,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...ticketFrom(row), answers: answersOf(row.id) }))
 }
 
 const ticketFrom = (row: Row): Omit<Ticket, 'answers'> => ({
   id: Number(row.id),
   userId: Number(row.user_id),
-  status: statusOf(row.status),
+  status: ticketStatusOf(row.status),
   content: row.content,
   transfer: {
     fault: faultOf(row.fault),
@@ -174,7 +202,8 @@ const ticketFrom = (row: Row): Omit<Ticket, 'answers'> => ({
   closedAt: row.closed_at === null ? undefined : Number(row.closed_at),
 })
 
-const statusOf = (stored: number): TicketStatus =>
+/** The status of a stored ticket. */
+export const ticketStatusOf = (stored: number): TicketStatus =>
   stored === STATUS.closed ? 'closed' : stored === STATUS.answered ? 'answered' : 'open'
 
 const faultOf = (stored: number): TransferFault =>

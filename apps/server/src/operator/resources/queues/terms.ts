@@ -11,6 +11,7 @@ const SECOND: Readonly<Partial<Record<Right, readonly Right[]>>> = {
   'set terms of the cashier': ['agree to money'],
   'set terms of the market': ['set terms of the market'],
   'write content': ['write content'],
+  'answer tickets': ['answer tickets'],
   // Some settings are bounds of money.
   'change settings': ['change settings', 'agree to money'],
 }

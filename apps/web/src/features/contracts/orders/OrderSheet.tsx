@@ -5,6 +5,7 @@ import { onAnnouncement } from '../../../client/transport/announcements'
 import { useListing } from '../../../client/market'
 import type { OwnOrder } from '../../../client/orders'
 import { tradePath } from '../../../paths/paths'
+import { DisputeLink } from '../../../proof/DisputeLink'
 import { sideKey } from '../../../words/order-words'
 import { CancelOrder } from './CancelOrder'
 import { CloseOrder } from './CloseOrder'
@@ -72,6 +73,7 @@ export function OrderSheet(props: { readonly order: OwnOrder; readonly onClose: 
         <OrderReceipt order={order} />
         {order.closeReason === 'stop-out' && <StopOutReport order={order} />}
         <StopHistory order={order} />
+        <DisputeLink kind="forex" id={order.id} />
       </div>
     </Sheet>
   )

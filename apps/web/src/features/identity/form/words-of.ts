@@ -24,6 +24,7 @@ export type PlainKey = Extract<
   | `copying.input${string}`
   | `copying.wrong${string}`
   | 'access.passwordNotEqual'
+  | 'disputes.wordsMissing'
   | 'access.ruleLength'
   | 'access.ruleNames'
   | 'access.rulePattern'

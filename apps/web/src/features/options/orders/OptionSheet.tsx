@@ -3,6 +3,7 @@ import { Sheet, TextLink } from '@fairtick/ui'
 import { loadedOptions } from '../../../client/option-pages'
 import { type OwnOption, useOptions } from '../../../client/options'
 import { tradePath } from '../../../paths/paths'
+import { DisputeLink } from '../../../proof/DisputeLink'
 import { OrderCheck } from '../../../proof/OrderCheck'
 import { SandboxLine } from '../../../proof/SandboxLine'
 import { directionKey } from '../../../words/option-words'
@@ -32,6 +33,7 @@ export function OptionSheet(props: { readonly option: OwnOption; readonly onClos
           {text('orders.tradeIt', { name: option.name })}
         </TextLink>
         <OrderCheck kind="micro" id={option.id} version={option.status} instrumentId={option.instrumentId} />
+        <DisputeLink kind="micro" id={option.id} />
       </div>
     </Sheet>
   )

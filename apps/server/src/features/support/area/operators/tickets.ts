@@ -1,4 +1,5 @@
 import { resources } from '@fairtick/wire/admin'
+import type { Queryable } from '../../../../database/in-transaction'
 import { type WaitingTicket, answerTicket, lockWaitingTicket } from '../../tickets/ticket-store'
 import { type Decision, queue } from '../../../../operator/resources/queues/queue'
 import { tellClient } from '../../../../operator/resources/queues/tell-client'
@@ -6,7 +7,7 @@ import { tellClient } from '../../../../operator/resources/queues/tell-client'
 /** Tickets of clients, with their transfers; an answer moves no money. Source: docs/spec/rules.md 6.1. */
 export const tickets = queue({
   resource: resources.tickets,
-  from: 'ticket t LEFT JOIN ticket_transfer r ON r.ticket_id = t.id',
+  from: '(SELECT * FROM ticket WHERE kind = 1) t LEFT JOIN ticket_transfer r ON r.ticket_id = t.id',
   columns: {
     id: 't.id',
     user_id: 't.user_id',
@@ -34,18 +35,23 @@ export const tickets = queue({
   },
   userId: 't.user_id',
   state: 'waits',
-  find: lockWaitingTicket,
-  decisions: { answer: decisionTo('answered'), close: decisionTo('closed') },
+  find: lockWaitingTicket('transfer'),
+  decisions: { answer: answered('answered', String), close: answered('closed', String) },
 })
 
-/** Stores the answer and notifies the client. */
-function decisionTo(to: 'answered' | 'closed'): Decision<WaitingTicket> {
+/** Stores the answer and notifies the client, who reads the ticket's number by `numberOf`. */
+export function answered(
+  to: 'answered' | 'closed',
+  numberOf: (id: number) => string,
+  note?: (database: Queryable, id: number, now: number) => Promise<void>,
+): Decision<WaitingTicket> {
   return {
     done: to,
     takesTwo: false,
     async carryOut(database, { id, userId }, { operator, reason: words, now }) {
       await answerTicket(database, id, { to, operator, words, at: now })
-      const values = { number: String(id), reason: words }
+      await note?.(database, id, now)
+      const values = { number: numberOf(id), reason: words }
       await tellClient(database, userId, { kind: `ticket-${to}`, values, now })
       return undefined
     },

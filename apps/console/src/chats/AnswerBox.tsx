@@ -1,0 +1,83 @@
+import { Button, Select, TextArea } from '@fairtick/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { Refusal } from '../access/Refusal'
+import { answerChat, endChat, readCannedAnswers } from '../client/chats'
+import { useWords } from '../words/use-words'
+
+const ANSWER_LONGEST = 2000
+
+/** The answer to a chat, from a prepared text or typed, and the end of the chat. */
+export function AnswerBox(props: {
+  readonly chatId: number
+  readonly onTyping: () => void
+  readonly onSent: () => void
+}) {
+  const { say } = useWords()
+  const { chatId } = props
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const done = async () => {
+    props.onSent()
+    await client.invalidateQueries({ queryKey: ['rows', 'chats'] })
+  }
+  const sending = useMutation({
+    mutationFn: () => answerChat(chatId, text.trim()),
+    onSuccess: async () => {
+      setText('')
+      await done()
+    },
+  })
+  const ending = useMutation({ mutationFn: () => endChat(chatId), onSuccess: done })
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (text.trim() !== '' && !sending.isPending) sending.mutate()
+  }
+  return (
+    <form className="flex flex-col gap-2" onSubmit={send}>
+      <Canned chatId={chatId} onChoose={setText} />
+      <TextArea
+        label={say('answer')}
+        rows={4}
+        lang=""
+        maxLength={ANSWER_LONGEST}
+        value={text}
+        onChange={(changed) => {
+          props.onTyping()
+          setText(changed)
+        }}
+        testId="chat-answer"
+      />
+      <Refusal failure={sending.error ?? ending.error} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" isBusy={sending.isPending} testId="send-answer">
+          {say('sendAnswer')}
+        </Button>
+        <Button variant="outline" isBusy={ending.isPending} onPress={() => ending.mutate()} testId="end-chat">
+          {say('endChat')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The prepared answers, in the client's language where they have it. */
+function Canned(props: { readonly chatId: number; readonly onChoose: (text: string) => void }) {
+  const { chatId, onChoose } = props
+  const { say } = useWords()
+  const { data: answers = [] } = useQuery({
+    queryKey: ['canned', chatId],
+    queryFn: () => readCannedAnswers(chatId),
+  })
+  if (answers.length === 0) return undefined
+  return (
+    <Select
+      label={say('cannedAnswer')}
+      placeholder={say('cannedNone')}
+      options={answers.map(({ id, title }) => ({ key: String(id), text: title, lang: '' }))}
+      value={undefined}
+      onChange={(id) => onChoose(answers.find((each) => String(each.id) === id)?.content ?? '')}
+      testId="canned-answer"
+    />
+  )
+}

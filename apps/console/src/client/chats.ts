@@ -1,0 +1,56 @@
+import { type DeskChat, type WireCannedAnswer, chatDeskCalls, deskChatShape } from '@fairtick/wire/admin'
+import { change, downloadBy, read } from './call'
+
+export type DeskMessage = DeskChat['messages'][number]
+
+/** A chat as its agents see it: all messages read so far, and who is there now. */
+export type OpenChat = DeskChat
+
+/** Reads a chat, or what is new of one that is known; its messages stand in the order of their numbers. */
+export async function readChat(id: number, known: OpenChat | undefined): Promise<OpenChat> {
+  const after = known?.messages.at(-1)?.number
+  const fresh = await readSlice(id, after === undefined ? {} : { after })
+  return { ...fresh, messages: [...(known?.messages ?? []), ...fresh.messages.filter(isAfter(after ?? 0))] }
+}
+
+const isAfter =
+  (number: number) =>
+  (message: DeskMessage): boolean =>
+    message.number > number
+
+/** Reads messages before a number. */
+export const readEarlier = async (id: number, before: number): Promise<readonly DeskMessage[]> =>
+  (await readSlice(id, { before })).messages
+
+const readSlice = async (
+  id: number,
+  from: { readonly after?: number; readonly before?: number },
+): Promise<OpenChat> => deskChatShape.read(await read(chatDeskCalls.chatOfClient, { id, ...from }))
+
+/** Answers a chat. */
+export const answerChat = (id: number, text: string) => change(chatDeskCalls.answerChat, { id, text })
+
+/** Ends a chat. */
+export const endChat = (id: number) => change(chatDeskCalls.endChat, { id })
+
+/** Tells the client and other operators what this one sees and does. A failure is told again soon. */
+export async function attendChat(
+  id: number,
+  now: { readonly got: number; readonly read: number; readonly isTyping: boolean },
+): Promise<void> {
+  const { got, read: readTo, isTyping } = now
+  await change(chatDeskCalls.attendChat, { id, got, read: readTo, typing: isTyping ? 1 : 0 }).catch(
+    () => undefined,
+  )
+}
+
+/** The picture of a message, watermarked, for a recorded reason. */
+export const readImage = async (id: number, number: number, reason: string): Promise<Blob> =>
+  (await downloadBy(chatDeskCalls.chatImage, { id, number, reason })).content
+
+/** A prepared answer in the client's language, else in English. */
+export type CannedAnswer = WireCannedAnswer
+
+/** The prepared answers, in the language of a chat's client. */
+export const readCannedAnswers = (id: number): Promise<readonly CannedAnswer[]> =>
+  read(chatDeskCalls.cannedAnswersOf, { id })
