@@ -161,6 +161,23 @@ it('each setting says what is in force, beside its own value and what is announc
   expect(await row('loan_change_of_mind_days')).toMatchObject({ in_force: '14', announced: null })
 })
 
+it('the share of fees for inviters takes two, is at most half, and clients read of it; less is announced', async () => {
+  const share = async () => {
+    await look()
+    const { data } = await get<{ invite_fee_share: number }>(server, '/api/basicSet/getBasicInfo')
+    return data.invite_fee_share
+  }
+  for (const wrong of ['51', '-1', '2.5'])
+    expect((await set('invite_fee_share', wrong)).data.fields).toEqual({ value: 'malformed' })
+  expect((await set('invite_fee_share', '20')).data.state).toBe('waiting')
+  expect(await share()).toBe(0)
+  expect(await noticeOf('invite_fee_share', '25')).toBeLessThanOrEqual(0)
+  expect(await share()).toBe(25)
+  expect(PUBLISHED_SETTINGS).toContain('invite_fee_share')
+  expect(await noticeOf('invite_fee_share', '10')).toBeGreaterThan(6 * DAY_MS)
+  expect(await share()).toBe(25)
+})
+
 /** Asks for a value and has it agreed to; answers how long it is announced (ms). */
 async function noticeOf(key: string, value: string): Promise<number> {
   const asked = await set(key, value)

@@ -1,11 +1,11 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { DAY_MS, type EventImpact } from '@fairtick/domain'
 import { EVENT_IMPACT, type economicEventShape, economicEventsShape } from '@fairtick/wire'
 import { type Sent, contentCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
-import { nextPage } from './transport/next-page'
 import { queryKeys } from './transport/queries'
 import { serverNow } from './transport/server-clock'
+import { usePages } from './transport/use-pages'
 
 /** An event of the economic calendar. */
 export type CalendarEvent = ReturnType<typeof economicEventShape.read>
@@ -26,21 +26,15 @@ const WEEK_MS = 7 * DAY_MS
 const REFRESH_MS = 60_000
 
 /** The events wanted, earliest first, page by page. */
-export function useCalendar({ range, impact, currency }: CalendarFilter) {
-  const pages = useInfiniteQuery({
-    queryKey: queryKeys.public('events', [range, impact, currency ?? ''].join(' ')),
-    queryFn: async ({ pageParam: page, signal }) => {
+export const useCalendar = ({ range, impact, currency }: CalendarFilter) =>
+  usePages(
+    queryKeys.public('events', [range, impact, currency ?? ''].join(' ')),
+    async (page, options) => {
       const asked = { ...momentsOf(range, serverNow()), impact: EVENT_IMPACT[impact], currency, page }
-      return economicEventsShape.read(await call(contentCalls.economicCalendar, asked, { signal }))
+      return economicEventsShape.read(await call(contentCalls.economicCalendar, asked, options))
     },
-    initialPageParam: 1,
-    getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
-    meta: { isQuiet: true },
-    refetchInterval: REFRESH_MS,
-  })
-  return { ...pages, events: pages.data?.pages.flatMap(({ rows }) => rows) }
-}
+    { refetchInterval: REFRESH_MS },
+  )
 
 /** The next events of an impact or a larger one. */
 export const useNextEvents = (impact: EventImpact, limit: number) =>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   CODE,
   type OwnSecurity,
@@ -12,9 +12,9 @@ import {
 import { type Sent, identityCalls, securityCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import type { CallFailure } from './transport/call-failure'
-import { nextPage } from './transport/next-page'
 import { queryClient, queryKeys } from './transport/queries'
 import { session, useUser } from './transport/session'
+import { usePages } from './transport/use-pages'
 import { useRealQuery } from './transport/use-real-query'
 
 export type { HoldReason, OwnInvite, OwnPasskey } from '@fairtick/wire'
@@ -59,18 +59,10 @@ export const useInvite = () =>
   useRealQuery('invite', async (options) => inviteShape.read(await call(securityCalls.invite, {}, options)))
 
 /** Those who registered by a real user's invitation, the latest first, page by page. */
-export function useInvited() {
-  const pages = useInfiniteQuery({
-    queryKey: queryKeys.own('invited'),
-    queryFn: async ({ pageParam: page, signal }) =>
-      invitedPageShape.read(await call(securityCalls.invited, { page }, { signal })),
-    initialPageParam: 1,
-    getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
-    meta: { isQuiet: true },
-  })
-  return { ...pages, invited: pages.data?.pages.flatMap(({ rows }) => rows) }
-}
+export const useInvited = () =>
+  usePages(queryKeys.own('invited'), async (page, options) =>
+    invitedPageShape.read(await call(securityCalls.invited, { page }, options)),
+  )
 
 /** A new password, twice, and the current one. */
 export interface PasswordChange {

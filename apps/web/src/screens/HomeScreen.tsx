@@ -37,8 +37,8 @@ const NextSteps = lazy(async () => ({
 
 // Below the market: loaded, with its texts, when the reader comes near.
 const NextEvents = loadedPart(async () => {
-  const [part] = await Promise.all([import('../features/content/calendar/NextEvents'), learnTrading()])
-  return part.NextEvents
+  await learnTrading()
+  return (await import('../features/content/calendar/NextEvents')).NextEvents
 })
 
 // For those who are logged in: the first load of visitors omits it.
@@ -96,7 +96,8 @@ export function HomeScreen() {
 
 function BelowMarket() {
   const [isNear, setNear] = useState(false)
-  if (!isNear) return <EndMark onReach={() => setNear(true)} />
+  // Not before the rows have loaded, when the end is near for a moment.
+  if (!isNear) return <EndMark onReach={() => setNear(true)} ahead={0} />
   return (
     <Suspense>
       <NextEvents />

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { EVENTS_MAX, parseCalendar } from './parse-calendar'
 
@@ -64,4 +65,10 @@ it.each([
 ])('refuses %s, and quotes nothing of it', (_what, text) => {
   expect(() => parseCalendar(text)).toThrow(/^the economic calendar is wrong: /)
   expect(() => parseCalendar(text)).not.toThrow(/2\.9 %|huge|Consumer/)
+})
+
+it('reads the example that operators are shown', async () => {
+  const page = await readFile('docs/economic-calendar.md', 'utf8')
+  const [, example = ''] = /```json\n([^`]+)```/.exec(page) ?? []
+  expect(parseCalendar(example).events).toMatchObject([{ sourceId: 'us-cpi-2026-11', previous: '3.0' }])
 })

@@ -26,8 +26,8 @@ export function CalendarList(props: {
     error: text('calendar.error'),
     end: text('shell.noMore'),
   })
-  const isSample = list.events?.some((event) => event.isSample) === true
-  const source = list.events?.find((event) => !event.isSample)?.source
+  const isSample = list.rows?.some((event) => event.isSample) === true
+  const source = list.rows?.find((event) => !event.isSample)?.source
   return (
     <>
       <Coming />
@@ -36,7 +36,7 @@ export function CalendarList(props: {
       <Card padding="none" className="px-4">
         <List
           label={text('calendar.title')}
-          items={list.events && byDay(list.events, format.weekday)}
+          items={list.rows && byDay(list.rows, format.weekday)}
           keyOf={({ event }) => event.id}
           emptyHint={text('calendar.eventsHint')}
           {...states}

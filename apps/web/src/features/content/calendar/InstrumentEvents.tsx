@@ -1,6 +1,6 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { List, Sheet, TextLink } from '@fairtick/ui'
+import { List, Sheet, Skeleton, TextLink } from '@fairtick/ui'
 import { ChevronRight } from '@fairtick/ui/icons'
 import { useState } from 'react'
 import { recentOf } from '../../../client/economic-calendar'
@@ -16,7 +16,10 @@ import { useInstrumentEvents } from './use-instrument-events'
 export function InstrumentEvents({ instrument }: { readonly instrument: Instrument }) {
   const { text } = useTexts()
   const [isOpen, setOpen] = useState(false)
-  const next = useNextOf(useInstrumentEvents(instrument).data)
+  const events = useInstrumentEvents(instrument)
+  const next = useNextOf(events.data)
+  // As high as the row, so that the chart does not move.
+  if (events.isLoading) return <Skeleton height="1.5rem" />
   if (next === undefined) return null
   return (
     <>

@@ -11,7 +11,7 @@ export function InvitedList() {
   const list = useInvited()
   const states = useListStates(list, 'invite.people', { error: text('invite.error') })
   const download = useExport()
-  const isEmpty = list.invited?.length === 0
+  const isEmpty = list.rows?.length === 0
   return (
     <Section
       title={text('invite.listTitle')}
@@ -34,7 +34,7 @@ export function InvitedList() {
       <Card padding="none" className="px-4">
         <List
           label={text('invite.listTitle')}
-          items={list.invited}
+          items={list.rows}
           keyOf={({ id }) => id}
           emptyHint={text('invite.peopleHint')}
           {...states}
