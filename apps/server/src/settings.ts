@@ -1,6 +1,6 @@
 import { FOLLOWERS_STANDARD, INVITE_SHARE_MAX, type TwoPersonRule, usd, HOUR_MS } from '@fairtick/domain'
 import * as z from 'zod'
-import { isFrameHost, isLinkHost, isLossHost } from './settings/own-hosts'
+import { faultsBetween } from './settings/setting-faults'
 import {
   KEY,
   SAMPLERS,
@@ -22,8 +22,6 @@ import {
   registrationProof,
   secretKeys,
 } from './settings/setting-kinds'
-
-const S3_SET = ['S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 
 /** Every setting of the server, from the environment: its comment is its row in docs/settings.md. */
 const fields = z.object({
@@ -331,6 +329,9 @@ const fields = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('warn'),
 })
 
+/** The values of settings, before the rules between them are looked at. */
+export type SettingValues = z.output<typeof fields>
+
 /** Every setting's name. */
 export const SETTING_NAMES = Object.keys(fields.shape)
 
@@ -343,35 +344,6 @@ export function allowedFor(name: keyof typeof fields.shape): string {
   if (schema.enum) return schema.enum.join(', ')
   if (schema.minimum !== undefined) return `${schema.minimum}–${schema.maximum ?? '∞'}`
   return schema.format === 'uri' ? 'https://…' : '0–999999999.99'
-}
-
-/** The rules between settings that are broken. */
-export function faultsBetween(
-  settings: z.output<typeof fields>,
-): readonly { readonly name: string; readonly message: string }[] {
-  const faults: { name: string; message: string }[] = []
-  const wrong = (name: string, message: string) => faults.push({ name, message })
-  if (settings.COMPANY_STATUS !== 0 && settings.LOSS_URL === undefined)
-    wrong('LOSS_URL', 'is missing: it is where every page goes while COMPANY_STATUS is not 0')
-  if (settings.LOSS_URL !== undefined && !isLossHost(settings.LOSS_URL, settings))
-    wrong('LOSS_URL', 'leads to a host that is neither ours (PUBLIC_URL, ALLOWED_ORIGINS) nor in LOSS_HOSTS')
-  if (settings.SERVICE_LINK !== undefined && !isLinkHost(settings.SERVICE_LINK, settings))
-    wrong(
-      'SERVICE_LINK',
-      'leads to a host that is neither ours (PUBLIC_URL, ALLOWED_ORIGINS) nor in LINK_HOSTS',
-    )
-  for (const host of settings.FRAME_HOSTS)
-    if (!isFrameHost(host, settings))
-      wrong('FRAME_HOSTS', `has ${host}: each must be a host such as chat.example.com, and none of ours`)
-  if (Number(settings.MICRO_STAKE_MAX) > Number(settings.MICRO_OPEN_STAKES_MAX))
-    wrong('MICRO_STAKE_MAX', 'is more than MICRO_OPEN_STAKES_MAX: nobody could place it')
-  if (settings.MONITORING_PORT === settings.PORT && settings.PORT !== 0)
-    wrong('MONITORING_PORT', 'is the port of clients (PORT): probes and metrics have one of their own')
-  const isAnySet = S3_SET.some((name) => settings[name] !== undefined) || settings.S3_SSE
-  for (const name of S3_SET)
-    if (isAnySet && settings[name] === undefined)
-      wrong(name, 'is missing: pictures in S3 need S3_URL, S3_ACCESS_KEY and S3_SECRET_KEY')
-  return faults
 }
 
 const schema = fields.superRefine((settings, context) => {

@@ -1,7 +1,8 @@
 import type { Queryable } from '../database/in-transaction'
 import { ensureSettings, keepEnvironment, readSetValues } from './setting-store'
-import { type Settings, allowedFor, faultsBetween, settingFields } from '../settings'
+import { type Settings, allowedFor, settingFields } from '../settings'
 import { isLinkHost } from './own-hosts'
+import { faultsBetween } from './setting-faults'
 
 /** How operators may change a setting: every field is required, or it does not compile. */
 interface Standing {

@@ -7,6 +7,7 @@ import { type CallAnswer, type Parameters, get, post } from '../call.cases'
 import { FORM, borrower, decided, verified } from '../lending/borrower.cases'
 import { BUY } from '../demo-user.cases'
 import { callForCopying } from '../copying/copying-examples.cases'
+import { callForChats, callForDisputes } from '../support/support-examples.cases'
 import type { Mailbox } from '../mailbox.cases'
 import { softwareKey } from '../identity/software-key.cases'
 import { picture, upload, uploaded } from './send-file.cases'
@@ -267,27 +268,6 @@ async function callForDeposits({ example, server }: ExampleRun): Promise<void> {
   const request = { charge_id, fault: 'network', used: 'BEP20', number: '75', txid, proofImg }
   await example('openRecovery', { ...request, content: 'I chose the wrong network.' }, token)
   await example('recoveries', { page: 1 }, token)
-}
-
-async function callForChats({ example }: Pick<ExampleRun, 'example'>, token: string): Promise<void> {
-  const message = { message_id: 'made-by-the-client-1', content: 'How do I begin?' }
-  const { chat } = await example<{ chat: { id: number } }>('sendMessage', message, token)
-  await example('chatTyping', {}, token)
-  await example('chats', { page: 1 }, token)
-  await example('chatMessages', { id: chat.id, after: 0 }, token)
-  await example('readChat', { id: chat.id, number: 1, state: 'read' }, token)
-  await example('closeChat', { id: chat.id }, token)
-  await example('rateChat', { id: chat.id, rating: 5, content: 'Quick.' }, token)
-}
-
-async function callForDisputes({ example, server }: ExampleRun): Promise<void> {
-  const { token } = await realUser(server, '1000')
-  await server.tick('EURUSD', '1.10000')
-  const { data } = await post<{ Id: number }>(server, '/v2/api/forex/submit', BUY, { token })
-  const asked = { kind: 'forex', id: data.Id, reason: 'price', content: 'The price was another one.' }
-  await example('openDispute', asked, token)
-  await example('disputes', { page: 1 }, token)
-  await example('disputeTimes')
 }
 
 async function callForLoans({ example, server }: ExampleRun): Promise<void> {

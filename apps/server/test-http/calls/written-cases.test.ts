@@ -7,14 +7,14 @@ const PAGE = readFileSync(join(HERE, '../../../docs/spec/cases.md'), 'utf8')
 const ROWS = PAGE.split('\n')
   .map((line) => line.split('|').map((text) => text.trim()))
   .flatMap(([, name = '', file = '', test = '']) =>
-    /^([TM]\d+|H)$/.test(name) ? [{ name, file, test }] : [],
+    /^([TMP]\d+|H)$/.test(name) ? [{ name, file, test }] : [],
   )
 
 const numbered = (letter: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${letter}${at + 1}`)
 
 it('has a row for every case', () => {
-  const cases = [...numbered('T', 30), ...numbered('M', 12), 'H']
+  const cases = [...numbered('T', 30), ...numbered('M', 12), ...numbered('P', 10), 'H']
   expect([...new Set(ROWS.map(({ name }) => name))].toSorted()).toEqual(cases.toSorted())
 })
 

@@ -2,6 +2,7 @@ import { pushKeyShape } from '@fairtick/wire'
 import { noticeCalls } from '@fairtick/wire/calls'
 import { registerWorker, registeredWorker } from '../offline/register-worker'
 import { call } from './transport/call'
+import { session } from './transport/session'
 
 /**
  * Whether this browser can be told when the app is closed: `install` where it can once the app is on the home
@@ -27,6 +28,7 @@ export async function turnPushOn(): Promise<PushState> {
   const made = await registration.pushManager.subscribe(asked).catch(() => undefined)
   if (!made) return 'unsupported'
   await tellServer(made)
+  keep(ownId())
   return 'on'
 }
 
@@ -37,13 +39,39 @@ export async function turnPushOff(): Promise<PushState> {
   const own = listed.filter(({ current }) => current === 1)
   for (const { id } of own) await call(noticeCalls.unsubscribePush, { id })
   await made?.unsubscribe()
+  keep('')
   return readPushState()
 }
 
-/** Tells the server of this browser's subscription again: for a new session, or another language. */
+/**
+ * Tells the server of this browser's subscription again: for a new session, or another language. Another user
+ * than the one who turned push on is not subscribed by it.
+ */
 export async function renewPush(): Promise<void> {
-  const made = 'serviceWorker' in navigator ? await subscription() : null
+  if (!('serviceWorker' in navigator) || kept() !== ownId()) return
+  const made = await subscription()
   if (made && Notification.permission === 'granted') await tellServer(made)
+}
+
+/** The user who turned push on in this browser. */
+const KEPT = 'fairtick.push'
+const ownId = () => String(session.getState().user?.id ?? '')
+
+function kept(): string | undefined {
+  try {
+    return localStorage.getItem(KEPT) ?? undefined
+  } catch {
+    // Storage is forbidden: push is turned on again by hand.
+    return undefined
+  }
+}
+
+function keep(id: string): void {
+  try {
+    localStorage.setItem(KEPT, id)
+  } catch {
+    // As above.
+  }
 }
 
 async function subscription(): Promise<PushSubscription | null> {

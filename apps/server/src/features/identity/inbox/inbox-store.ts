@@ -1,4 +1,11 @@
-import { NOTICES_KEPT, type NoticeGroup, type NoticeKind, isNoticeKind, kindsOf } from '@fairtick/domain'
+import {
+  NOTICES_KEPT,
+  NOTICE_KINDS,
+  type NoticeGroup,
+  type NoticeKind,
+  isNoticeKind,
+  kindsOf,
+} from '@fairtick/domain'
 import { columnsOf, storedAs } from '../../../books/columns'
 import { type Field, NUMBER, TEXT } from '../../../books/fields'
 import { NO_SUM, rowTable } from '../../../books/row-table'
@@ -147,8 +154,8 @@ export async function hasNotice(database: Queryable, userId: number, id: number)
 /** Locks some notices that were not handed to the channels yet, oldest first. */
 export async function takeNewNotices(database: Queryable, most: number): Promise<readonly KeptNotice[]> {
   const { rows } = await database.query<NoticeRow>(
-    `SELECT ${NOTICE} FROM notice WHERE is_new ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
-    [most],
+    `SELECT ${NOTICE} FROM notice WHERE is_new AND kind = ANY ($2::text[]) ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
+    [most, Object.keys(NOTICE_KINDS)],
   )
   return rows.flatMap(noticeFrom)
 }
@@ -221,9 +228,11 @@ export async function takeAnnouncements(database: Queryable, userId: number, now
        WHERE notice_reader.announced_until = (SELECT last FROM before) RETURNING 1
      )
      INSERT INTO notice (user_id, at, kind, words, is_new)
-     SELECT $1, created_at, 'announcement', json_build_object('news', id::text)::text, false FROM news, before
-     WHERE EXISTS (SELECT FROM noted) AND category = ${ANNOUNCEMENTS} AND is_active AND created_at > last AND created_at <= $2
-     ORDER BY created_at DESC LIMIT 20`,
+     SELECT $1, created_at, 'announcement', json_build_object('news', id::text)::text, false FROM (
+       SELECT news.id, created_at FROM news, before
+       WHERE EXISTS (SELECT FROM noted) AND category = ${ANNOUNCEMENTS} AND is_active AND created_at > last AND created_at <= $2
+       ORDER BY created_at DESC LIMIT 20
+     ) AS published ORDER BY created_at`,
     [userId, now],
   )
 }
