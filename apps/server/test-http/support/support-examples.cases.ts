@@ -9,7 +9,10 @@ interface SupportExamples {
 }
 
 /** Makes the calls of a chat. */
-export async function callForChats({ example }: SupportExamples, token: string): Promise<void> {
+export async function callForChats(
+  { example }: Pick<SupportExamples, 'example'>,
+  token: string,
+): Promise<void> {
   const message = { message_id: 'made-by-the-client-1', content: 'How do I begin?' }
   const { chat } = await example<{ chat: { id: number } }>('sendMessage', message, token)
   await example('chatTyping', {}, token)
