@@ -59,7 +59,7 @@ const config: KnipConfig = {
       project: ['src/**/*.{ts,tsx,css}'],
     },
     'apps/web': {
-      entry: ['index.html', 'src/app.css', 'src/static-shell.css'],
+      entry: ['index.html', 'src/app.css', 'src/static-shell.css', 'src/worker/worker.ts'],
       project: ['src/**/*.{ts,tsx,css}'],
       // Put beside the app by scripts/api-docs-plugin.mjs.
       ignoreDependencies: ['swagger-ui-dist'],

@@ -126,10 +126,16 @@ export async function startApp(ports: AppPorts): Promise<App> {
   return start({ ...ports, chains: await shiftAddresses(ports.pool, ports.chains) })
 }
 
-/** The sockets before they are connected: nobody is there to hear. */
-const NOT_YET: Pick<Realtime, 'figures' | 'announce'> = {
-  figures: () => undefined,
-  announce: () => undefined,
+/** The sockets, which are connected after the calls that announce by them. */
+function connectedLater() {
+  let realtime: Pick<Realtime, 'figures' | 'announce'> | undefined
+  const announce: Realtime['announce'] = (each) => realtime?.announce(each)
+  return {
+    announce,
+    figures: () => realtime?.figures(),
+    sockets: () => realtime?.figures()?.sockets ?? 0,
+    connect: (connected: Realtime) => (realtime = connected),
+  }
 }
 
 async function start(ports: AppPorts): Promise<App> {
@@ -161,17 +167,15 @@ async function start(ports: AppPorts): Promise<App> {
   const heavyReads = tracedReads(createHeavyReads(ports.heavyPool), tracing)
   const operators = await startOperators(accounts, ports)
   const work = workOf(settings, { accounts, books })
-  let live: Pick<Realtime, 'figures' | 'announce'> = NOT_YET
-  const sockets = () => live.figures()?.sockets ?? 0
-  const deskMonitor = deskMonitorOf(ports, { books, priced, meter, sockets })
+  const live = connectedLater()
+  const deskMonitor = deskMonitorOf(ports, { books, priced, meter, sockets: live.sockets })
   const dealing = await countDealing(ports)
   const own = { deskMonitor, dealing, books, sessions, accounts, operators, images, pdfs, ...work } as const
   await ports.pagesBuilt
-  const announce: Realtime['announce'] = (each) => live.announce(each)
-  const forCalls = { addressOf, priced, offer, heavyReads, copying, pools, announce }
+  const forCalls = { addressOf, priced, offer, heavyReads, copying, pools, announce: live.announce }
   const http = await serveCalls({ ...ports, ...own, ...forCalls })
   const realtime = connectRealtime({ ...ports, ...own, ...socketReads(pool), server: http.server, addressOf })
-  live = realtime
+  live.connect(realtime)
   address = await http.listen(settings.HOST, settings.PORT)
   await accounts.notices.resume()
   const continuousAudit = createContinuousAudit({ ...ports.auditPools, onBroken: restrictions.freeze, log })

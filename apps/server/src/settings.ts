@@ -329,9 +329,6 @@ const fields = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('warn'),
 })
 
-/** The values of settings, before the rules between them are looked at. */
-export type SettingValues = z.output<typeof fields>
-
 /** Every setting's name. */
 export const SETTING_NAMES = Object.keys(fields.shape)
 

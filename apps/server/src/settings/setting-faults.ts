@@ -1,11 +1,29 @@
-import type { SettingValues } from '../settings'
 import { isFrameHost, isLinkHost, isLossHost } from './own-hosts'
 
 const S3_SET = ['S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 
+type Link = string | undefined
+
+/** The settings that rules bind to each other. */
+interface BoundSettings extends Readonly<Partial<Record<(typeof S3_SET)[number], Link>>> {
+  readonly ALLOWED_ORIGINS: readonly string[]
+  readonly PUBLIC_URL?: Link
+  readonly COMPANY_STATUS: number
+  readonly LOSS_URL?: Link
+  readonly LOSS_HOSTS: readonly string[]
+  readonly SERVICE_LINK?: Link
+  readonly LINK_HOSTS: readonly string[]
+  readonly FRAME_HOSTS: readonly string[]
+  readonly MICRO_STAKE_MAX: string
+  readonly MICRO_OPEN_STAKES_MAX: string
+  readonly MONITORING_PORT?: number | undefined
+  readonly PORT: number
+  readonly S3_SSE: boolean
+}
+
 /** The rules between settings that are broken. */
 export function faultsBetween(
-  settings: SettingValues,
+  settings: BoundSettings,
 ): readonly { readonly name: string; readonly message: string }[] {
   const faults: { name: string; message: string }[] = []
   const wrong = (name: string, message: string) => faults.push({ name, message })

@@ -18,10 +18,8 @@ import { useSettled } from './use-settled'
 export const SearchScreen = () => (useIsMain() ? <CompanySearch /> : <InstrumentSearch />)
 
 // Its texts come with it: those of trade mode need no later part.
-const CompanySearch = loadedPart(async () => {
-  const [module] = await Promise.all([import('./content/CompanySearch'), learnLater()])
-  return module.CompanySearch
-})
+const loadCompanySearch = async () => (await import('./content/CompanySearch')).CompanySearch
+const CompanySearch = loadedPart(async () => (await Promise.all([loadCompanySearch(), learnLater()]))[0])
 
 /** Finds an instrument by code or name. Source: docs/spec/product.md 2. */
 function InstrumentSearch() {

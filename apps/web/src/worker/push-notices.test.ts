@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
+import { type PushScope, showPushes } from './push-notices'
 
-const SCRIPT = readFileSync(new URL('push-notices.js', import.meta.url), 'utf8')
 const ORIGIN = 'https://trade.example.com'
 
 type Handle = (event: object) => void
@@ -35,7 +33,7 @@ function worker(pages: readonly string[] = []) {
       openWindow: async (to: string) => void opened.push(`new ${to}`),
     },
   }
-  runInNewContext(SCRIPT, { self, URL, TypeError })
+  showPushes(self as unknown as PushScope)
   const fire = async (name: string, event: object) => {
     handlers.get(name)?.({ ...event, waitUntil: (done: Promise<unknown>) => void waiting.push(done) })
     await Promise.all(waiting)

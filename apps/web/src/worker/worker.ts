@@ -3,9 +3,9 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import './push-notices.js'
+import { type PushScope, showPushes } from './push-notices'
 
-declare const self: { readonly skipWaiting: () => Promise<void> }
+declare const self: PushScope & { skipWaiting(): Promise<void> }
 /** Files of this build, with a digest where the name has none. Set by scripts/worker-plugin.mjs. */
 declare const BUILT_FILES: { readonly url: string; readonly revision: string | null }[]
 
@@ -19,6 +19,7 @@ const ASSETS_AGE_S = 30 * 24 * 60 * 60
 cleanupOutdatedCaches()
 precache(BUILT_FILES)
 clientsClaim()
+showPushes(self)
 
 // A new version waits until the user asks for it, so that a ticket being filled in is not lost.
 addEventListener('message', ({ data }) => {
