@@ -85,6 +85,13 @@ describe('a dispute about an order', () => {
       status: 1,
       answers: [{ text: 'We looked at\nthe tick log.' }],
     })
+    const notices = await get<{ data: readonly { kind: string; link: string }[] }>(
+      server,
+      '/api/notices/list',
+      {},
+      { token: user.token },
+    )
+    expect(notices.data.data[0]).toMatchObject({ kind: 'ticket-answered', link: '/mine/disputes' })
     await decide('close', id, 'There is no more to say.')
     expect((await user.list()).data[0]).toMatchObject({ status: 2, closed_at: expect.any(String) })
     expect(JSON.stringify(await user.list())).not.toContain('olga')

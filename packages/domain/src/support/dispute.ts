@@ -4,6 +4,8 @@ export const DISPUTE_REASONS = ['price', 'stop', 'stop_out', 'execution', 'fee',
 export type DisputeReason = (typeof DISPUTE_REASONS)[number]
 
 const DIGITS = 6
+/** The beginning of each dispute's number. */
+export const DISPUTE_PREFIX = 'D-'
 
 /** The number of a dispute as clients and operators read it, such as D-000123. */
-export const disputeNumber = (id: number): string => `D-${String(id).padStart(DIGITS, '0')}`
+export const disputeNumber = (id: number): string => `${DISPUTE_PREFIX}${String(id).padStart(DIGITS, '0')}`

@@ -1,4 +1,5 @@
 import {
+  DISPUTE_PREFIX,
   CHANNEL_RULES,
   NOTICE_CHANNELS,
   NOTICE_GROUPS,
@@ -98,8 +99,13 @@ export function noticePath(kind: NoticeKind, facts: NoticeFacts, code: string): 
   if (kind === 'order-filled') return `${OPEN_ORDERS}&order=${facts['order'] ?? ''}`
   if (kind === 'announcement') return `${PAGE.newsDetail}?id=${facts['news'] ?? ''}`
   if (kind === 'price-alert' && code !== '') return `${PAGE.trade}?i=${encodeURIComponent(code)}`
+  if (isOfDispute(kind, facts)) return PAGE.disputes
   return OF_KIND[kind] ?? OF_GROUP[NOTICE_KINDS[kind]]
 }
+
+/** A dispute is a ticket of another kind, and has a number of its own. */
+const isOfDispute = (kind: NoticeKind, facts: NoticeFacts): boolean =>
+  kind.startsWith('ticket-') && String(facts['number']).startsWith(DISPUTE_PREFIX)
 
 /** The lists of orders of the screen of orders. Source: docs/spec/product.md 2.3. */
 const OPEN_ORDERS = `${PAGE.orders}?source=0&type=1`
