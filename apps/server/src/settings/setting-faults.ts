@@ -21,31 +21,48 @@ interface BoundSettings extends Readonly<Partial<Record<(typeof S3_SET)[number],
   readonly S3_SSE: boolean
 }
 
+/** A broken rule, by the setting that has to change. */
+interface SettingFault {
+  readonly name: string
+  readonly message: string
+}
+
+const fault = (name: string, message: string): SettingFault => ({ name, message })
+
 /** The rules between settings that are broken. */
-export function faultsBetween(
-  settings: BoundSettings,
-): readonly { readonly name: string; readonly message: string }[] {
-  const faults: { name: string; message: string }[] = []
-  const wrong = (name: string, message: string) => faults.push({ name, message })
-  if (settings.COMPANY_STATUS !== 0 && settings.LOSS_URL === undefined)
-    wrong('LOSS_URL', 'is missing: it is where every page goes while COMPANY_STATUS is not 0')
-  if (settings.LOSS_URL !== undefined && !isLossHost(settings.LOSS_URL, settings))
-    wrong('LOSS_URL', 'leads to a host that is neither ours (PUBLIC_URL, ALLOWED_ORIGINS) nor in LOSS_HOSTS')
-  if (settings.SERVICE_LINK !== undefined && !isLinkHost(settings.SERVICE_LINK, settings))
-    wrong(
-      'SERVICE_LINK',
-      'leads to a host that is neither ours (PUBLIC_URL, ALLOWED_ORIGINS) nor in LINK_HOSTS',
+export const faultsBetween = (settings: BoundSettings): readonly SettingFault[] => [
+  ...linkFaults(settings),
+  ...otherFaults(settings),
+]
+
+/** Links lead to our own hosts or to listed ones; framed hosts are none of ours. */
+function linkFaults(settings: BoundSettings): readonly SettingFault[] {
+  const { COMPANY_STATUS, LOSS_URL, SERVICE_LINK, FRAME_HOSTS } = settings
+  const faults: SettingFault[] = []
+  const ours = 'leads to a host that is neither ours (PUBLIC_URL, ALLOWED_ORIGINS) nor in'
+  if (COMPANY_STATUS !== 0 && LOSS_URL === undefined)
+    faults.push(fault('LOSS_URL', 'is missing: it is where every page goes while COMPANY_STATUS is not 0'))
+  if (LOSS_URL !== undefined && !isLossHost(LOSS_URL, settings))
+    faults.push(fault('LOSS_URL', `${ours} LOSS_HOSTS`))
+  if (SERVICE_LINK !== undefined && !isLinkHost(SERVICE_LINK, settings))
+    faults.push(fault('SERVICE_LINK', `${ours} LINK_HOSTS`))
+  for (const host of FRAME_HOSTS.filter((each) => !isFrameHost(each, settings)))
+    faults.push(
+      fault('FRAME_HOSTS', `has ${host}: each must be a host such as chat.example.com, and none of ours`),
     )
-  for (const host of settings.FRAME_HOSTS)
-    if (!isFrameHost(host, settings))
-      wrong('FRAME_HOSTS', `has ${host}: each must be a host such as chat.example.com, and none of ours`)
+  return faults
+}
+
+function otherFaults(settings: BoundSettings): readonly SettingFault[] {
+  const faults: SettingFault[] = []
   if (Number(settings.MICRO_STAKE_MAX) > Number(settings.MICRO_OPEN_STAKES_MAX))
-    wrong('MICRO_STAKE_MAX', 'is more than MICRO_OPEN_STAKES_MAX: nobody could place it')
+    faults.push(fault('MICRO_STAKE_MAX', 'is more than MICRO_OPEN_STAKES_MAX: nobody could place it'))
   if (settings.MONITORING_PORT === settings.PORT && settings.PORT !== 0)
-    wrong('MONITORING_PORT', 'is the port of clients (PORT): probes and metrics have one of their own')
+    faults.push(
+      fault('MONITORING_PORT', 'is the port of clients (PORT): probes and metrics have one of their own'),
+    )
   const isAnySet = S3_SET.some((name) => settings[name] !== undefined) || settings.S3_SSE
-  for (const name of S3_SET)
-    if (isAnySet && settings[name] === undefined)
-      wrong(name, 'is missing: pictures in S3 need S3_URL, S3_ACCESS_KEY and S3_SECRET_KEY')
+  for (const name of S3_SET.filter((each) => isAnySet && settings[each] === undefined))
+    faults.push(fault(name, 'is missing: pictures in S3 need S3_URL, S3_ACCESS_KEY and S3_SECRET_KEY'))
   return faults
 }

@@ -24,7 +24,7 @@ const STATUS = {
 }
 
 /** Reads the company's status. Source: docs/spec/product.md 4.10. */
-export const readCompanyStatus = (): Promise<CompanyStatus> => queryClient.fetchQuery(STATUS)
+export const readCompanyStatus = (): Promise<CompanyStatus> => queryClient.query(STATUS)
 
 /** Whether the app is in main mode, which searches companies; false until it is known. */
 export const useIsMain = (): boolean => useQuery(STATUS).data?.isMain === true
