@@ -9,7 +9,7 @@ import {
   type DepositRequest,
   submitDeposit,
 } from '../../apps/server/src/features/cashier/deposits/submit-deposit'
-import { payInviteIncome } from '../../apps/server/src/features/cashier/invitations/pay-invite-income'
+import { payInviteIncome } from '../../apps/server/src/features/cashier/area/money-commands'
 import { beginnings } from '../../apps/server/src/features/cashier/withdrawals/prepare-withdrawal'
 import {
   type PeriodLimit,

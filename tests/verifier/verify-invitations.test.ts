@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS, dayOf } from '@fairtick/domain'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { payInviteIncome } from '../../apps/server/src/features/cashier/area/money-commands'
 import { bookInviteIncome } from '../../apps/server/src/features/cashier/invitations/book-invite-income'
 import { post } from '../../apps/server/test-http/call.cases'
 import { BUY, PATH } from '../../apps/server/test-http/demo-user.cases'
@@ -17,7 +18,8 @@ beforeAll(async () => {
     hours: 'always',
     prices: { EURUSD: '1.10000' },
   })
-  const books = () => bookInviteIncome({ ...server, settings: { INVITE_FEE_SHARE: 33 } })
+  const books = () =>
+    bookInviteIncome({ ...server, pay: payInviteIncome, settings: { INVITE_FEE_SHARE: 33 } })
   const ann = await realUser(server, '0')
   const bob = await invitedUser(server, ann.id, '10000')
   await books()

@@ -27,7 +27,7 @@ it('is to the letter what docs/spec/examples.json has, but for what is drawn at 
 
 /** Fields with values drawn at random, or read in a picture or a mail. */
 const DRAWN =
-  /^(acts_hash|agreement_hash|auth_code|avatar|b64s|challenge|credential|front_pic|hand_pic|head|id|invite_code|invite_link|nonce|otpauth_url|proofImg|recovery_codes|reverse_pic|root|secret|sign|sms_code|token|totp|uid|url)$/
+  /^(acts_hash|agreement_hash|auth_code|avatar|b64s|challenge|credential|front_pic|hand_pic|head|id|invite_code|invite_link|nonce|otpauth_url|proofImg|public_key|recovery_codes|reverse_pic|root|secret|sign|sms_code|token|totp|uid|url)$/
 
 /** The first step of a path, whose side and hash are drawn too. */
 const FIRST_STEP = [{ side: 'right', hash: '…', sum: '0.000000' }]

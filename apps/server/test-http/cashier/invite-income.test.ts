@@ -1,6 +1,8 @@
 import { DAY_MS, MINUTE_MS, dayOf, inviteIncome, usd } from '@fairtick/domain'
 import type { WireAccountRecord, WireInviteIncomePage } from '@fairtick/wire'
 import { expect, it } from 'vitest'
+import { payInviteIncome } from '../../src/features/cashier/area/money-commands'
+import { payInviteIncomeCommand } from '../../src/features/cashier/invitations/pay-invite-income'
 import { bookInviteIncome } from '../../src/features/cashier/invitations/book-invite-income'
 import { get, post } from '../call.cases'
 import { BUY, PATH, demoUser, opened } from '../demo-user.cases'
@@ -19,7 +21,13 @@ useServer((started) => (server = started), {
 type Booking = Parameters<typeof bookInviteIncome>[0]
 
 const booked = (share = 20, books: Booking['books'] = server.books) =>
-  bookInviteIncome({ pool: server.pool, clock: server.clock, books, settings: { INVITE_FEE_SHARE: share } })
+  bookInviteIncome({
+    pool: server.pool,
+    clock: server.clock,
+    books,
+    pay: payInviteIncome,
+    settings: { INVITE_FEE_SHARE: share },
+  })
 const earned = async (token: string, page = 1) =>
   (await get<WireInviteIncomePage>(server, '/api/user/invite_income', { page }, { token })).data
 const fundOf = async (id: number) => {
@@ -127,7 +135,7 @@ it('is not doubled when an answer is lost, nor lost when nothing runs for days',
       throw new Error('the answer is lost')
     },
   }
-  await expect(booked(20, losing)).rejects.toThrow('the answer is lost')
+  await expect(booked(20, losing)).rejects.toThrow('2 of 2 incomes')
   for (let each = 0; each < 4; each += 1) await booked(20)
   expect([await fundOf(ann.id), await fundOf(dan.id)]).toEqual([first / 5n, second / 5n])
   const { rows } = await server.pool.query(
@@ -172,4 +180,26 @@ it('goes to nobody who closed the account, and waits until the day is over for g
   server.clock.advance(5 * MINUTE_MS)
   await booked(20)
   expect([await isBooked(), await fundOf(ann.id)]).toEqual([true, 0n])
+})
+
+it('is not booked for an account that ends meanwhile, and one that fails holds up no other', async () => {
+  const [ann, dan] = [await realUser(server, '0'), await realUser(server, '0')]
+  const [bob, eve] = [await invitedUser(server, ann.id, '10000'), await invitedUser(server, dan.id, '10000')]
+  nextDay()
+  await prices()
+  await booked(20)
+  const [, second] = [await buys(bob), await buys(eve)]
+  nextDay()
+  const failing: Booking['books'] = {
+    async execute(command, userId, parameters) {
+      if (userId === ann.id) throw new Error('this one fails')
+      return server.books.execute(command, userId, parameters)
+    },
+  }
+  await expect(booked(20, failing)).rejects.toThrow('1 of')
+  expect([await fundOf(ann.id), await fundOf(dan.id)]).toEqual([0n, second / 5n])
+  const due = { userId: ann.id, day: dayOf(server.clock.now()) - 1, orders: 1, fees: usd('10'), share: 20 }
+  const ending = payInviteIncomeCommand({ isEnding: () => true })
+  expect(await server.books.execute(ending, ann.id, due)).toBeUndefined()
+  expect(await fundOf(ann.id)).toBe(0n)
 })

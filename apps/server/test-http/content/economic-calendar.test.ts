@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { EVENTS_KEPT, EVENT_DAYS } from '../../src/features/content/calendar/event-store'
-import { addSampleEvents, updateCalendar } from '../../src/features/content/calendar/update-calendar'
+import { addSampleEvents, createCalendarUpdate } from '../../src/features/content/calendar/update-calendar'
 import { type Parameters, get } from '../call.cases'
 import type { TestServer } from '../start-test-server.cases'
 import { useServer } from '../use-server.cases'
@@ -40,7 +40,7 @@ async function readsText(text: string): Promise<void> {
   const file = join(await folder, 'events.json')
   await writeFile(file, text)
   const settings = { ECONOMIC_CALENDAR_FILE: file, ECONOMIC_CALENDAR_URL: undefined }
-  await updateCalendar({ pool: server.pool, clock: server.clock, settings, isSandbox: true })
+  await createCalendarUpdate({ pool: server.pool, clock: server.clock, settings, isSandbox: true })()
 }
 
 describe('the economic calendar', () => {

@@ -221,7 +221,7 @@ describe('records', () => {
     expect(balances).toEqual(balances.toSorted((one, other) => (one < other ? -1 : 1)))
     for (const type of [1, 2, 3, 6, 7, 8, 9, 10, 11, 12, 14, 15, 16])
       expect([type, await records({ accountTypeId: 1, type })]).toEqual([type, { data: [], total: 0 }])
-    for (const type of [0, 18, 99, -1, '1.0', 'fee'])
+    for (const type of [0, 19, 99, -1, '1.0', 'fee'])
       expect([type, (await user.get(PATH.records, { accountTypeId: 1, type })).code]).toEqual([type, 1000])
     for (const path of [PATH.records, PATH.detail])
       expect((await user.get(path, { accountTypeId: 4 })).code).toBe(CODE.noSuchCurrencyOrMethod)
@@ -282,6 +282,7 @@ describe('what anyone may know', () => {
 
   it('the deployment and the company', async () => {
     expect((await get(server, '/api/basicSet/getBasicInfo')).data).toEqual({
+      invite_fee_share: 0,
       service_link: '',
       service_link_type: 1,
       verify_reg_type: 1,

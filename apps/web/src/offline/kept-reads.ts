@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query'
-import { createStore, del, delMany, get, keys, update } from 'idb-keyval'
+import { createStore, delMany, get, keys, update } from 'idb-keyval'
 import { PRIVATE, queryClient } from '../client/transport/queries'
 import { session } from '../client/transport/session'
 import { buildOfApp } from './build'
@@ -45,7 +45,7 @@ const isKept = ({ queryKey: [first, second] }: Query): boolean =>
  * was kept, where the page has read nothing newer.
  */
 export async function keepReads(): Promise<void> {
-  await forgetOtherBuilds().catch(() => undefined)
+  await forgetOthers().catch(() => undefined)
   let timer: ReturnType<typeof setTimeout> | undefined
   let writtenAt = 0
   const writeSoon = () => {
@@ -63,8 +63,9 @@ export async function keepReads(): Promise<void> {
   })
   // Reads before this moment too.
   writeSoon()
-  session.subscribe(({ user }, before) => {
-    if (before.user !== undefined && before.user.id !== user?.id) void forgetUnlessParked(before.user.id)
+  session.subscribe(({ user, parked }, before) => {
+    if (user?.id !== before.user?.id || parked?.user.id !== before.parked?.user.id)
+      void forgetOthers().catch(() => undefined)
   })
   addEventListener('offline', () => void showKept())
   document.addEventListener('visibilitychange', () => {
@@ -93,18 +94,17 @@ async function write(): Promise<void> {
 async function showKept(): Promise<void> {
   const name = nameOf(session.getState().user?.id)
   const kept = await get<Kept>(name, store).catch(() => undefined)
+  if (name !== nameOf(session.getState().user?.id)) return
   const missing = [...(kept?.values() ?? [])].filter(({ key }) => queryClient.getQueryData(key) === undefined)
   for (const { key, data, at } of missing) queryClient.setQueryData(key, data, { updatedAt: at })
   const oldest = Math.min(...missing.map(({ at }) => at))
   if (Number.isFinite(oldest) && !navigator.onLine) setFiguresAt(oldest)
 }
 
-async function forgetOtherBuilds(): Promise<void> {
-  const others = (await keys<string>(store)).filter((name) => !name.startsWith(`${BUILD} `))
+/** Removes reads of other builds, and of users who are no longer logged in on this device. */
+async function forgetOthers(): Promise<void> {
+  const { user, parked } = session.getState()
+  const kept = new Set([nameOf(user?.id), nameOf(parked?.user.id), nameOf(undefined)])
+  const others = (await keys<string>(store)).filter((name) => !kept.has(name))
   await delMany(others, store)
-}
-
-/** The parked account of the device stays logged in, and keeps its own. */
-async function forgetUnlessParked(userId: number): Promise<void> {
-  if (session.getState().parked?.user.id !== userId) await del(nameOf(userId), store).catch(() => undefined)
 }

@@ -1,5 +1,5 @@
 import { buildOfApp } from './build'
-import { registerWorker } from './register-worker'
+import { registerWorker, registeredWorker } from './register-worker'
 
 /** The first visit loads its own files first. */
 const PAUSE_MS = 5_000
@@ -34,7 +34,10 @@ export function keepServiceWorker(): void {
 
 async function register(): Promise<void> {
   const isFirst = navigator.serviceWorker.controller === null
-  const registration = await registerWorker()
+  await registerWorker()
+  const registration = await registeredWorker()
+  // A browser may take the registration and keep none.
+  if (registration === undefined) return
   if (isFirst) void keepLoadedFiles()
   watch(registration)
   document.addEventListener('visibilitychange', () => {

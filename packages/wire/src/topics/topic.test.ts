@@ -5,8 +5,8 @@ import { isPrivate, topicTable } from './topic'
 describe('the topics', () => {
   const table = topicTable(['EURUSD', 'BTCUSDT'])
 
-  it('are ten fixed ones and bars of every code and period, the shortest under two names', () => {
-    expect(table.size).toBe(10 + 2 * (PERIODS.length + 1))
+  it('are eleven fixed ones and bars of every code and period, the shortest under two names', () => {
+    expect(table.size).toBe(11 + 2 * (PERIODS.length + 1))
     expect(table.get('KLINE.EURUSD')).toEqual({ kind: 'bars', code: 'EURUSD', period: '1min' })
     expect(table.get('KLINE.EURUSD.1min')).toEqual(table.get('KLINE.EURUSD'))
     expect(table.get('KLINE.BTCUSDT.1day')).toEqual({ kind: 'bars', code: 'BTCUSDT', period: '1day' })

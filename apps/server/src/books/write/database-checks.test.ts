@@ -46,7 +46,7 @@ describe('of entries the database itself refuses', () => {
       to_balance = NULL                      | entry_tells_client_balances | an entry of a client without the balance
       from_balance = 5                       | entry_tells_client_balances | a balance of the house
       to_balance = -1                        | not_negative_check          | a balance below nothing
-      kind = 18                              | entry_kind_check            | an unknown kind
+      kind = 19                              | entry_kind_check            | an unknown kind
     `),
   )('$what', async (row) => {
     await expect(database.rows(entry(changesOf(row)))).rejects.toThrow(cell(row, 'refused by'))

@@ -1,4 +1,5 @@
 import { usd } from '@fairtick/domain'
+import { payInviteIncome } from './money-commands'
 import { bookInviteIncome } from '../invitations/book-invite-income'
 import { createLiabilities } from '../liabilities/draw-up-liabilities'
 import { chainConfirmations } from './chain-confirmations'
@@ -65,6 +66,6 @@ export const CASHIER_JOBS: readonly AreaJob[] = [
     connections: 'common and books',
     slice: '500 inviters of a day, one after another',
     alarm: told('the income of invitations could not be booked'),
-    workOf: (ports) => () => bookInviteIncome(ports),
+    workOf: (ports) => () => bookInviteIncome({ ...ports, pay: payInviteIncome }),
   },
 ]

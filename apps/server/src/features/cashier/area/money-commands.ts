@@ -1,3 +1,4 @@
+import { payInviteIncomeCommand } from '../invitations/pay-invite-income'
 import { type Loan, NO_USD, freeBalance, freeBeyondLoans, hasKnownWorth, lentLoan } from '@fairtick/domain'
 import type { Book } from '../../../books/book'
 import { adjustmentCommands } from '../adjustments/adjust'
@@ -35,6 +36,9 @@ export const transfers = transferCommands({ sourceOf, isEnding })
 
 /** Adjustments of clients' accounts by operators. */
 export const adjustments = adjustmentCommands({ sourceOf, isEnding })
+
+/** Books the income of an inviter's day. */
+export const payInviteIncome = payInviteIncomeCommand({ isEnding })
 
 /** Subscribes to mining with the fund account's free balance beyond loans: borrowed money cannot mine. */
 export const subscribe = subscribeCommand({

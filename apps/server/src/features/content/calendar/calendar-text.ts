@@ -5,8 +5,8 @@ import { readBounded } from '../../../platform/read-bounded'
 /** Where operators have their economic calendar: a file, or an https address. */
 export type CalendarSource = { readonly file: string } | { readonly url: string }
 
-/** Most bytes of a calendar: 5,000 events with names in all languages need about half. */
-export const CALENDAR_BYTES = 16 * 1024 * 1024
+/** Most bytes of a calendar: 2,000 events with names in all languages need about half. */
+export const CALENDAR_BYTES = 4 * 1024 * 1024
 const ANSWER_MS = 20_000
 
 /**

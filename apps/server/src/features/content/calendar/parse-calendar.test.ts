@@ -72,3 +72,9 @@ it('reads the example that operators are shown', async () => {
   const [, example = ''] = /```json\n([^`]+)```/.exec(page) ?? []
   expect(parseCalendar(example).events).toMatchObject([{ sourceId: 'us-cpi-2026-11', previous: '3.0' }])
 })
+
+it('refuses more names than languages before it looks at any of them', () => {
+  const names = Object.fromEntries(Array.from({ length: 18 }, (_, at) => [`x${at}`, 'Name']))
+  const text = JSON.stringify({ source: 'Test', events: [{ ...EVENT, names }] })
+  expect(() => parseCalendar(text)).toThrow('events.0.names: has too many languages')
+})

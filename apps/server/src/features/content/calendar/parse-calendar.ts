@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { ListedEvent } from './event-store'
 
 /** Most events of one calendar. */
-export const EVENTS_MAX = 5_000
+export const EVENTS_MAX = 2_000
 const FAULTS_SHOWN = 5
 
 const words = (longest: number) =>
@@ -69,13 +69,32 @@ export type ParsedCalendar = z.output<typeof calendar>
  * Source: docs/economic-calendar.md.
  */
 export function parseCalendar(text: string): ParsedCalendar {
-  const parsed = calendar.safeParse(jsonOf(text))
+  const json = jsonOf(text)
+  ensureFewNames(json)
+  const parsed = calendar.safeParse(json)
   if (parsed.success) return parsed.data
   const { issues } = parsed.error
   const faults = issues.slice(0, FAULTS_SHOWN).map(({ path, message }) => `${path.join('.')}: ${message}`)
   const more = issues.length > FAULTS_SHOWN ? `; and ${issues.length - FAULTS_SHOWN} more` : ''
   throw new RangeError(`the economic calendar is wrong: ${faults.join('; ')}${more}`)
 }
+
+/** Events with more names than languages are refused here: the schema would look at each name first. */
+function ensureFewNames(json: unknown): void {
+  const events = memberOf(json, 'events')
+  if (!Array.isArray(events)) return
+  for (const [place, each] of events.slice(0, EVENTS_MAX).entries()) {
+    const names = memberOf(each, 'names')
+    if (typeof names !== 'object' || names === null) continue
+    if (Object.keys(names).length > LANGUAGES_BESIDE_ENGLISH.length)
+      throw new RangeError(`the economic calendar is wrong: events.${place}.names: has too many languages`)
+  }
+}
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined
 
 /** The parser's own message quotes the text. */
 function jsonOf(text: string): unknown {

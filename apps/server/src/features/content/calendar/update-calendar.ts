@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { HOUR_MS } from '@fairtick/domain'
 import type { DatabasePool } from '../../../database/pool'
 import type { Clock } from '../../../ports'
 import type { Settings } from '../../../settings'
@@ -16,14 +18,26 @@ export interface CalendarPorts {
 
 /**
  * Reads the economic calendar where operators have one, else completes the samples of a sandbox. Throws, and
- * changes nothing, when it cannot be read or is wrong.
+ * changes nothing, when it cannot be read or is wrong. A large text takes the program some time, so one that
+ * has not changed is left alone for an hour.
  */
-export async function updateCalendar({ pool, clock, settings, isSandbox }: CalendarPorts): Promise<void> {
-  const source = calendarSource(settings)
-  if (source !== undefined) {
-    const calendar = parseCalendar(await readCalendarText(source))
-    await replaceEvents(pool, calendar, clock.now())
-  } else if (isSandbox) await addSampleEvents(pool, clock.now())
+export function createCalendarUpdate({
+  pool,
+  clock,
+  settings,
+  isSandbox,
+}: CalendarPorts): () => Promise<void> {
+  let last: { readonly digest: string; readonly at: number } | undefined
+  return async () => {
+    const source = calendarSource(settings)
+    if (source === undefined) return isSandbox ? addSampleEvents(pool, clock.now()) : undefined
+    const text = await readCalendarText(source)
+    const now = clock.now()
+    const digest = createHash('sha256').update(text).digest('hex')
+    if (last?.digest === digest && now < last.at + HOUR_MS) return
+    await replaceEvents(pool, parseCalendar(text), now)
+    last = { digest, at: now }
+  }
 }
 
 /** Adds the samples around now (ms), and the figures of those whose time has come. */
