@@ -21,21 +21,22 @@ for (const lang of ['en', 'ar'])
     await remove.click()
     await expect(remove).toHaveCount(0)
 
-    // The next price but a few is reached within seconds.
-    await sheet.getByRole('radio').nth(2).check({ force: true })
-    const field = sheet.getByTestId('alert-price')
-    await field.press('ArrowUp')
-    await field.press('ArrowUp')
-    await sheet.getByTestId('set-alert').click()
-    await expect(remove).toHaveCount(1)
-    await expect(remove).toHaveCount(0, { timeout: 60_000 })
+    // One of the two is reached within seconds.
+    for (const [kind, key] of [
+      [0, 'ArrowUp'],
+      [1, 'ArrowDown'],
+    ] as const) {
+      await sheet.getByRole('radio').nth(kind).check({ force: true })
+      await sheet.getByTestId('alert-price').press(key)
+      await sheet.getByTestId('set-alert').click()
+    }
     await page.keyboard.press('Escape')
 
     await person.goesTo('market')
     const bell = page.getByTestId('to-notices')
-    await expect(bell.getByTestId('unread')).toHaveText('1')
+    await expect(bell.getByTestId('unread')).toHaveText(/^[1١2٢]$/, { timeout: 120_000 })
     await bell.click()
-    const notice = page.getByTestId('notice-price-alert')
+    const notice = page.getByTestId('notice-price-alert').first()
     await expect(notice).toHaveAttribute('data-read', 'false')
     await expect(notice).toContainText('BTC/USDT')
     await notice.getByRole('link').click()
