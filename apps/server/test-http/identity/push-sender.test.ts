@@ -144,4 +144,19 @@ describe('pushes', () => {
     expect(sent).toHaveLength(1)
     expect(await waiting()).toEqual([])
   })
+
+  it('of margin levels, security and withdrawals are not silenced by others of the day', async () => {
+    await browser('own.example')
+    const queued = async (kind: string, times = 1) => {
+      await told(kind, times)
+      const { rowCount } = await server.pool.query('DELETE FROM push_message')
+      return rowCount
+    }
+    expect(await queued('stop-loss', 150)).toBe(150)
+    expect(await queued('price-alert', 150)).toBe(50)
+    expect(await queued('stop-loss')).toBe(0)
+    for (const kind of ['margin-level', 'new-device', 'withdrawal-paid']) expect(await queued(kind)).toBe(1)
+    expect([await queued('margin-level', 150), await queued('margin-level', 150)]).toEqual([150, 49])
+    expect([await queued('margin-level'), await queued('withdrawal-paid')]).toEqual([0, 1])
+  })
 })
