@@ -103,7 +103,7 @@ export interface PushToBrowser {
 
 /**
  * Web Push (RFC 8030): encrypts for the browser, signs, and sends. Returns the status of the answer of the
- * browser's service; rejects without one.
+ * browser's service; rejects without one, by a TimeoutError if none came in time.
  */
 export type SendPush = (push: PushToBrowser) => Promise<number>
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fairtick/domain'
 import { CODE, type WireClientNotice } from '@fairtick/wire'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callsOf } from '../call.cases'
@@ -172,4 +173,46 @@ it('an announcement that is published is a notice of each user who was there, on
   expect(await unreadOf(later)).toBe(0)
   await user.post('/api/notices/read')
   expect(await unreadOf(user)).toBe(0)
+})
+
+describe('an announcement with times of its own', () => {
+  const minuteOf = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+  const plan = async ({ from = '', until = '' }: { readonly from?: string; readonly until?: string }) => {
+    const { rows } = await server.pool.query(
+      "INSERT INTO news (category, title, content, created_at, shown_from, shown_until) VALUES (2, 'Planned', '<p>x</p>', $1, $2, $3) RETURNING id",
+      [server.clock.now(), from, until],
+    )
+    return String(rows[0].id)
+  }
+
+  it('is told when it begins to be shown, once, also when it is put off afterwards', async () => {
+    server.clock.advance(1)
+    const id = await plan({ from: minuteOf(server.clock.now() + 60 * MINUTE_MS) })
+    server.clock.advance(MINUTE_MS)
+    expect([await unreadOf(user), (await listOf(user)).data]).toEqual([0, []])
+    server.clock.advance(60 * MINUTE_MS)
+    expect(await unreadOf(user)).toBe(1)
+    expect((await listOf(user)).data).toMatchObject([{ kind: 'announcement', title: 'Planned' }])
+    await user.post('/api/notices/read')
+    await server.pool.query('UPDATE news SET shown_from = $2 WHERE id = $1', [
+      id,
+      minuteOf(server.clock.now() + 10 * MINUTE_MS),
+    ])
+    expect((await listOf(user)).data).toEqual([])
+    server.clock.advance(11 * MINUTE_MS)
+    expect(await unreadOf(user)).toBe(0)
+    expect((await listOf(user)).data).toHaveLength(1)
+  })
+
+  it('is not told of after its end, nor shown or counted when it was told of before', async () => {
+    server.clock.advance(1)
+    await plan({ until: minuteOf(server.clock.now() + 10 * MINUTE_MS) })
+    server.clock.advance(MINUTE_MS)
+    expect(await unreadOf(user)).toBe(1)
+    server.clock.advance(10 * MINUTE_MS)
+    expect([await unreadOf(user), (await listOf(user)).data]).toEqual([0, []])
+    await plan({ until: minuteOf(server.clock.now() + 2 * MINUTE_MS) })
+    server.clock.advance(10 * MINUTE_MS)
+    expect([await unreadOf(user), (await listOf(user)).data]).toEqual([0, []])
+  })
 })

@@ -67,16 +67,16 @@ export async function readNews(
   return { ...headOf(row, language), content }
 }
 
-/** Titles of published news by id, in the reader's language. */
+/** Titles of the news that are published at a time (ms), by id, in the reader's language. */
 export async function readNewsTitles(
   database: Queryable,
   ids: readonly number[],
-  language: string,
+  { language, now }: { readonly language: string; readonly now: number },
 ): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await database.query<Row>(
-    `SELECT ${HEAD} FROM news WHERE id = ANY ($1::integer[]) AND is_active`,
-    [ids],
-  )
+  const { rows } = await database.query<Row>(`SELECT ${HEAD} ${SHOWN} AND id = ANY ($2::integer[])`, [
+    now,
+    ids,
+  ])
   return new Map(rows.map((row) => [row.id, headOf(row, language).title]))
 }
 

@@ -80,6 +80,27 @@ describe('a call', () => {
     expect(heard).toEqual([])
   })
 
+  it('a login ends the session of its kind that it replaces at the server, and no other', async () => {
+    const { session, beginSession } = await loadPage()
+    const real = { ...user, id: 2, isDemo: false }
+    answer = () => envelope(999)
+    beginSession({ token: 'demo', user })
+    beginSession({ token: 'real', user: real })
+    beginSession({ token: 'real', user: real })
+    expect(asked).toEqual([])
+    beginSession({ token: 'real 2', user: { ...real, id: 3 } })
+    beginSession({ token: 'demo 2', user })
+    expect(session.getState().token).toBe('demo 2')
+    await vi.waitFor(() =>
+      expect(asked.map(({ address, headers }) => [address.pathname, headers.get('authorization')])).toEqual([
+        ['/api/user/logout', 'real'],
+        ['/api/user/logout', 'demo'],
+      ]),
+    )
+    expect([session.getState().token, session.getState().parked?.token]).toEqual(['demo 2', 'real 2'])
+    expect(heard).toEqual([])
+  })
+
   it.each([
     ['a refusal', () => envelope(1101), { kind: 'refused', code: 1101, text: 'words' }],
     ['too many requests', () => envelope(1006, null, { 'retry-after': '3' }), { retryAfterMs: 3000 }],

@@ -1,6 +1,9 @@
 import type { OwnUser } from '@fairtick/wire'
+import { sessionCalls } from '@fairtick/wire/calls'
 import { createStore, useStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { callLanguage } from './call-language'
+import { send } from './send'
 
 export type { OwnUser }
 
@@ -34,11 +37,30 @@ export const session = createStore<Session>()(
   }),
 )
 
-/** Begins a session; all tabs and the socket follow. A session of the other kind, demo or real, is parked. */
-export const beginSession = (begun: { token: string; user: OwnUser }): void => {
-  const { parked } = session.getState()
-  const other = [running(), parked].find((each) => each && each.user.isDemo !== begun.user.isDemo)
-  session.setState({ ...begun, parked: other })
+/**
+ * Begins a session; all tabs and the socket follow. A session of the other kind, demo or real, is parked.
+ * Those of the same kind, whose tokens this device forgets, end at the server too, with their pushes.
+ */
+export const beginSession = (begun: Parked): void => {
+  const known = [running(), session.getState().parked].filter((each) => each !== undefined)
+  const isSameKind = (each: Parked) => each.user.isDemo === begun.user.isDemo
+  session.setState({ ...begun, parked: known.find((each) => !isSameKind(each)) })
+  const replaced = known.filter((each) => isSameKind(each) && each.token !== begun.token)
+  for (const { token } of replaced) void endAtServer(token)
+}
+
+/** Ends a session that was replaced; nobody waits for it, and it runs out by itself if this fails. */
+async function endAtServer(token: string): Promise<void> {
+  const { path } = sessionCalls.logout
+  await send({
+    method: 'POST',
+    path,
+    parameters: {},
+    language: callLanguage(),
+    token,
+    idempotencyKey: undefined,
+    signal: undefined,
+  }).catch(() => undefined)
 }
 
 /**

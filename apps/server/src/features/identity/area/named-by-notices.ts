@@ -7,10 +7,12 @@ import { noticePath } from '../inbox/notice-routes'
 /** The instruments, news and traders that notices name. */
 export const namedByNotices = ({
   pool,
+  clock,
   instrumentOf,
-}: Pick<CallPorts, 'pool' | 'instrumentOf'>): NamedByNotices => ({
+}: Pick<CallPorts, 'pool' | 'clock' | 'instrumentOf'>): NamedByNotices => ({
   instrumentOf,
-  titlesOf: async (ids, lang) => (ids.length === 0 ? new Map() : readNewsTitles(pool, ids, lang)),
+  titlesOf: async (ids, language) =>
+    ids.length === 0 ? new Map() : readNewsTitles(pool, ids, { language, now: clock.now() }),
   nicknamesOf: async (ids) => (ids.length === 0 ? new Map() : readNicknames(pool, ids)),
   pathOf: noticePath,
 })

@@ -34,7 +34,7 @@ export const NOTICE_JOBS: readonly AreaJob[] = [
     resumes:
       'a push is in the queue until its service has answered; one sent twice is shown once, by its tag',
     turn: 'pushes',
-    slice: '200 pushes, eight at a time, each for 10 s at the most',
+    slice: '200 pushes, 20 of a user, eight at a time, each for 8 s at the most',
     longMs: MINUTE,
     waitMs: 10 * MINUTE,
     alarm: { to: 'operators', failed: 'pushes could not be sent', lateMs: HOUR },
@@ -44,8 +44,8 @@ export const NOTICE_JOBS: readonly AreaJob[] = [
 
 /** The keys are read with the first push. */
 function pushesOf(ports: JobPorts): () => Promise<void> {
-  const { pool, keys, market, settings, sendPush } = ports
-  const named = namedByNotices({ pool, instrumentOf: termsFrom(market) })
+  const { pool, clock, keys, market, settings, sendPush } = ports
+  const named = namedByNotices({ pool, clock, instrumentOf: termsFrom(market) })
   const isPushEndpoint = pushEndpoints(settings.PUSH_ORIGINS)
   let send: (() => Promise<void>) | undefined
   return async () => {

@@ -1,4 +1,4 @@
-import { DAY_MS, NOTICE_KINDS, goesBy } from '@fairtick/domain'
+import { DAY_MS, NOTICE_KINDS, type NoticeGroup, goesBy } from '@fairtick/domain'
 import { type Queryable, inTransaction } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
 import type { Clock } from '../../../ports'
@@ -18,6 +18,8 @@ export interface HandOverPorts {
 const AT_ONCE = 500
 /** Notices of a user that are pushed in a day. Source: docs/decisions/0130-notices.md. */
 const PUSHED_DAY = 200
+/** Groups that are counted each by itself, so that no other notices silence them. */
+const OWN_COUNT: ReadonlySet<NoticeGroup> = new Set(['margin', 'security', 'withdrawals'])
 
 /**
  * Hands new notices to their channels, each once, also after a crash: pushes go to the queue in the
@@ -34,8 +36,9 @@ export function createHandOver({ pool, clock, announce }: HandOverPorts): () => 
     const choices = await readChoices(database, [...subscriptions.keys()])
     const pushes = notices.flatMap(({ id, userId, kind }) => {
       const ids = subscriptions.get(userId) ?? []
-      const isPushed = goesBy(NOTICE_KINDS[kind], 'push', choices.get(userId) ?? [])
-      return ids.length > 0 && isPushed && mayPush(userId)
+      const group = NOTICE_KINDS[kind]
+      const isPushed = goesBy(group, 'push', choices.get(userId) ?? [])
+      return ids.length > 0 && isPushed && mayPush(userId, group)
         ? ids.map((subscriptionId) => ({ noticeId: id, subscriptionId }))
         : []
     })
@@ -54,15 +57,16 @@ export function createHandOver({ pool, clock, announce }: HandOverPorts): () => 
 }
 
 /** Counts pushes of each user; false beyond the most of a day. */
-function countOfDay(clock: Clock): (userId: number) => boolean {
+function countOfDay(clock: Clock): (userId: number, group: NoticeGroup) => boolean {
   let day = 0
-  let counts = new Map<number, number>()
-  return (userId) => {
+  let counts = new Map<string, number>()
+  return (userId, group) => {
     const today = Math.floor(clock.now() / DAY_MS)
     if (today !== day) counts = new Map()
     day = today
-    const count = (counts.get(userId) ?? 0) + 1
-    counts.set(userId, count)
+    const counted = `${userId} ${OWN_COUNT.has(group) ? group : ''}`
+    const count = (counts.get(counted) ?? 0) + 1
+    counts.set(counted, count)
     return count <= PUSHED_DAY
   }
 }

@@ -210,13 +210,19 @@ export async function eraseInbox(
 }
 
 /**
- * Adds the announcements that were published since a user's notices were last read, each once; of those from
- * before the user came there are none.
+ * Adds the announcements that began to be shown since a user's notices were last read, each once; of those
+ * from before the user came, and of those that are not shown now, there are none. Unread ones that are shown
+ * no more count as read, as nobody could read them.
  */
 export async function takeAnnouncements(database: Queryable, userId: number, now: number): Promise<void> {
+  await database.query(
+    `UPDATE notice SET read_at = $2 WHERE user_id = $1 AND read_at IS NULL AND kind = 'announcement'
+       AND NOT EXISTS (SELECT FROM news WHERE ${IS_SHOWN} AND ${FACTS} = notice.words)`,
+    [userId, now],
+  )
   const { rowCount } = await database.query(
-    `SELECT FROM news WHERE category = ${ANNOUNCEMENTS} AND is_active AND created_at <= $2
-       AND created_at > (${LAST_SEEN}) LIMIT 1`,
+    `SELECT FROM news WHERE category = ${ANNOUNCEMENTS} AND ${IS_SHOWN} AND ${BEGAN_AT} <= $2
+       AND ${BEGAN_AT} > (${LAST_SEEN}) LIMIT 1`,
     [userId, now],
   )
   if (rowCount === 0) return
@@ -228,15 +234,24 @@ export async function takeAnnouncements(database: Queryable, userId: number, now
        WHERE notice_reader.announced_until = (SELECT last FROM before) RETURNING 1
      )
      INSERT INTO notice (user_id, at, kind, words, is_new)
-     SELECT $1, created_at, 'announcement', json_build_object('news', id::text)::text, false FROM (
-       SELECT news.id, created_at FROM news, before
-       WHERE EXISTS (SELECT FROM noted) AND category = ${ANNOUNCEMENTS} AND is_active AND created_at > last AND created_at <= $2
-       ORDER BY created_at DESC LIMIT 20
-     ) AS published ORDER BY created_at`,
+     SELECT $1, began_at, 'announcement', facts, false FROM (
+       SELECT news.id, ${BEGAN_AT} AS began_at, ${FACTS} AS facts FROM news, before
+       WHERE EXISTS (SELECT FROM noted) AND category = ${ANNOUNCEMENTS} AND ${IS_SHOWN}
+         AND ${BEGAN_AT} > last AND ${BEGAN_AT} <= $2
+       ORDER BY began_at DESC, news.id DESC LIMIT 20
+     ) AS published
+     WHERE NOT EXISTS (SELECT FROM notice WHERE user_id = $1 AND kind = 'announcement' AND words = facts)
+     ORDER BY began_at, id`,
     [userId, now],
   )
 }
 
+/** Whether an item of news is shown at a time ($2, ms), and since when. */
+const IS_SHOWN =
+  'news.is_active AND coalesce(news.shown_from_at <= $2, true) AND coalesce(news.shown_until_at > $2, true)'
+const BEGAN_AT = 'greatest(news.created_at, news.shown_from_at)'
+/** The facts of the notice of an item, which are the same each time. */
+const FACTS = "json_build_object('news', news.id::text)::text"
 /** The number of the category of announcements, as the database holds it. */
 const ANNOUNCEMENTS = 2
 const LAST_SEEN =

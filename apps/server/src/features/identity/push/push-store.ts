@@ -111,41 +111,65 @@ export async function queuePushes(
   )
 }
 
-/** A push that waits, and where it goes. */
-export interface WaitingPush extends PushTarget {
+/** A push that waits, with the user and the host that it is for. */
+export interface WaitingPush {
   readonly id: number
   readonly subscriptionId: number
   readonly noticeId: number
+  readonly userId: number
+  readonly host: string
   readonly failures: number
   readonly lang: string
 }
 
-/** The pushes that are due, those that have waited longest first. */
+/** Most pushes of a user that are read at once, so that those of others are among them. */
+const OF_USER_AT_ONCE = 20
+
+/** The pushes that are due, those that have waited longest first, and a few of each user. */
 export async function readDuePushes(
   database: Queryable,
   now: number,
   most: number,
 ): Promise<readonly WaitingPush[]> {
-  const { rows } = await database.query<
-    PushTarget & {
-      readonly id: bigint
-      readonly subscription_id: bigint
-      readonly notice_id: bigint
-      readonly failures: number
-      readonly lang: string
-    }
-  >(
-    `SELECT m.id, m.subscription_id, m.notice_id, m.failures, s.endpoint, s.p256dh, s.auth, s.lang
-     FROM push_message m JOIN push_subscription s ON s.id = m.subscription_id
-     WHERE m.next_at <= $1 ORDER BY m.next_at, m.id LIMIT $2`,
+  const { rows } = await database.query<{
+    readonly id: bigint
+    readonly subscription_id: bigint
+    readonly notice_id: bigint
+    readonly user_id: bigint
+    readonly endpoint: string
+    readonly failures: number
+    readonly lang: string
+  }>(
+    `SELECT id, subscription_id, notice_id, user_id, endpoint, failures, lang FROM (
+       SELECT m.id, m.subscription_id, m.notice_id, m.failures, m.next_at, s.user_id, s.endpoint, s.lang,
+         row_number() OVER (PARTITION BY s.user_id ORDER BY m.next_at, m.id) AS place
+       FROM push_message m JOIN push_subscription s ON s.id = m.subscription_id WHERE m.next_at <= $1
+     ) AS due WHERE place <= ${OF_USER_AT_ONCE} ORDER BY next_at, id LIMIT $2`,
     [now, most],
   )
-  return rows.map(({ id, subscription_id: subscriptionId, notice_id: noticeId, ...row }) => ({
-    ...row,
-    id: Number(id),
-    subscriptionId: Number(subscriptionId),
-    noticeId: Number(noticeId),
+  return rows.map((row) => ({
+    id: Number(row.id),
+    subscriptionId: Number(row.subscription_id),
+    noticeId: Number(row.notice_id),
+    userId: Number(row.user_id),
+    host: new URL(row.endpoint).host,
+    failures: row.failures,
+    lang: row.lang,
   }))
+}
+
+/**
+ * Where a push goes, as it is now; undefined for one that waits no more, or whose browser has become another
+ * user's than the one whom its notice is for.
+ */
+export async function readPushTarget(database: Queryable, id: number): Promise<PushTarget | undefined> {
+  const { rows } = await database.query<PushTarget>(
+    `SELECT s.endpoint, s.p256dh, s.auth FROM push_message m
+     JOIN push_subscription s ON s.id = m.subscription_id
+     JOIN notice n ON n.id = m.notice_id AND n.user_id = s.user_id WHERE m.id = $1`,
+    [id],
+  )
+  return rows[0]
 }
 
 /** Takes a push out of the queue. */
@@ -164,6 +188,15 @@ export async function putOffPush(
     failures,
     nextAt,
   ])
+}
+
+/** Puts pushes off that were not tried; that is no failure of theirs. */
+export async function leavePushes(
+  database: Queryable,
+  ids: readonly number[],
+  nextAt: number,
+): Promise<void> {
+  await database.query('UPDATE push_message SET next_at = $2 WHERE id = ANY ($1::bigint[])', [ids, nextAt])
 }
 
 /** Ends the subscription of a push, as its service knows it no more. */

@@ -1,11 +1,19 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, NOTICE_KINDS, type NoticeGroup } from '@fairtick/domain'
 import type { DatabasePool } from '../../../database/pool'
-import { doEach } from '../../../jobs/do-each'
 import type { Clock, Log, SendPush } from '../../../ports'
 import { type NamedByNotices, drawNotices } from '../inbox/draw-notice'
 import { type KeptNotice, readNotices } from '../inbox/inbox-store'
 import type { IsPushEndpoint } from './push-hosts'
-import { type WaitingPush, deletePush, endSubscription, putOffPush, readDuePushes } from './push-store'
+import { type HasAnswered, sendInLanes } from './push-lanes'
+import {
+  type WaitingPush,
+  deletePush,
+  endSubscription,
+  leavePushes,
+  putOffPush,
+  readDuePushes,
+  readPushTarget,
+} from './push-store'
 import type { VapidKeys } from './vapid'
 
 /** Ports of the sending of pushes. */
@@ -21,9 +29,13 @@ export interface PushSenderPorts {
   readonly writingOf: (lang: string) => { readonly htmlLang: string; readonly dir: string }
 }
 
-/** Pushes in one run, and at the same time. */
-const RUN = 200
-const AT_ONCE = 8
+/** Longest time of one run, after which hosts that were skipped are tried again. */
+const RUN_MS = 30_000
+/** Pushes that are read at once, and how long they are sent before it is looked for others. */
+const READ = 200
+const READ_FOR_MS = 10_000
+/** Pause of the pushes to a host that was skipped. */
+const SKIPPED_MS = MINUTE_MS
 /** Pauses after a push that failed, by the number of failures; then it is given up. */
 const PAUSES_MS = [5_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS]
 /** Words about a moment are worth nothing later. Source: docs/decisions/0130-notices.md. */
@@ -39,19 +51,37 @@ const TEXT_LONGEST = 400
  */
 export function createPushSender(ports: PushSenderPorts): () => Promise<void> {
   const { pool, clock } = ports
+  const readDue = () => readDuePushes(pool, clock.now(), READ)
   return async () => {
-    for (let found = RUN; found === RUN;) {
-      const due = await readDuePushes(pool, clock.now(), RUN)
+    const slowHosts = new Set<string>()
+    const endsAt = clock.now() + RUN_MS
+    for (let due = await readDue(); due.length > 0; due = await readDue()) {
       const notices = await readNotices(pool, [...new Set(due.map(({ noticeId }) => noticeId))])
-      const waiting = [...due]
-      const sendNext = async () => {
-        for (let next = waiting.shift(); next; next = waiting.shift())
-          await send(ports, next, notices.get(next.noticeId))
-      }
-      const lanes = Array.from({ length: AT_ONCE }, () => sendNext())
-      await doEach(lanes.map((lane) => () => lane))
-      found = due.length
+      const readUntil = clock.now() + READ_FOR_MS
+      const left = await sendInLanes(due, {
+        slowHosts,
+        mayBegin: () => clock.now() < readUntil,
+        send: (push) => sendOrPutOff(ports, push, notices.get(push.noticeId)),
+      })
+      const skipped = left.filter(({ host }) => slowHosts.has(host)).map(({ id }) => id)
+      if (skipped.length > 0) await leavePushes(pool, skipped, clock.now() + SKIPPED_MS)
+      if (clock.now() >= endsAt) return
     }
+  }
+}
+
+/** A push that cannot be drawn or sent is put off, and ends no other. */
+async function sendOrPutOff(
+  ports: PushSenderPorts,
+  push: WaitingPush,
+  notice: KeptNotice | undefined,
+): Promise<HasAnswered> {
+  try {
+    return await send(ports, push, notice)
+  } catch (error) {
+    ports.log.error({ err: error, noticeId: push.noticeId }, 'a push could not be made and is put off')
+    await settle(ports, push, NO_ANSWER)
+    return true
   }
 }
 
@@ -59,25 +89,33 @@ async function send(
   ports: PushSenderPorts,
   push: WaitingPush,
   notice: KeptNotice | undefined,
-): Promise<void> {
+): Promise<HasAnswered> {
   const { pool, clock } = ports
   const leftMs = notice === undefined ? 0 : notice.at + lifeOf(notice) - clock.now()
-  if (!notice || leftMs <= 0 || !ports.isPushEndpoint(push.endpoint)) return deletePush(pool, push.id)
-  const payload = await payloadOf(notice, push.lang, ports)
-  if (payload === undefined) return deletePush(pool, push.id)
+  const payload = notice && leftMs > 0 ? await payloadOf(notice, push.lang, ports) : undefined
+  // The browser may have become another user's while the push waited for its turn.
+  const target = payload === undefined ? undefined : await readPushTarget(pool, push.id)
+  if (!notice || payload === undefined || !target || !ports.isPushEndpoint(target.endpoint)) {
+    await deletePush(pool, push.id)
+    return true
+  }
   const answer = await ports
     .sendPush({
-      ...push,
+      ...target,
       keys: ports.keys,
       payload,
       topic: tagOf(notice),
       ttlSeconds: Math.ceil(leftMs / 1000),
       isUrgent: URGENT.has(NOTICE_KINDS[notice.kind]),
     })
-    .catch(() => NO_ANSWER)
+    .catch((error: unknown) => (isTimeout(error) ? TOO_LATE : NO_ANSWER))
   await settle(ports, push, answer)
+  return answer !== TOO_LATE
 }
 
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
+
+const TOO_LATE = -1
 const NO_ANSWER = 0
 
 /** The answers of a service: taken, gone for good, refused for good, or to be tried again. */
@@ -91,7 +129,7 @@ async function settle(
   const pause = PAUSES_MS[push.failures]
   const isRefused = answer >= 300 && answer < 500 && answer !== 429 && answer !== 408
   if (isRefused || pause === undefined) {
-    log.warn({ answer, service: new URL(push.endpoint).hostname }, 'a push could not be sent and is given up')
+    log.warn({ answer, service: push.host }, 'a push could not be sent and is given up')
     return deletePush(pool, push.id)
   }
   await putOffPush(pool, push.id, { failures: push.failures + 1, nextAt: clock.now() + pause })
