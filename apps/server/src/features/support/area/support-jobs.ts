@@ -1,5 +1,6 @@
 import { DAY_MS } from '@fairtick/domain'
 import type { AreaJob } from '../../../area'
+import { inTransaction } from '../../../database/in-transaction'
 import { CHORE, told } from '../../../jobs/job-kinds'
 import { closeQuietChats, eraseOldChats } from '../chat/chat-store'
 
@@ -20,7 +21,9 @@ export const SUPPORT_JOBS: readonly AreaJob[] = [
       async () => {
         const now = clock.now()
         await closeQuietChats(pool, now - QUIET_DAYS * DAY_MS, now)
-        await eraseOldChats(pool, now - settings.CHAT_KEPT_DAYS * DAY_MS, now)
+        await inTransaction(pool, (database) =>
+          eraseOldChats(database, now - settings.CHAT_KEPT_DAYS * DAY_MS, now),
+        )
       },
   },
 ]

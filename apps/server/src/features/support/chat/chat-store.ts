@@ -7,6 +7,7 @@ import {
   MINUTE_MS,
 } from '@fairtick/domain'
 import type { Queryable } from '../../../database/in-transaction'
+import { eraseAfterChats, keepForChat } from '../../../images/image-uses-store'
 
 /** A message to store, with the picture's id and name if it has one. */
 export interface NewMessage extends Pick<ChatMessage, 'content' | 'key' | 'sentAt'> {
@@ -14,7 +15,7 @@ export interface NewMessage extends Pick<ChatMessage, 'content' | 'key' | 'sentA
   readonly picture: { readonly id: number; readonly name: string } | undefined
 }
 
-/** Why a client's message was refused: a limit, an account that ends, or a picture erased meanwhile. */
+/** Why a client's message was refused: a limit, an account that ends, or a picture that is not for chats. */
 export type MessageRefused = 'minute' | 'day' | 'pictures' | 'ending' | 'no-picture'
 
 /** A chat with the facts that its client does not see. */
@@ -80,13 +81,7 @@ export async function insertClientMessage(
   database: Queryable,
   { userId, content, key, sentAt, picture }: NewMessage,
 ): Promise<{ readonly chatId: number; readonly number: number } | 'no-picture'> {
-  if (picture) {
-    const kept = await database.query('UPDATE image SET erase_at = NULL WHERE id = $1 AND user_id = $2', [
-      picture.id,
-      userId,
-    ])
-    if (kept.rowCount !== 1) return 'no-picture'
-  }
+  if (picture && !(await keepForChat(database, { id: picture.id, userId }))) return 'no-picture'
   const { rows } = await database.query<{ chat_id: bigint; number: number }>(
     `WITH open AS (
        INSERT INTO chat (user_id, status, opened_at, waiting_since, last_at, last_number) VALUES ($1, 0, $2, $2, $2, 1)
@@ -289,17 +284,18 @@ export async function eraseChats(
   await erase(database, 'SELECT id FROM chat WHERE user_id = $1', [userId, now])
 }
 
-/** `which` selects the chats by `$1`; `$2` is now. */
+/** `which` selects the chats by the first value; the second is now. In one transaction. */
 async function erase(database: Queryable, which: string, values: readonly [number, number]): Promise<void> {
   const { rows } = await database.query<{ id: bigint }>(which, [values[0]])
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
-  await database.query(
-    `UPDATE image SET erase_at = $2 WHERE name = ANY (ARRAY(SELECT picture FROM chat_message WHERE chat_id = ANY ($1) AND picture <> ''))`,
-    [ids, values[1]],
+  const erased = await database.query<{ picture: string }>(
+    'DELETE FROM chat_message WHERE chat_id = ANY ($1) RETURNING picture',
+    [ids],
   )
-  await database.query('DELETE FROM chat_message WHERE chat_id = ANY ($1)', [ids])
   await database.query('DELETE FROM chat WHERE id = ANY ($1)', [ids])
+  const pictures = erased.rows.map(({ picture }) => picture).filter((picture) => picture !== '')
+  if (pictures.length > 0) await eraseAfterChats(database, pictures, values[1])
 }
 
 interface Row {
