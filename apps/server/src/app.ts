@@ -265,6 +265,7 @@ const workOf = (settings: Settings, made: { readonly accounts: Accounts; readonl
   accountEnd: areas.accountEnds(made.accounts),
   carryOutDecisions: areas.decisionsOf(settings, made),
   demo: areas.DEMO_COMMANDS,
+  eraseEverywhere: areas.eraseEverywhere,
 })
 
 /** Sets up operator management; creates the first operator if missing. */

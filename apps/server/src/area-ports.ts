@@ -11,7 +11,7 @@ import type { Priced } from './features/contracts/floating-profit'
 import type { Copying } from './features/copying/area/copying'
 import type { Accounts } from './features/identity/accounts'
 import type { Passkeys } from './features/identity/passkeys/passkeys'
-import type { AccountEnd } from './features/identity/privacy/end-account'
+import type { AccountEnd, EraseFor } from './features/identity/privacy/end-account'
 import type { ExportTables } from './features/identity/privacy/export-table'
 import type { Sessions } from './features/identity/sessions'
 import type { Pools } from './features/mining/pools'
@@ -120,6 +120,7 @@ export interface JobPorts {
   readonly accounts: Accounts
   readonly operators: OperatorPorts
   readonly accountEnd: AccountEnd
+  readonly eraseEverywhere: EraseFor
   readonly demo: DemoCommands
   readonly images: Images
   readonly imageFiles: Pick<ImageFiles, 'encryptSome'>

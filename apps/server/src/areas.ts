@@ -13,7 +13,7 @@ import { copying } from './features/copying/area'
 import { identity } from './features/identity/area'
 import { followClientDecisions } from './features/identity/account/follow-client-decisions'
 import type { Accounts } from './features/identity/accounts'
-import { type AccountEnd, createAccountEnd } from './features/identity/privacy/end-account'
+import { type AccountEnd, type EraseFor, createAccountEnd } from './features/identity/privacy/end-account'
 import type { ExportTables, OwnRows } from './features/identity/privacy/export-table'
 import { lending } from './features/lending/area'
 import { market } from './features/market/area'
@@ -85,12 +85,15 @@ export const DEMO_COMMANDS = demoCommands(
   AREAS.flatMap(({ closeForEnd }) => closeForEnd ?? []),
 )
 
+/** Erases what every area keeps of a person, or gives it a day to be erased on. */
+export const eraseEverywhere: EraseFor = async (database, person) => {
+  for (const { erase } of AREAS) await erase?.(database, person)
+}
+
 /** Ends accounts; refuses while an area has open business of the client. */
 export const accountEnds = (accounts: Accounts): AccountEnd =>
   createAccountEnd(accounts, {
     mustBeEmpty: AREAS.flatMap(({ mustBeEmpty = [] }) => mustBeEmpty),
     ends: AREAS.flatMap(({ closeForEnd }) => closeForEnd ?? []),
-    async alsoErase(database, person) {
-      for (const { erase } of AREAS) await erase?.(database, person)
-    },
+    alsoErase: eraseEverywhere,
   })

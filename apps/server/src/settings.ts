@@ -145,6 +145,8 @@ const fields = z.object({
   DEMO_ORDERS_DAY: z.coerce.number().int().min(1).default(2_000),
   /** Orders of all demo users of one address together in a day, counted alike. */
   DEMO_ORDERS_ADDRESS_DAY: z.coerce.number().int().min(1).default(10_000),
+  /** Messages to support of all demo users of one address together in a day. */
+  DEMO_MESSAGES_ADDRESS_DAY: z.coerce.number().int().min(1).default(100),
   /**
    * Relations of copying that a user begins in a day
    * ([0122](docs/decisions/0122-bounds-of-what-costs-nothing.md)).

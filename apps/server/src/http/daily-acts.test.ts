@@ -7,6 +7,7 @@ import { Failure } from './failure'
 const SETTINGS = {
   DEMO_ORDERS_DAY: 20,
   DEMO_ORDERS_ADDRESS_DAY: 30,
+  DEMO_MESSAGES_ADDRESS_DAY: 15,
   RELATIONS_DAY: 4,
   TRANSFERS_DAY: 5,
   STOPS_DAY: 6,
@@ -104,6 +105,13 @@ describe('the acts of a day that cost nothing', () => {
     )
     expect(relations).toEqual([4, 4, 4, 4, 4, 4, 4, 2])
     expect(taken(() => by(9, false), { adds: 'relation' })).toBe(4)
+  })
+
+  it('of demo users, messages to support, count for their address alone, once a key; of real users not', () => {
+    expect(taken(() => by(1, true, 'one key'), { adds: 'message' })).toBe(100)
+    expect([1, 2].map((user) => taken(() => by(user, true), { adds: 'message' }))).toEqual([14, 0])
+    expect(taken(() => by(3, false), { adds: 'message' })).toBe(100)
+    expect(taken(() => by(1, true), { adds: 'order' })).toBe(20)
   })
 
   it('of demo users count as orders where they leave some, and never where they end some or take risk away', () => {

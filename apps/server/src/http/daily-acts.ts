@@ -11,10 +11,12 @@ import { createBuckets } from './limits'
 export interface Act {
   /**
    * An order is counted of demo users alone: real ones pay a fee, once it is filled. One that waits and is
-   * cancelled costs nothing. `terms` are changes of a relation, `every` is all orders ended by one call.
+   * cancelled costs nothing. So is a message to support, by the address alone: its other bounds are counts of
+   * rows. `terms` are changes of a relation, `every` is all orders ended by one call.
    */
   readonly adds:
     | 'order'
+    | 'message'
     | 'waiting-order'
     | 'stops'
     | 'relation'
@@ -47,12 +49,17 @@ const GOES_ON = 10
 /** Acts that add rows to the orders and relations of a demo user: all of them share the budgets of orders. */
 const OF_DEMO_BOOK: ReadonlySet<Act['adds']> = new Set(['order', 'waiting-order', 'stops', 'relation'])
 
-type Budget = 'demo-user' | 'demo-address' | Exclude<Act['adds'], 'order'> | 'login'
+type Budget = 'demo-user' | 'demo-address' | 'demo-message' | Exclude<Act['adds'], DemoAct> | 'login'
+
+/** Acts that are counted of demo users alone. */
+type DemoAct = 'order' | 'message'
+const isDemoAct = (adds: Act['adds']): adds is DemoAct => adds === 'order' || adds === 'message'
 
 /** The setting that says how many of each are in a day, and the message beyond it. */
 const BUDGETS = {
   'demo-user': { setting: 'DEMO_ORDERS_DAY', message: 'demo-user' },
   'demo-address': { setting: 'DEMO_ORDERS_ADDRESS_DAY', message: 'demo-address' },
+  'demo-message': { setting: 'DEMO_MESSAGES_ADDRESS_DAY', message: 'account' },
   'waiting-order': { setting: 'WAITING_ORDERS_DAY', message: 'user' },
   stops: { setting: 'STOPS_DAY', message: 'user' },
   relation: { setting: 'RELATIONS_DAY', message: 'user' },
@@ -81,14 +88,15 @@ export function createDailyActs(settings: BudgetSettings, clock: Clock): CountAc
   const counted = createCounted()
 
   return ({ session: { isDemo, userId }, ip, lang, intent }, { adds, goesOn = false, mayOwe = false }) => {
-    if (!isDemo && adds === 'order') return
+    if (!isDemo && isDemoAct(adds)) return
     const now = clock.now()
     const key = intent && `${userId} ${intent.key}`
     const known = key === undefined ? 0 : counted.of(key, now)
     const weight = goesOn ? GOES_ON : 1
     if (weight <= known) return
     const by = { lang, now }
-    if (known === 0 && adds !== 'order') spend(adds, userId, { ...by, mayOwe })
+    if (known === 0 && !isDemoAct(adds)) spend(adds, userId, { ...by, mayOwe })
+    if (adds === 'message') spend('demo-message', addressBlock(ip), by)
     if (isDemo && OF_DEMO_BOOK.has(adds)) {
       spend('demo-user', userId, { ...by, count: weight - known })
       spend('demo-address', addressBlock(ip), { ...by, count: weight - known })

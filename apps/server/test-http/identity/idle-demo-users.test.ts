@@ -1,7 +1,11 @@
 import { DAY_MS } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
+import { DEMO_COMMANDS, eraseEverywhere } from '../../src/areas'
+import { removeIdleDemoUsers } from '../../src/features/identity/idle-demo-users'
+import type { EraseFor } from '../../src/features/identity/privacy/end-account'
 import { type DemoUser, PATH, demoUser, opened } from '../demo-user.cases'
 import { realUser } from '../real-user.cases'
+import { keptPicture } from './kept-picture.cases'
 import type { TestServer } from '../start-test-server.cases'
 import { useDemoUser } from '../use-server.cases'
 
@@ -31,6 +35,37 @@ async function idleFor(days: number): Promise<void> {
   await server.tidy()
 }
 
+/** Has a demo user choose notices, get one, set and remove an alert, and send a picture to support. */
+async function leaveTraces({ id, post }: Pick<DemoUser, 'id' | 'post'>): Promise<void> {
+  const image = await keptPicture(server, id)
+  const removed = (await post('/api/alerts/set', { forex_id: 1, kind: 1, price: '1.3' })).data
+  const calls = [
+    await post('/api/notices/choose', { group: 'alerts', channel: 'push', on: 0 }),
+    await post('/api/alerts/remove', { id: (removed as { id: number }).id }),
+    await post('/api/alerts/set', { forex_id: 1, kind: 1, price: '1.3' }),
+    await post('/api/chat/send', {
+      message_id: `message-of-the-user-${id}`,
+      content: 'x',
+      image,
+    }),
+  ]
+  expect(calls.map(({ code }) => code)).toEqual([1, 1, 1, 1])
+  await server.pool.query(
+    "INSERT INTO notice (user_id, at, kind, words) VALUES ($1, 1, 'order-filled', '{}')",
+    [id],
+  )
+}
+
+/** The tables that are erased and have something of a user; of pictures, those that are to stay. */
+async function traces(userId: number): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const table of ['notice', 'notice_choice', 'price_alert', 'chat', 'chat_message'])
+    if ((await server.pool.query(`SELECT FROM ${table} WHERE user_id = $1`, [userId])).rowCount)
+      found.push(table)
+  const kept = await server.pool.query('SELECT FROM image WHERE user_id = $1 AND erase_at IS NULL', [userId])
+  return kept.rowCount ? [...found, 'image'] : found
+}
+
 const again = () => demoUser(server, user.device)
 
 describe('a demo user who was not seen for 90 days', () => {
@@ -44,6 +79,49 @@ describe('a demo user who was not seen for 90 days', () => {
     expect(next.id).not.toBe(user.id)
     expect((await holdings(next.id)).balance).toBe(20_000_000_000n)
     expect(await server.audit()).toEqual([])
+  })
+
+  it('leaves no notice, choice, alert, chat or picture behind; who was seen since keeps theirs', async () => {
+    await server.tick('EURUSD', '1.10000')
+    await idleFor(60)
+    const other = await demoUser(server)
+    await leaveTraces(other)
+    const all = ['notice', 'notice_choice', 'price_alert', 'chat', 'chat_message', 'image']
+    await server.tidy()
+    const idle = await again()
+    await leaveTraces(idle)
+    expect(await traces(idle.id)).toEqual(all)
+    await idleFor(89)
+    await demoUser(server, other.device)
+    await idleFor(2)
+    expect(await traces(idle.id)).toEqual([])
+    expect(await traces(other.id)).toEqual(all)
+  })
+
+  it('keeps their device until all that areas keep of them is erased with it', async () => {
+    await leaveTraces(user)
+    await server.tidy()
+    server.clock.advance(91 * DAY_MS)
+    await server.tick('EURUSD', '1.10000')
+    const mute = () => undefined
+    const remove = (erase: EraseFor) =>
+      removeIdleDemoUsers(
+        {
+          pool: server.pool,
+          end: (userId) => server.books.execute(DEMO_COMMANDS.endDemo, userId, {}),
+          eraseEverywhere: erase,
+          log: { debug: mute, info: mute, warn: mute, error: mute },
+        },
+        server.clock.now(),
+      )
+    const device = async () =>
+      (await server.pool.query('SELECT device_hash FROM app_user WHERE id = $1', [user.id])).rows[0]
+    await remove(() => Promise.reject(new Error('no room')))
+    expect(await device()).not.toEqual({ device_hash: null })
+    expect(await traces(user.id)).toContain('chat')
+    await remove(eraseEverywhere)
+    expect(await device()).toEqual({ device_hash: null })
+    expect(await traces(user.id)).toEqual([])
   })
 
   it('stays when they come back a day before, and the days are counted anew', async () => {

@@ -52,5 +52,8 @@ export const CHAT_BOUNDS = {
   picturesDay: 10,
 } as const
 
+/** Limits of chats, of each demo user: to be one is free. Source: docs/decisions/0132-support-chat.md. */
+export const DEMO_CHAT_BOUNDS = { ...CHAT_BOUNDS, messagesDay: 20, picturesDay: 2 } as const
+
 /** The best rating of a closed chat; the worst is 1. */
 export const RATING_MAX = 5

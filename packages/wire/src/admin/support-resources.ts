@@ -51,7 +51,10 @@ export const feedback = resource('feedback', {
   searched: ['user_id'],
 })
 
-/** Chats of clients with support. Messages, answers and ends have calls of their own (`chatting.ts`). */
+/**
+ * Chats of clients with support. Messages, answers and ends have calls of their own (`chatting.ts`). Sorted
+ * by `demo`, those that wait longest come first among real clients, then among demo users.
+ */
 export const chats = resource('chats', {
   thing: 'chat',
   acts: 'chat',
@@ -59,6 +62,7 @@ export const chats = resource('chats', {
   fields: {
     id: 'id',
     user_id: 'id',
+    demo: 'flag',
     status: 'integer',
     waiting_since: 'time?',
     holder: 'text',
@@ -70,7 +74,7 @@ export const chats = resource('chats', {
     closed_at: 'time?',
   },
   searched: ['user_id', 'holder'],
-  queue: { where: { status: 0 }, hours: 1, sort: 'waiting_since' },
+  queue: { where: { status: 0 }, hours: 1, sort: 'demo' },
   decisions: {
     claim: { ...yes('answer tickets'), where: { holder: '' }, isReversible: true },
     release: { ...yes('answer tickets'), where: {}, filled: 'holder', isReversible: true },

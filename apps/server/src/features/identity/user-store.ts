@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { columnsOf, selectRow } from '../../books/columns'
 import { FLAG, INTEGER, NUMBER, TEXT, optional } from '../../books/fields'
 import { appendOnlyTable } from '../../books/append-only-table'
+import type { Queryable } from '../../database/in-transaction'
 
 /**
  * A user as the database holds it. `deviceHash` is the SHA-256 of a demo user's device id, in hex; undefined
@@ -47,9 +48,17 @@ export async function readIdleDemoUsers(
   return rows.rows.map(({ id }) => Number(id))
 }
 
-/** Erases the device of a demo user, unless they were seen since. */
-export async function forgetDevice(pool: Pool, userId: number, seenBefore: number): Promise<void> {
-  await pool.query(`UPDATE app_user SET device_hash = NULL WHERE ${IDLE} AND id = $2`, [seenBefore, userId])
+/** Erases the device of a demo user; false if they were seen since. */
+export async function forgetDevice(
+  database: Queryable,
+  userId: number,
+  seenBefore: number,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `UPDATE app_user SET device_hash = NULL WHERE ${IDLE} AND id = $2`,
+    [seenBefore, userId],
+  )
+  return rowCount === 1
 }
 
 /** The public number of a user; undefined if the user does not exist. */

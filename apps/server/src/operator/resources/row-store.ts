@@ -182,9 +182,9 @@ function sortingOf(of: ServedResource, { sort, order, q }: ListQuery): string {
   const direction = order === 'asc' ? 'ASC' : 'DESC'
   // A search finds few rows, by its own indexes: sorting by the key would scan all rows instead.
   const id = `${columnOf(of, 'id')}${q === undefined ? '' : ' + 0'} ${direction}`
-  return typeof sort === 'string' && sort !== 'id'
-    ? `${columnOf(of, sort)} ${direction} NULLS LAST, ${id}`
-    : id
+  if (typeof sort !== 'string' || sort === 'id') return id
+  const columns = [columnOf(of, sort), of.thenBy?.[sort] ?? []].flat()
+  return [...columns.map((column) => `${column} ${direction} NULLS LAST`), id].join(', ')
 }
 
 const same = (text: string) => text

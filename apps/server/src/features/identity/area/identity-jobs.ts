@@ -95,11 +95,11 @@ export const IDENTITY_JOBS: readonly AreaJob[] = [
     does: 'removes demo users whom nobody has seen for 90 days',
     resumes: 'by when each was last seen; what was ended is not ended again',
     connections: 'common and books',
-    slice: '200 users read at a time, one ended after another by the books',
+    slice: '200 users read at a time, one ended after another by the books, 1,000 in a run',
     alarm: told('idle demo users could not be removed'),
-    workOf: ({ pool, books, demo, clock, log }) => {
+    workOf: ({ pool, books, demo, eraseEverywhere, clock, log }) => {
       const end = (userId: number) => books.execute(demo.endDemo, userId, {})
-      return () => removeIdleDemoUsers({ pool, end, log }, clock.now())
+      return () => removeIdleDemoUsers({ pool, end, eraseEverywhere, log }, clock.now())
     },
   },
 ]

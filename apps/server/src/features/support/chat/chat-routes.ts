@@ -13,6 +13,7 @@ import { type Queryable, inTransaction } from '../../../database/in-transaction'
 import type { Once } from '../../../database/once'
 import type { DatabasePool } from '../../../database/pool'
 import { type CallServer, JsonText } from '../../../http/call-server'
+import type { CountAct } from '../../../http/daily-acts'
 import { Failure } from '../../../http/failure'
 import type { Images } from '../../../images/images'
 import type { Clock } from '../../../ports'
@@ -39,12 +40,13 @@ export interface ChatPorts extends TellChat {
   readonly clock: Clock
   readonly images: Pick<Images, 'own' | 'addressOf'>
   readonly once: Once
+  readonly countAct: CountAct
   readonly chatPresence: Pick<ChatPresence, 'noteClientTyping'>
 }
 
 /** Chats of clients with support. Source: docs/decisions/0132-support-chat.md. */
 export function chatRoutes({ serve }: CallServer, ports: ChatPorts): void {
-  const { pool, clock, once, images, chatPresence } = ports
+  const { pool, clock, images, chatPresence } = ports
 
   serve(chatCalls.chats, async ({ page }, { session: { userId } }) => {
     const offset = ((page ?? 1) - 1) * PAGE_SIZE
@@ -58,29 +60,7 @@ export function chatRoutes({ serve }: CallServer, ports: ChatPorts): void {
     return messages.map((each) => chatMessageShape.write(shownMessage(images, userId, each)))
   })
 
-  serve(chatCalls.sendMessage, async (given, { session: { userId }, intent }) => {
-    const { message_id: key, image = '' } = given
-    const content = wellFormed(given.content ?? '')
-    const picture = image === '' ? undefined : await images.own(userId, image)
-    if (image !== '' && !picture) refuse('parameter-wrong', { parameter: 'image' })
-    if (content === '' && !picture) refuse('parameter-wrong', { parameter: 'content' })
-    // The address of a picture is made anew each time it is shown: the intent is the picture itself.
-    const asked = JSON.stringify([key, content, picture?.name ?? ''])
-    const answer = await once<WireSentMessage>(
-      { userId, intent: intent && { ...intent, asked } },
-      async (keep) => {
-        const message = { userId, content, key, sentAt: clock.now(), picture }
-        const { sent, isNew } = await inTransaction(pool, async (database) => {
-          const stored = await storeOnce(ports, database, message)
-          await keep(database, stored.sent)
-          return stored
-        })
-        if (isNew) await tellChat(ports, sent.chat.id, sent.message.number)
-        return sent
-      },
-    )
-    return new JsonText(answer)
-  })
+  sending({ serve }, ports)
 
   serve(chatCalls.chatTyping, async (_given, { session: { userId } }) => {
     chatPresence.noteClientTyping(userId)
@@ -110,11 +90,47 @@ export function chatRoutes({ serve }: CallServer, ports: ChatPorts): void {
   })
 }
 
-/** Stores a message, or finds the one that the client's id of it names; refuses another one under that id. */
+/** Takes a client's message, once under its id. */
+function sending({ serve }: Pick<CallServer, 'serve'>, ports: ChatPorts): void {
+  const { pool, clock, once, images } = ports
+
+  serve(chatCalls.sendMessage, async (given, context) => {
+    const { session, intent } = context
+    const { userId, isDemo } = session
+    const { message_id: key, image = '' } = given
+    const content = wellFormed(given.content ?? '')
+    const picture = image === '' ? undefined : await images.own(userId, image)
+    if (image !== '' && !picture) refuse('parameter-wrong', { parameter: 'image' })
+    if (content === '' && !picture) refuse('parameter-wrong', { parameter: 'content' })
+    // The address of a picture is made anew each time it is shown: the intent is the picture itself.
+    const asked = JSON.stringify([key, content, picture?.name ?? ''])
+    const answer = await once<WireSentMessage>(
+      { userId, intent: intent && { ...intent, asked } },
+      async (keep) => {
+        const message = { userId, isDemo, content, key, sentAt: clock.now(), picture }
+        const { sent, isNew } = await inTransaction(pool, async (database) => {
+          const count = () => ports.countAct(context, { adds: 'message' })
+          const stored = await storeOnce(ports, database, message, count)
+          await keep(database, stored.sent)
+          return stored
+        })
+        if (isNew) await tellChat(ports, sent.chat.id, sent.message.number)
+        return sent
+      },
+    )
+    return new JsonText(answer)
+  })
+}
+
+/**
+ * Stores a message, which counts, or finds the one that the client's id of it names; refuses another one
+ * under that id.
+ */
 async function storeOnce(
   { images }: ChatPorts,
   database: Queryable,
   message: NewMessage,
+  count: () => void,
 ): Promise<{ readonly sent: WireSentMessage; readonly isNew: boolean }> {
   const { userId, content, key, picture, sentAt } = message
   const found = await findMessage(database, userId, key)
@@ -126,6 +142,7 @@ async function storeOnce(
   }
   const why = await messageRefusal(database, message)
   if (why !== undefined) return refused(why)
+  count()
   const stored = await insertClientMessage(database, message)
   if (stored === 'no-picture') return refused(stored)
   const { chatId, number } = stored

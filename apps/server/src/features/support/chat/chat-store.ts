@@ -1,5 +1,6 @@
 import {
   CHAT_BOUNDS,
+  DEMO_CHAT_BOUNDS,
   type Chat,
   type ChatMessage,
   type ChatStatus,
@@ -7,14 +8,16 @@ import {
   MINUTE_MS,
 } from '@fairtick/domain'
 import type { Queryable } from '../../../database/in-transaction'
+import { eraseAfterChats, keepForChat } from '../../../images/image-uses-store'
 
 /** A message to store, with the picture's id and name if it has one. */
 export interface NewMessage extends Pick<ChatMessage, 'content' | 'key' | 'sentAt'> {
   readonly userId: number
+  readonly isDemo: boolean
   readonly picture: { readonly id: number; readonly name: string } | undefined
 }
 
-/** Why a client's message was refused: a limit, an account that ends, or a picture erased meanwhile. */
+/** Why a client's message was refused: a limit, an account that ends, or a picture that is not for chats. */
 export type MessageRefused = 'minute' | 'day' | 'pictures' | 'ending' | 'no-picture'
 
 /** A chat with the facts that its client does not see. */
@@ -55,7 +58,7 @@ export async function findMessage(
 /** Why a client may not write now; undefined if they may. */
 export async function messageRefusal(
   database: Queryable,
-  { userId, picture, sentAt }: NewMessage,
+  { userId, isDemo, picture, sentAt }: NewMessage,
 ): Promise<MessageRefused | undefined> {
   const { rows } = await database.query<{
     minute: bigint
@@ -70,32 +73,27 @@ export async function messageRefusal(
   )
   const { minute = 0n, day = 0n, pictures = 0n, is_ending: isEnding = false } = rows[0] ?? {}
   if (isEnding) return 'ending'
-  if (day >= CHAT_BOUNDS.messagesDay) return 'day'
-  if (minute >= CHAT_BOUNDS.messagesMinute) return 'minute'
-  return picture && pictures >= CHAT_BOUNDS.picturesDay ? 'pictures' : undefined
+  const most = isDemo ? DEMO_CHAT_BOUNDS : CHAT_BOUNDS
+  if (day >= most.messagesDay) return 'day'
+  if (minute >= most.messagesMinute) return 'minute'
+  return picture && pictures >= most.picturesDay ? 'pictures' : undefined
 }
 
 /** Stores a client's message in their open chat, or in a new one. The client's messages are locked. */
 export async function insertClientMessage(
   database: Queryable,
-  { userId, content, key, sentAt, picture }: NewMessage,
+  { userId, isDemo, content, key, sentAt, picture }: NewMessage,
 ): Promise<{ readonly chatId: number; readonly number: number } | 'no-picture'> {
-  if (picture) {
-    const kept = await database.query('UPDATE image SET erase_at = NULL WHERE id = $1 AND user_id = $2', [
-      picture.id,
-      userId,
-    ])
-    if (kept.rowCount !== 1) return 'no-picture'
-  }
+  if (picture && !(await keepForChat(database, { id: picture.id, userId }))) return 'no-picture'
   const { rows } = await database.query<{ chat_id: bigint; number: number }>(
     `WITH open AS (
-       INSERT INTO chat (user_id, status, opened_at, waiting_since, last_at, last_number) VALUES ($1, 0, $2, $2, $2, 1)
+       INSERT INTO chat (user_id, is_demo, status, opened_at, waiting_since, last_at, last_number) VALUES ($1, $6, 0, $2, $2, $2, 1)
        ON CONFLICT (user_id) WHERE status < 2 DO UPDATE SET status = 0, last_at = EXCLUDED.last_at, last_number = chat.last_number + 1,
          waiting_since = coalesce(chat.waiting_since, EXCLUDED.waiting_since)
        RETURNING id, last_number)
      INSERT INTO chat_message (chat_id, number, user_id, is_client, sent_at, content, picture, message_key)
      SELECT id, last_number, $1, true, $2, $3, $4, $5 FROM open RETURNING chat_id, number`,
-    [userId, sentAt, content, picture?.name ?? '', key],
+    [userId, sentAt, content, picture?.name ?? '', key, isDemo],
   )
   const [row] = rows
   if (!row) throw new Error(`a message of client ${userId} was not stored`)
@@ -263,13 +261,17 @@ export async function readAllMessages(
   return rows.map((row) => ({ chatId: Number(row.chat_id), ...messageFrom(row) }))
 }
 
-/** Closes up to 500 answered chats in which nothing was written since a moment. */
+/**
+ * Closes chats in which nothing was written since a moment: up to 500 that were answered, and as many of demo
+ * users that wait.
+ */
 export async function closeQuietChats(database: Queryable, since: number, now: number): Promise<void> {
-  await database.query(
-    `UPDATE chat SET status = 2, closed_at = $2 WHERE id = ANY (ARRAY(
-       SELECT id FROM chat WHERE status = 1 AND last_at < $1 ORDER BY last_at LIMIT 500)) AND status = 1 AND last_at < $1`,
-    [since, now],
-  )
+  for (const quiet of ['status = 1', 'status = 0 AND is_demo'])
+    await database.query(
+      `UPDATE chat SET status = 2, waiting_since = NULL, closed_at = $2 WHERE id = ANY (ARRAY(
+         SELECT id FROM chat WHERE ${quiet} AND last_at < $1 ORDER BY last_at LIMIT 500)) AND ${quiet} AND last_at < $1`,
+      [since, now],
+    )
 }
 
 /** Erases up to 500 chats that were closed before a moment, and has their pictures erased. */
@@ -289,17 +291,18 @@ export async function eraseChats(
   await erase(database, 'SELECT id FROM chat WHERE user_id = $1', [userId, now])
 }
 
-/** `which` selects the chats by `$1`; `$2` is now. */
+/** `which` selects the chats by the first value; the second is now. In one transaction. */
 async function erase(database: Queryable, which: string, values: readonly [number, number]): Promise<void> {
   const { rows } = await database.query<{ id: bigint }>(which, [values[0]])
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
-  await database.query(
-    `UPDATE image SET erase_at = $2 WHERE name = ANY (ARRAY(SELECT picture FROM chat_message WHERE chat_id = ANY ($1) AND picture <> ''))`,
-    [ids, values[1]],
+  const erased = await database.query<{ picture: string }>(
+    'DELETE FROM chat_message WHERE chat_id = ANY ($1) RETURNING picture',
+    [ids],
   )
-  await database.query('DELETE FROM chat_message WHERE chat_id = ANY ($1)', [ids])
   await database.query('DELETE FROM chat WHERE id = ANY ($1)', [ids])
+  const pictures = erased.rows.map(({ picture }) => picture).filter((picture) => picture !== '')
+  if (pictures.length > 0) await eraseAfterChats(database, pictures, values[1])
 }
 
 interface Row {

@@ -9,6 +9,7 @@ export const chats = queue({
   columns: {
     id: 'c.id',
     user_id: 'c.user_id',
+    demo: 'c.is_demo',
     status: 'c.status',
     waiting_since: 'c.waiting_since',
     holder: 'c.holder',
@@ -20,6 +21,7 @@ export const chats = queue({
     closed_at: 'c.closed_at',
   },
   at: 'c.opened_at',
+  thenBy: { demo: 'c.waiting_since' },
   search: { user_id: 'c.user_id = $n', holder: 'c.holder = $q' },
   userId: 'c.user_id',
   state: 'open',
