@@ -2,17 +2,18 @@
 export const BATCH_ROWS = 200
 
 /**
- * Rows in order, read on demand. `readAfter` reads the next `BATCH_ROWS` after a row, or the first ones
+ * Rows in order, read on demand. `readAfter` reads the next `batchRows` after a row, or the first ones
  * without a row; a shorter batch is the last. No connection is held between two reads.
  */
 export async function* readInBatches<Row>(
   readAfter: (last: Row | undefined) => Promise<readonly Row[]>,
+  batchRows = BATCH_ROWS,
 ): AsyncGenerator<Row> {
   let last: Row | undefined
   for (;;) {
     const rows = await readAfter(last)
     yield* rows
     last = rows.at(-1)
-    if (rows.length < BATCH_ROWS) return
+    if (rows.length < batchRows) return
   }
 }

@@ -26,6 +26,14 @@ export function tableOf<Row>(rows: readonly Row[], columns: ExportColumns<Row>):
   }
 }
 
+/** A table of items that are read as they are written. */
+export function streamedTableOf<Row>(items: AsyncIterable<Row>, columns: ExportColumns<Row>): ExportTable {
+  async function* rows() {
+    for await (const item of items) yield* tableOf([item], columns).rows
+  }
+  return { columns: Object.keys(columns), rows: rows() }
+}
+
 /** A moment in UTC; empty if undefined. */
 export const timeText = (at: number | undefined): string =>
   at === undefined ? '' : new Date(at).toISOString()

@@ -7,7 +7,9 @@ import {
   DAY_MS,
   MINUTE_MS,
 } from '@fairtick/domain'
+import { FILE_PATIENCE_MS, type HeavyReads } from '../../../database/heavy-reads'
 import type { Queryable } from '../../../database/in-transaction'
+import { readInBatches } from '../../../database/read-in-batches'
 import { eraseAfterChats, keepForChat } from '../../../images/image-uses-store'
 
 /** A message to store, with the picture's id and name if it has one. */
@@ -38,6 +40,8 @@ export interface MessageSlice {
   readonly before: number | undefined
 }
 
+/** Messages of an export that are in memory at a time. */
+const EXPORTED_AT_A_TIME = 1_000
 /** Most messages of one answer. */
 const SLICE = 50
 
@@ -249,16 +253,21 @@ export interface ExportedMessage extends StoredMessage {
   readonly chatId: number
 }
 
-/** Every message of a client's chats, oldest first. */
-export async function readAllMessages(
-  database: Queryable,
-  userId: number,
-): Promise<readonly ExportedMessage[]> {
-  const { rows } = await database.query<MessageRow & { readonly chat_id: bigint }>(
-    `SELECT m.chat_id, ${MESSAGE} FROM chat c JOIN chat_message m ON m.chat_id = c.id WHERE c.user_id = $1 ORDER BY m.chat_id, m.number`,
-    [userId],
-  )
-  return rows.map((row) => ({ chatId: Number(row.chat_id), ...messageFrom(row) }))
+/** Every message of a client's chats, chat by chat, oldest first, read in turns as they are written. */
+export function readAllMessages(heavyReads: HeavyReads, userId: number): AsyncGenerator<ExportedMessage> {
+  const turn = heavyReads(userId, FILE_PATIENCE_MS)
+  return readInBatches(async (last) => {
+    const after = [last?.chatId ?? 0, last?.number ?? 0]
+    const { rows } = await turn((database) =>
+      database.query<MessageRow & { readonly chat_id: bigint }>(
+        `SELECT m.chat_id, ${MESSAGE} FROM chat c CROSS JOIN LATERAL (
+           SELECT * FROM chat_message WHERE chat_id = c.id AND (c.id > $2 OR number > $3) ORDER BY number LIMIT ${EXPORTED_AT_A_TIME}) m
+         WHERE c.user_id = $1 AND c.id >= $2 ORDER BY c.id, m.number LIMIT ${EXPORTED_AT_A_TIME}`,
+        [userId, ...after],
+      ),
+    )
+    return rows.map((row) => ({ chatId: Number(row.chat_id), ...messageFrom(row) }))
+  }, EXPORTED_AT_A_TIME)
 }
 
 /**
