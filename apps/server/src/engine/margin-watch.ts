@@ -34,7 +34,7 @@ export interface MarginWatch {
 
 /** Dependencies of the watch. */
 export interface MarginWatchPorts {
-  readonly books: Pick<Books, 'portfolios' | 'portfolioInMemory'>
+  readonly books: Pick<Books, 'portfolios' | 'portfolioInMemory' | 'isOpen'>
   readonly priced: Priced
   readonly sourceOf: (instrument: Instrument) => ConversionSource | undefined
   readonly carryOut: CarryOut
