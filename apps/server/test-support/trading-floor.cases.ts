@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type FeeBasis, type Instrument, type Position, usd } from '@fairtick/domain'
 import { type FakeClock, createFakeClock } from '@fairtick/testkit'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
@@ -160,6 +161,8 @@ async function openFloor(
   }
 
   async function settled(): Promise<void> {
+    // Alerts that a tick reached fire in the turn after it.
+    await nextTurn()
     const [first] = running.books.portfolios()
     if (first) await running.books.execute(wait, first.userId, undefined)
   }

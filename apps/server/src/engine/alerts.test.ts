@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ALERTS_MAX, type AlertKind, DAY_MS, price, rate } from '@fairtick/domain'
 import { EURUSD } from '@fairtick/testkit'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -143,5 +144,56 @@ describe('a price alert', () => {
       closeReason: 'take-profit',
       closePrice: price('1.12'),
     })
+  })
+})
+
+describe('alerts that one tick reaches', () => {
+  /** The numbers of alerts that have fired in memory, by the tick that they name. */
+  function countFired(): Map<number | undefined, number> {
+    const fired = new Map<number | undefined, number>()
+    floor.books.onAccepted((announcements) => {
+      for (const each of announcements)
+        if (each.type === 'alert-changed' && each.alert.status === 'fired')
+          fired.set(each.alert.firedTick, (fired.get(each.alert.firedTick) ?? 0) + 1)
+    })
+    return fired
+  }
+
+  it('fire at most 500 in a turn, and each by that tick', async () => {
+    for (let users = 0; users < 21; users += 1) {
+      userId = await floor.demoUser()
+      await Promise.all(Array.from({ length: ALERTS_MAX }, () => set('above', '1.12')))
+    }
+    const fired = countFired()
+    const tick = floor.market.tick(EURUSD, '1.12')
+    floor.engine.onTicks([tick])
+    expect([...fired]).toEqual([])
+    await nextTurn()
+    expect([...fired]).toEqual([[tick.sequence, 500]])
+    floor.engine.onTicks([floor.market.tick(EURUSD, '1.1'), floor.market.tick(EURUSD, '1.13')])
+    await expect.poll(() => [...fired]).toEqual([[tick.sequence, 21 * ALERTS_MAX]])
+    await floor.settled()
+  })
+
+  it('fire once and by that tick, also when everything is watched anew or its day ends before their turn', async () => {
+    const { id } = await set('percent', '1')
+    const tick = floor.market.tick(EURUSD, '1.12')
+    floor.engine.onTicks([tick])
+    floor.engine.watchAgain()
+    floor.clock.advance(DAY_MS)
+    floor.engine.byClock.told()
+    floor.engine.onTicks([floor.market.tick(EURUSD, '1.2')])
+    await floor.settled()
+    await expect.poll(() => stateOf(id)).toEqual(['fired', tick.sequence, price('1.12')])
+    expect(await notices()).toHaveLength(1)
+  })
+
+  it('and that are removed before their turn fire no more', async () => {
+    const { id } = await set('above', '1.12')
+    floor.engine.onTicks([floor.market.tick(EURUSD, '1.12')])
+    await floor.books.execute(removeAlert, userId, { id })
+    await floor.settled()
+    expect((await stateOf(id))?.[0]).toBe('removed')
+    expect(await notices()).toEqual([])
   })
 })

@@ -1,16 +1,24 @@
-import { type PriceAlert, type SplitBasis, type Tick, isAlertSplitDue, isSplitOf } from '@fairtick/domain'
+import {
+  type PriceAlert,
+  type SplitBasis,
+  type Tick,
+  firesAlert,
+  isAlertSplitDue,
+  isSplitOf,
+} from '@fairtick/domain'
 import type { Books } from '../books/run'
-import { expireAlert, fireAlert, splitAlerts } from '../features/market/alerts/alert-commands'
+import { expireAlert, splitAlerts } from '../features/market/alerts/alert-commands'
 import { alertTable } from '../features/market/alerts/alert-store'
 import type { CarryOut } from './carry-out'
 import { createDeadlines } from './deadlines'
+import { type ReachedAlert, createDueAlerts } from './due-alerts'
 import { createLevelIndex } from './level-index'
 
 /** Fires price alerts by the ticks that reach them, and ends those whose day is over. */
 export interface Alerts {
   /** Sets an alert in place of its earlier state; one that waits no more is dropped. */
   set(alert: PriceAlert): void
-  /** Handles a new tick: the alerts it reaches leave the index. */
+  /** Handles a new tick: the alerts it reaches leave the index, and fire in the turns that follow. */
   fire(tick: Tick): void
   /** Handles a tick that was published before: alerts younger than the tick stay in the index. */
   fireAgain(tick: Tick): void
@@ -20,44 +28,52 @@ export interface Alerts {
   watchAll(): void
 }
 
-interface ReachedAlert {
-  readonly alertId: number
-  readonly userId: number
-}
-
 /** Creates a watch over the alerts of these books. They sit in heaps of their own, beside those of orders. */
 export function createAlerts(
-  books: Pick<Books, 'portfolios' | 'portfolioInMemory'>,
+  books: Pick<Books, 'portfolios' | 'portfolioInMemory' | 'isOpen'>,
   carryOut: CarryOut,
 ): Alerts {
   const index = createLevelIndex<ReachedAlert>()
+  const due = createDueAlerts(books, carryOut)
   let deadlines = createDeadlines()
 
   function set(alert: PriceAlert): void {
     const { id, userId, instrumentId, falling, rising, expiresAt } = alert
     const isWaiting = alert.status === 'waiting'
+    due.drop(id)
     index.set(id, { alertId: id, userId }, isWaiting ? [{ instrumentId, falling, rising }] : [])
     deadlines.set({ id, userId }, isWaiting ? expiresAt : undefined)
   }
 
-  function fire(tick: Tick): readonly ReachedAlert[] {
-    const reached = index.reached(tick.instrumentId, tick.price)
-    for (const { alertId, userId } of reached) carryOut(fireAlert, userId, { alertId, tick })
-    return reached
+  function openAlert({ alertId, userId }: ReachedAlert): PriceAlert | undefined {
+    const portfolio = books.portfolioInMemory(userId)
+    return portfolio && alertTable.openRows(portfolio).get(alertId)
+  }
+
+  function reach(tick: Tick, mayFire: (reached: ReachedAlert) => boolean): void {
+    for (const reached of index.reached(tick.instrumentId, tick.price)) {
+      if (mayFire(reached)) due.add({ ...reached, tick })
+    }
   }
 
   return {
     set,
-    fire: (tick) => void fire(tick),
+    fire: (tick) => reach(tick, () => true),
     fireAgain(tick) {
-      for (const { alertId, userId } of fire(tick)) {
-        const portfolio = books.portfolioInMemory(userId)
-        const alert = portfolio && alertTable.openRows(portfolio).get(alertId)
-        if (alert) set(alert)
-      }
+      const younger: PriceAlert[] = []
+      reach(tick, (reached) => {
+        const alert = openAlert(reached)
+        if (!alert) return false
+        const isFired = firesAlert(alert, tick)
+        if (!isFired) younger.push(alert)
+        return isFired
+      })
+      for (const alert of younger) set(alert)
     },
     split({ action, last, instrument }) {
       if (!isSplitOf(action)) return
+      // The levels of those that were reached are still in the units of their tick.
+      due.fireAllOf(action.instrumentId)
       for (const portfolio of books.portfolios()) {
         const alerts = [...alertTable.openRows(portfolio).values()]
         if (alerts.some((alert) => isAlertSplitDue(alert, action)))
@@ -65,13 +81,16 @@ export function createAlerts(
       }
     },
     look(now) {
+      // One that was reached in time fires, also if its day ends before its turn.
+      if (due.any()) return due.goOn()
       for (const { id, userId } of deadlines.due(now)) carryOut(expireAlert, userId, { alertId: id })
     },
     watchAll() {
       index.clear()
       deadlines = createDeadlines()
       for (const portfolio of books.portfolios())
-        for (const alert of alertTable.openRows(portfolio).values()) set(alert)
+        for (const alert of alertTable.openRows(portfolio).values()) if (!due.has(alert.id)) set(alert)
+      due.goOn()
     },
   }
 }

@@ -7,6 +7,7 @@ import {
   type Tick,
   divideUp,
   equityOfExposure,
+  hangsOnHalt,
   marksFrom,
   nextMarginNotice,
   usdOf,
@@ -26,7 +27,7 @@ export interface MarginWatch {
   touch(userId: number): void
   /** Marks the accounts whose band this tick left. */
   onTick(tick: Tick): void
-  /** Looks at marked accounts, and at those that were told, as they may have recovered. */
+  /** Looks at marked accounts, and in turn at some that were told, as they may have recovered. */
   look(now: number): void
   /** Marks every account as changed. */
   watchAll(): void
@@ -34,7 +35,7 @@ export interface MarginWatch {
 
 /** Dependencies of the watch. */
 export interface MarginWatchPorts {
-  readonly books: Pick<Books, 'portfolios' | 'portfolioInMemory'>
+  readonly books: Pick<Books, 'portfolios' | 'portfolioInMemory' | 'isOpen'>
   readonly priced: Priced
   readonly sourceOf: (instrument: Instrument) => ConversionSource | undefined
   readonly carryOut: CarryOut
@@ -42,6 +43,8 @@ export interface MarginWatchPorts {
 
 /** Interval of looks: a client is told within it. */
 const LOOK_MS = 500
+/** Those who were told and are looked at again in one look, as they may have recovered. */
+const TOLD_A_LOOK = 200
 
 /** Creates a watch over no accounts. */
 export function createMarginWatch({ books, priced, sourceOf, carryOut }: MarginWatchPorts): MarginWatch {
@@ -58,7 +61,9 @@ export function createMarginWatch({ books, priced, sourceOf, carryOut }: MarginW
     const exposure = positionTable.sumOf(portfolio)
     const marks = marksFrom(priced)
     const equity = equityOfExposure(balance, exposure, marks)
-    if (nextMarginNotice(before, equity.marginLevel) !== before) carryOut(noteMarginLevel, userId, {})
+    // During a halt the command would do nothing, and be given at every look.
+    if (nextMarginNotice(before, equity.marginLevel) !== before && !isInHalt(portfolio))
+      carryOut(noteMarginLevel, userId, {})
     const now = levelOf(portfolio)
     if (now === undefined) told.delete(userId)
     else told.add(userId)
@@ -70,6 +75,19 @@ export function createMarginWatch({ books, priced, sourceOf, carryOut }: MarginW
     watchBands(bands, watched, { priced, marks, sourceOf })
   }
 
+  const isInHalt = (portfolio: Portfolio): boolean =>
+    hangsOnHalt([...positionTable.openRows(portfolio).values()], priced)
+
+  /** Some of those who were told, each again after all the others. */
+  function nextTold(): readonly number[] {
+    const some = [...told].slice(0, TOLD_A_LOOK)
+    for (const userId of some) {
+      told.delete(userId)
+      told.add(userId)
+    }
+    return some
+  }
+
   return {
     touch: (userId) => void touched.add(userId),
     onTick(tick) {
@@ -78,7 +96,7 @@ export function createMarginWatch({ books, priced, sourceOf, carryOut }: MarginW
     look(now) {
       if (now < nextLook && now >= nextLook - LOOK_MS) return
       nextLook = now + LOOK_MS
-      const due = new Set([...touched, ...told])
+      const due = new Set([...touched, ...nextTold()])
       touched = new Set()
       for (const userId of due) look(userId)
     },
