@@ -1,7 +1,7 @@
 import { expect, test } from '../people/person'
 
 for (const lang of ['en', 'ar'])
-  test(`in ${lang}, an alert set beside a price comes as a notice, which leads back to the price @once`, async ({
+  test(`in ${lang}, an alert set beside a price comes as a notice, which leads back to the price @once${lang === 'ar' ? ' @long' : ''}`, async ({
     page,
     person,
   }) => {
