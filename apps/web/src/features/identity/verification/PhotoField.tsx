@@ -3,7 +3,7 @@ import { Button, Figure, Progress } from '@fairtick/ui'
 import { Camera, CircleAlert, CircleCheck, Image } from '@fairtick/ui/icons'
 import { useId, useRef } from 'react'
 import type { Bound } from '../form/use-problems'
-import { PHOTO_KINDS } from './photo'
+import { PhotoInput } from './PhotoInput'
 import type { OpenPhoto } from './use-photo'
 
 /**
@@ -26,21 +26,7 @@ export function PhotoField(props: {
   return (
     <fieldset className="m-0 flex min-w-0 flex-col gap-2 border-0 p-0">
       <legend className="mb-1.5 p-0 text-small font-medium text-ink-soft">{props.label}</legend>
-      <input
-        ref={input}
-        type="file"
-        accept={PHOTO_KINDS}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="sr-only"
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          // Lets the user choose the same file again after a failure.
-          event.target.value = ''
-          if (file !== undefined) void choose(file)
-        }}
-        data-testid={props.testId}
-      />
+      <PhotoInput ref={input} choose={choose} testId={props.testId} />
       <Preview label={props.label} open={props.open} isWrong={error !== undefined} />
       <div className="flex flex-wrap gap-3">
         <Button

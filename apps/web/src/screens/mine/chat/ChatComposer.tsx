@@ -5,7 +5,7 @@ import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react
 import { MESSAGE_LONGEST } from '../../../client/chat'
 import { writeMessage } from '../../../client/chat-outbox'
 import { useKeptDraft } from '../../../client/kept-draft'
-import { PHOTO_KINDS } from '../../../features/identity/verification/photo'
+import { PhotoInput } from '../../../features/identity/verification/PhotoInput'
 import { type OpenPhoto, usePhoto } from '../../../features/identity/verification/use-photo'
 import { useTypingSign } from '../../../features/support/chat/use-typing'
 
@@ -92,21 +92,7 @@ function PictureButton({ open }: { readonly open: OpenPhoto }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept={PHOTO_KINDS}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="sr-only"
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          // Lets the user choose the same file again after a failure.
-          event.target.value = ''
-          if (file !== undefined) void open.choose(file)
-        }}
-        data-testid="chat-picture"
-      />
+      <PhotoInput ref={input} choose={open.choose} testId="chat-picture" />
       <IconButton
         label={text('chat.picture')}
         icon={<Image size={22} />}
