@@ -7,26 +7,12 @@ import {
   barsPushShape,
   barsTopic,
   dayMarketShape,
-  forexTradeShape,
   markedOrderShape,
-  readAccount,
-  readDepositChange,
-  readOption,
-  readOrder,
   takePush,
   type WireBarsPush,
 } from '@fairtick/wire'
 import { announce } from '../client/transport/announcements'
 import { socketAddress } from '../client/transport/api-address'
-import {
-  followAccounts,
-  followClosed,
-  followDeposit,
-  followNotice,
-  followWithdrawals,
-  followOrder,
-  followSettledOptions,
-} from '../client/follow-pushes'
 import { keptMarket } from '../client/kept-market'
 import { queryClient, queryKeys, readAgain, readPrivateAgain } from '../client/transport/queries'
 import { serverNow } from '../client/transport/server-clock'
@@ -35,8 +21,9 @@ import type { Market } from '../client/market'
 import { browserSocket } from './browser-socket'
 import { noteConnection, noteReturn } from './connection'
 import { LiveSocket } from './live-socket'
+import { createOwnLogin } from './own-login'
 import { QuoteBook } from './quote-book'
-import { forgetTradingFigures, takeTradingFigures } from './trading-figures'
+import { forgetTradingFigures } from './trading-figures'
 
 const STALENESS_EVERY_MS = 1_000
 const MARKET_HASH = hashKey(queryKeys.instruments)
@@ -63,6 +50,11 @@ const socket = new LiveSocket({
   },
 })
 
+const logIn = createOwnLogin({
+  login: (token) => socket.login(token),
+  hearOwn: async () => (await import('./own-pushes')).followOwnPushes(subscribeStream),
+})
+
 let isStarted = false
 
 /**
@@ -80,14 +72,6 @@ function startLive(): void {
   followSession()
   followDevice()
   subscribeStream(streams.dayMarket, (rows) => quoteBook.take(rows.map(dayMarketShape.read)))
-  subscribeStream(streams.account, (accounts) => followAccounts(accounts.map(readAccount)))
-  subscribeStream(streams.forexOrder, (order) => followOrder(readOrder(order)))
-  subscribeStream(streams.forexClosed, followClosed)
-  subscribeStream(streams.microClosed, (options) => followSettledOptions(options.map(readOption)))
-  subscribeStream(streams.charge, (change) => followDeposit(readDepositChange(change)))
-  subscribeStream(streams.draw, followWithdrawals)
-  subscribeStream(streams.notice, followNotice)
-  subscribeStream(streams.forexTrade, (figures) => takeTradingFigures(forexTradeShape.read(figures)))
   setInterval(() => quoteBook.refreshStaleness(), STALENESS_EVERY_MS)
   noteConnection(false)
   socket.start()
@@ -133,11 +117,11 @@ function seedQuotes(market: Market | undefined): void {
 }
 
 function followSession(): void {
-  socket.login(session.getState().token)
+  logIn()
   session.subscribe(({ token }, before) => {
     if (token === before.token) return
     forgetTradingFigures()
-    socket.login(token)
+    logIn()
   })
 }
 

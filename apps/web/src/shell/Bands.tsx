@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Banner } from '@fairtick/ui'
+import { Banner, whenIdle } from '@fairtick/ui'
 import { Suspense, lazy } from 'react'
 import { useIsSandbox } from '../client/market'
 import { useUser } from '../client/transport/session'
@@ -28,8 +28,11 @@ export function Bands() {
   )
 }
 
-// The parts that keep the app useful offline load after the screen itself.
-const UpdateBand = lazy(async () => ({ default: (await import('../offline/UpdateBand')).UpdateBand }))
+// The parts that keep the app useful offline load once the page is idle.
+const UpdateBand = lazy(async () => {
+  await new Promise<void>((resolve) => void whenIdle(resolve))
+  return { default: (await import('../offline/UpdateBand')).UpdateBand }
+})
 
 // Few users have a loan: a first visit does not load it.
 const LoanBand = lazy(async () => ({ default: (await import('./LoanBand')).LoanBand }))

@@ -1,0 +1,34 @@
+import {
+  type Stream,
+  forexTradeShape,
+  readAccount,
+  readDepositChange,
+  readOption,
+  readOrder,
+  streams,
+} from '@fairtick/wire'
+import {
+  followAccounts,
+  followClosed,
+  followDeposit,
+  followNotice,
+  followOrder,
+  followSettledOptions,
+  followWithdrawals,
+} from '../client/follow-pushes'
+import { takeTradingFigures } from './trading-figures'
+
+/** Hears a topic from now on. */
+type Hear = <Data>(stream: Stream<Data>, listener: (data: Data) => void) => unknown
+
+/** Brings pushes to the user of this device into the reads in the cache; a first visit does not load it. */
+export function followOwnPushes(hear: Hear): void {
+  hear(streams.account, (accounts) => followAccounts(accounts.map(readAccount)))
+  hear(streams.forexOrder, (order) => followOrder(readOrder(order)))
+  hear(streams.forexClosed, followClosed)
+  hear(streams.microClosed, (options) => followSettledOptions(options.map(readOption)))
+  hear(streams.charge, (change) => followDeposit(readDepositChange(change)))
+  hear(streams.draw, followWithdrawals)
+  hear(streams.notice, followNotice)
+  hear(streams.forexTrade, (figures) => takeTradingFigures(forexTradeShape.read(figures)))
+}
