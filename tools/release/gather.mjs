@@ -26,6 +26,12 @@ const OPENED = [
   { of: /^harfbuzzjs$/, files: /^(dist(\/(index\.mjs|harfbuzz\.(js|wasm)))?|package\.json|LICENSE)$/ },
   { of: /^@ip-location-db\//, files: /^(iptoasn-country\.mmdb|package\.json)$/ },
 ]
+/** Modules and extensions of PostgreSQL that a database of ours never loads. */
+const NEVER_LOADED = [
+  /^native\/lib\/postgresql\/(?!(plpgsql|pg_trgm|amcheck|dict_snowball|libpqwalreceiver|pgoutput|\w+_and_\w+)\.so$)./,
+  /^native\/share\/postgresql\/extension\/(?!(plpgsql|pg_trgm|amcheck)\b)./,
+  /^native\/lib\/lib(ecpg|pgtypes|xslt|exslt)/,
+]
 
 /**
  * Assembles a release in an empty folder: bundled programs, built pages, the external libraries, its command,
@@ -71,7 +77,7 @@ function copyLibrary(root, folder, { name, folder: from }) {
       const path = relative(from, file)
       if (path === '' || path === 'files') return true
       if (path.split('/').includes('node_modules')) return false
-      return opened?.test(path) ?? !NEVER_OPENED.some((each) => each.test(path))
+      return opened?.test(path) ?? ![...NEVER_OPENED, ...NEVER_LOADED].some((each) => each.test(path))
     },
   })
 }
