@@ -13,18 +13,22 @@ describe('a text', () => {
     ['an escape of a terminal', 'a\u001b[2J'],
     ['a control of the second set', 'a\u0085b'],
     ['no letter', ''],
+    ['half of a character', 'a\ud800b'],
     ['a letter too many', 'a'.repeat(11)],
+    ['an emoji too many', '🙂'.repeat(11)],
   ])('of one line has not %s', (_what, text) => {
     expect(ONE_LINE.read(text)).toBeUndefined()
   })
 
   it('of one line may have any letter, joined ones among them', () => {
-    for (const text of ['陳大文', 'مبلغ', '👩‍💻', "a'b;--"]) expect(ONE_LINE.read(text)).toBe(text)
+    for (const text of ['陳大文', 'مبلغ', '👩‍💻', "a'b;--", '🙂'.repeat(10)])
+      expect(ONE_LINE.read(text)).toBe(text)
   })
 
   it('of several has tabs and ends of lines, in one form, and no other control', () => {
     expect(LINES.read('a\r\n\tb')).toBe('a\n\tb')
-    for (const text of ['a\0b', 'a\u001bb', 'a\rb', ' \n ']) expect(LINES.read(text)).toBeUndefined()
+    for (const text of ['a\0b', 'a\u001bb', 'a\rb', ' \n ', 'a\udc00'])
+      expect(LINES.read(text)).toBeUndefined()
   })
 
   it('that is secret has no control and no half of a letter, and one form', () => {

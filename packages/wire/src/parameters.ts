@@ -237,11 +237,15 @@ export function choiceParameter<const Choice extends string>(
   return parameter({ type: 'string', enum: choices }, (text) => choices.find((choice) => choice === text))
 }
 
-/** Text up to a maximum length without control characters. */
+/** Whether a text has at most so many characters, counted as JSON Schema and PostgreSQL count them. */
+const isWithin = (text: string, longest: number): boolean =>
+  text.length <= longest || (text.length <= 2 * longest && Array.from(text).length <= longest)
+
+/** Text up to a maximum length without control characters and halves of characters. */
 // @__NO_SIDE_EFFECTS__
 export function textParameter(longest: number): Parameter<string, string> {
   return parameter({ type: 'string', maxLength: longest }, (text) =>
-    text.length > 0 && text.length <= longest && !/\p{Cc}/u.test(text) ? text : undefined,
+    text.length > 0 && isWithin(text, longest) && !/[\p{Cc}\p{Cs}]/u.test(text) ? text : undefined,
   )
 }
 
@@ -267,7 +271,8 @@ export function typedDigits({ read, schema }: Parameter<string, string>): Parame
 export function linesParameter(longest: number): Parameter<string, string> {
   return parameter({ type: 'string', maxLength: longest }, (text) => {
     const lines = text.replaceAll('\r\n', '\n')
-    return lines.trim() !== '' && text.length <= longest && !/[^\P{Cc}\n\t]/u.test(lines) ? lines : undefined
+    const isPlain = !/[^\P{Cc}\n\t]|\p{Cs}/u.test(lines)
+    return lines.trim() !== '' && isWithin(lines, longest) && isPlain ? lines : undefined
   })
 }
 
@@ -289,7 +294,7 @@ export function patternParameter(pattern: RegExp): Parameter<string, string> {
 // @__NO_SIDE_EFFECTS__
 export function secretParameter(longest: number): Parameter<string, string> {
   return parameter({ type: 'string', format: 'password', maxLength: longest }, (text) =>
-    text.length > 0 && text.length <= longest && !/[\p{Cc}\p{Cs}]/u.test(text)
+    text.length > 0 && isWithin(text, longest) && !/[\p{Cc}\p{Cs}]/u.test(text)
       ? text.normalize('NFC')
       : undefined,
   )

@@ -1,17 +1,18 @@
-import { expect, test } from '../people/person'
+import { expect, inEachLanguage, test } from '../people/person'
 
-for (const lang of ['en', 'ar'])
-  test(`in ${lang}, an alert set beside a price comes as a notice, which leads back to the price @once${lang === 'ar' ? ' @long' : ''}`, async ({
+inEachLanguage(() => {
+  test('an alert set beside a price comes as a notice, which leads back to the price', async ({
     page,
     person,
+    speech: { number },
   }) => {
-    await person.entersDemo(`/trade?i=BTCUSDT&lang=${lang}`)
+    await person.entersDemo('/trade?i=BTCUSDT')
     await page.getByTestId('set-alerts').click()
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByTestId('set-alert')).toBeVisible()
     // A move of a tenth of a percent waits long enough to be removed, and to be set again.
     await sheet.getByRole('radio').nth(3).check({ force: true })
-    await sheet.getByTestId('alert-percent').fill(lang === 'en' ? '40' : '٤٠')
+    await sheet.getByTestId('alert-percent').fill(number('40'))
     await sheet.getByTestId('set-alert').click()
     const remove = sheet.locator('[data-testid^="remove-alert-"]')
     await expect(remove).toHaveCount(1)
@@ -50,3 +51,4 @@ for (const lang of ['en', 'ar'])
     await person.follows('/mine/notices')
     await expect(page.locator('[data-testid="notice-price-alert"][data-read="true"]').first()).toBeVisible()
   })
+})

@@ -71,6 +71,18 @@ test('orders and balances are readable without a connection, with their time, an
   await expect(page.getByText('Figures are as of', { exact: false })).toBeHidden()
   await expect(page.getByTestId('buy')).toBeEnabled()
 
+  // A summary that is open when the connection goes: its button is answered at once, and nothing waits.
+  await page.getByTestId('buy').click()
+  await page.getByTestId('confirm-order').waitFor()
+  await context.setOffline(true)
+  await page.getByTestId('confirm-order').click()
+  await person.hears(/ERR_OFFLINE/)
+  await context.setOffline(false)
+  await person.goesTo('orders')
+  await expect(page.getByTestId('connection')).toHaveAttribute('data-state', 'up')
+  await page.reload()
+  await expect(person.rows).toHaveCount(1)
+
   await person.opens('/mine/system')
   await page.getByTestId('logout').click()
   await page.getByTestId('confirm').click()

@@ -14,6 +14,8 @@ export const queryClient = new QueryClient({
       staleTime: 5_000,
       retry: (count, failure) => count < 2 && failure instanceof CallFailure && failure.code === 0,
     },
+    // Sent at once or refused at once: by default an act pressed offline would wait, and be done later.
+    mutations: { networkMode: 'always' },
   },
 })
 

@@ -1,3 +1,4 @@
+import { EVERY_CALL } from '@fairtick/wire/calls'
 import { describe, expect, it } from 'vitest'
 import { createBuckets, createLimits } from './limits'
 
@@ -99,4 +100,10 @@ describe('the limits of those who share an address', () => {
     expect([welcomed('demo-users', 0), welcomed('registrations', 0)]).toEqual([100, 50])
     expect(welcomed('demo-users', 6 * 3_600_000)).toBe(25)
   })
+})
+
+it('the budget of orders is used up by placing, changing and closing them alone', () => {
+  const paths = Object.values(EVERY_CALL).flatMap(({ rate, path }) => (rate === 'orders' ? [path] : []))
+  expect(paths).toContain('/v2/api/forex/close')
+  expect(paths.filter((path) => !/^\/v2\/api\/(forex|micro)\//.test(path))).toEqual([])
 })

@@ -21,6 +21,7 @@ const callsIn = (max: number, windowMs: number): Quota => ({ max, windowMs })
  */
 const OF_CALLS: Readonly<Record<RateClass, { readonly caller: Quota; readonly address: Quota }>> = {
   orders: { caller: callsIn(20, 2 * SECOND), address: callsIn(300, 3 * SECOND) },
+  changes: { caller: callsIn(20, 2 * SECOND), address: callsIn(300, 3 * SECOND) },
   lists: { caller: callsIn(60, 3 * SECOND), address: callsIn(1_200, 3 * SECOND) },
   chart: { caller: callsIn(30, 3 * SECOND), address: callsIn(600, 3 * SECOND) },
   heavy: { caller: callsIn(15, 3 * SECOND), address: callsIn(90, 3 * SECOND) },

@@ -206,6 +206,12 @@ describe('a subscription', () => {
     expect([code, data]).toEqual([CODE.parameterWrong, { fields: { endpoint: 'malformed' } }])
   })
 
+  it('with a key that is no point of its curve is refused, as nothing could be encrypted to it', async () => {
+    const target = { ...service.browser('off-curve'), p256dh: `B${'A'.repeat(86)}` }
+    const { code, data } = await user.post('/api/push/subscribe', target)
+    expect([code, data]).toEqual([CODE.parameterWrong, { fields: { p256dh: 'malformed' } }])
+  })
+
   it('is one of ten at the most: the oldest go', async () => {
     for (let at = 0; at < 12; at += 1) {
       server.clock.advance(1)

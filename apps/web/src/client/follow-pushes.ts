@@ -113,6 +113,7 @@ export function followWithdrawals(): void {
 /** Reads the user's notices again; a price alert is also announced, in the words of its notice. */
 export function followNotice({ kind }: { readonly kind: string }): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.anyNotices })
+  if (kind.startsWith('ticket-')) void queryClient.invalidateQueries({ queryKey: queryKeys.own('disputes') })
   if (kind !== 'price-alert') return
   void queryClient.invalidateQueries({ queryKey: queryKeys.anyAlerts })
   void import('./notices')

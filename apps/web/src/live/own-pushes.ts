@@ -1,5 +1,6 @@
 import {
   type Stream,
+  chatPushShape,
   forexTradeShape,
   readAccount,
   readDepositChange,
@@ -16,6 +17,7 @@ import {
   followSettledOptions,
   followWithdrawals,
 } from '../client/follow-pushes'
+import { announce } from '../client/transport/announcements'
 import { takeTradingFigures } from './trading-figures'
 
 /** Hears a topic from now on. */
@@ -30,5 +32,8 @@ export function followOwnPushes(hear: Hear): void {
   hear(streams.charge, (change) => followDeposit(readDepositChange(change)))
   hear(streams.draw, followWithdrawals)
   hear(streams.notice, followNotice)
+  hear(streams.chat, (pushed) => {
+    if (chatPushShape.read(pushed).message?.isClient === false) announce({ type: 'support-answered' })
+  })
   hear(streams.forexTrade, (figures) => takeTradingFigures(forexTradeShape.read(figures)))
 }

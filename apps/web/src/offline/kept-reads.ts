@@ -1,4 +1,4 @@
-import type { Query } from '@tanstack/react-query'
+import { type Query, hashKey } from '@tanstack/react-query'
 import { createStore, delMany, get, keys, update } from 'idb-keyval'
 import { PRIVATE, queryClient } from '../client/transport/queries'
 import { session } from '../client/transport/session'
@@ -32,6 +32,9 @@ interface KeptRead {
 /** By the hash of their keys. */
 type Kept = ReadonlyMap<string, KeptRead>
 
+/** Kept reads that state an amount or a price; the others are terms, which may be older. */
+const FIGURES: readonly unknown[] = ['accounts', 'account', 'orders', 'options', 'instruments']
+
 const store = createStore('fairtick', 'reads')
 const BUILD = buildOfApp()
 /** Another version of the app may keep another shape. */
@@ -60,6 +63,7 @@ export async function keepReads(): Promise<void> {
   }
   queryClient.getQueryCache().subscribe(({ type }) => {
     if (type === 'updated') writeSoon()
+    if (type === 'observerAdded') tellAge()
   })
   // Reads before this moment too.
   writeSoon()
@@ -73,6 +77,9 @@ export async function keepReads(): Promise<void> {
   })
   if (!navigator.onLine) await showKept()
 }
+
+const isFigure = ({ key: [first, second] }: KeptRead): boolean =>
+  FIGURES.includes(first === PRIVATE ? second : first)
 
 async function write(): Promise<void> {
   const reads = queryClient
@@ -97,8 +104,23 @@ async function showKept(): Promise<void> {
   if (name !== nameOf(session.getState().user?.id)) return
   const missing = [...(kept?.values() ?? [])].filter(({ key }) => queryClient.getQueryData(key) === undefined)
   for (const { key, data, at } of missing) queryClient.setQueryData(key, data, { updatedAt: at })
-  const oldest = Math.min(...missing.map(({ at }) => at))
-  if (Number.isFinite(oldest) && !navigator.onLine) setFiguresAt(oldest)
+  for (const read of missing.filter(isFigure)) shown.set(hashKey(read.key), read.at)
+  tellAge()
+}
+
+/** Kept figures that stand in for reads, by the hash of their keys: when they were read, ms. */
+const shown = new Map<string, number>()
+
+/** States the age of the oldest kept figure that a screen shows at present. */
+function tellAge(): void {
+  if (navigator.onLine) return
+  const times = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .flatMap(({ queryHash, state }) =>
+      shown.get(queryHash) === state.dataUpdatedAt ? [state.dataUpdatedAt] : [],
+    )
+  if (times.length > 0) setFiguresAt(Math.min(...times))
 }
 
 /** Removes reads of other builds, and of users who are no longer logged in on this device. */

@@ -42,6 +42,8 @@ export function messageOf(announcement: Announcement, words: Words): ToastMessag
       return { text: text('orders.copyingStopped') }
     case 'told':
       return { text: announcement.text }
+    case 'support-answered':
+      return { text: text('support.new') }
     case 'order-closed':
       return undefined
     default:

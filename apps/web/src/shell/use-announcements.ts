@@ -24,7 +24,9 @@ export function useAnnouncements(): void {
     return onAnnouncement((announcement) => {
       if (announcement.type === 'failed' && isOwnLimit(announcement.failure))
         void import('./own-limit-message').then((module) => module.showOwnLimit(announcement.failure, texts))
-      else show(messageOf(announcement, words))
+      // Who reads the chat sees the message itself.
+      else if (announcement.type !== 'support-answered' || pathname !== PATH.chat)
+        show(messageOf(announcement, words))
       if (leadsToLogin(announcement) && !OF_VISITORS.includes(pathname))
         void navigate(loginPath(pathname + search))
     })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { masked } from './masked'
+import { masked, maskedAccount } from './masked'
 
 it.each([
   ['', ''],
@@ -11,4 +11,15 @@ it.each([
   ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0x5aAe…eAed'],
 ])('%s is shown as %s', (text, shown) => {
   expect(masked(text)).toBe(shown)
+})
+
+it.each([
+  ['anna@gmail.com', 'a…@g….com'],
+  ['spec.two@example.co.uk', 's…@e….uk'],
+  ['+cmd@evil-mail.de', '+…@e….de'],
+  ['x@localhost', 'x…@l…'],
+  ['+34600123456', '…56'],
+  ['', '…'],
+])('the account %s of another person is shown as %s', (text, shown) => {
+  expect(maskedAccount(text)).toBe(shown)
 })

@@ -12,3 +12,17 @@ export function masked(text: string): string {
   const beginning = text.length <= SHORT ? '' : text.slice(0, BEGINNING)
   return `${beginning}…${text.slice(-END)}`
 }
+
+/**
+ * Masks the account of another person: of an e-mail address the first letters and the end of its domain, of a
+ * phone number its last two digits. Those who know them may recognise it, nobody can write to it.
+ */
+export function maskedAccount(text: string): string {
+  const at = text.lastIndexOf('@')
+  if (at < 0) return `…${text.slice(-FEW)}`
+  const domain = text.slice(at + 1)
+  const dot = domain.lastIndexOf('.')
+  return `${firstOf(text)}…@${firstOf(domain)}…${dot > 0 ? domain.slice(dot) : ''}`
+}
+
+const firstOf = (text: string): string => String.fromCodePoint(text.codePointAt(0) ?? 0x2026)

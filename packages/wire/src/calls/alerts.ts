@@ -23,7 +23,7 @@ export const alerts = reading('/api/alerts/list', {
  */
 export const setAlert = changing('POST', '/api/alerts/set', {
   caller: 'user',
-  rate: 'orders',
+  rate: 'changes',
   parameters: {
     forex_id: idParameter,
     kind: listedParameter(ALERT_KIND),
@@ -38,7 +38,7 @@ export const setAlert = changing('POST', '/api/alerts/set', {
 /** Removes an alert that waits. */
 export const removeAlert = changing('POST', '/api/alerts/remove', {
   caller: 'user',
-  rate: 'orders',
+  rate: 'changes',
   parameters: { id: idParameter },
   answer: shape<WirePriceAlert>(),
   codes: [CODE.noSuchCurrencyOrMethod, CODE.recordState],

@@ -12,7 +12,9 @@ export type SignedIn = Exclude<Caller, 'visitor'>
 
 /** The rate limit of a call: a burst, refilled in each window. Source: docs/spec/promises.md D22. */
 export const RATE_CLASSES = [
+  // Placing, changing and closing orders: nothing else may use it up.
   'orders',
+  'changes',
   'lists',
   'chart',
   'heavy',

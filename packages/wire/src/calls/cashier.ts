@@ -35,7 +35,7 @@ export const balances = reading('/v2/api/main/wallet/getBalance', {
 /** Closes all orders of a demo user and restores their starting balances. */
 export const resetDemo = changing('GET', '/v2/api/main/user/resetForexDemoAccount', {
   caller: 'demo',
-  rate: 'orders',
+  rate: 'changes',
   answer: shape<null>(),
 })
 /** One account. */
@@ -71,7 +71,7 @@ const anyAccount = numberedOrNamedParameter(ACCOUNT_TYPE)
  */
 export const transfer = changing('POST', '/api/account/transfer', {
   caller: 'real',
-  rate: 'orders',
+  rate: 'changes',
   parameters: {
     balance: centsParameter,
     currency_id: idParameter,

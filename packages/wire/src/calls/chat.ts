@@ -50,7 +50,7 @@ export const chatMessages = reading('/api/chat/messages', {
  */
 export const sendMessage = changing('POST', '/api/chat/send', {
   caller: 'user',
-  rate: 'orders',
+  rate: 'changes',
   parameters: {
     /** @domain key: made by the client, one for each message */
     message_id: patternParameter(/^[A-Za-z0-9_-]{16,64}$/),
@@ -76,7 +76,7 @@ export const readChat = changing('POST', '/api/chat/read', {
 /** Ends the caller's chat; its next message opens another. */
 export const closeChat = changing('POST', '/api/chat/close', {
   caller: 'user',
-  rate: 'orders',
+  rate: 'changes',
   parameters: { id: idParameter },
   answer: shape<WireChat>(),
   codes: [CODE.noSuchCurrencyOrMethod, CODE.recordState],
@@ -84,7 +84,7 @@ export const closeChat = changing('POST', '/api/chat/close', {
 /** Rates a closed chat, once. */
 export const rateChat = changing('POST', '/api/chat/rate', {
   caller: 'user',
-  rate: 'orders',
+  rate: 'changes',
   parameters: {
     id: idParameter,
     /** @domain rating: 1 bad, 5 good */

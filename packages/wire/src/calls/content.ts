@@ -90,7 +90,7 @@ export const economicCalendar = reading('/v2/api/economic_calendar', {
 /** Sends us a message, with up to three of the caller's pictures by their addresses, separated by commas. */
 export const submitFeedback = changing('POST', '/api/feedback/submit', {
   caller: 'user',
-  rate: 'orders',
+  rate: 'changes',
   parameters: {
     content: linesParameter(FEEDBACK_LONGEST),
     images: orAbsent(textParameter(PICTURES_LONGEST)),

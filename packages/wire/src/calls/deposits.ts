@@ -52,7 +52,7 @@ export const depositNetwork = reading('/api/quickCharge/info', {
  */
 export const submitDeposit = changing('GET', '/api/quickCharge/submit', {
   caller: 'real',
-  rate: 'orders',
+  rate: 'changes',
   parameters: {
     number: currencyAmountParameter,
     proofImg: textParameter(PICTURE_LONGEST),
@@ -71,7 +71,7 @@ export const bankWays = reading('/api/quickCharge/wire_info', {
 /** States a payment to one of our bank accounts. */
 export const submitBankDeposit = changing('GET', '/api/quickCharge/wire_submit', {
   caller: 'real',
-  rate: 'orders',
+  rate: 'changes',
   parameters: {
     number: currencyAmountParameter,
     proofImg: textParameter(PICTURE_LONGEST),

@@ -13,7 +13,7 @@ const CONTENT_LONGEST = 2000
  */
 export const openDispute = changing('POST', '/api/dispute/open', {
   caller: 'real',
-  rate: 'orders',
+  rate: 'changes',
   parameters: {
     kind: choiceParameter(PROOF_KINDS),
     /** @domain orderId: the order */

@@ -80,7 +80,7 @@ export const submitBorrower = changing('POST', '/api/loan/kyc_submit', {
  */
 export const submitLoan = changing('POST', '/api/loan/loan_submit', {
   caller: 'real',
-  rate: 'orders',
+  rate: 'changes',
   parameters: {
     amount: centsParameter,
     config_id: idParameter,
@@ -131,7 +131,7 @@ export const repaymentAccounts = reading('/api/loan/repayment_accounts', {
  */
 export const repayLoan = changing('POST', '/api/loan/repayment', {
   caller: 'real',
-  rate: 'orders',
+  rate: 'changes',
   parameters: {
     loan_id: idParameter,
     fund: optional(listedParameter(FROM_FUND)),

@@ -26,7 +26,7 @@ export const fund = reading('/api/fund/info', {
 /** Subscribes to a product with money of the fund account, on its current terms. */
 export const subscribe = changing('GET', '/api/fund/buy', {
   caller: 'real',
-  rate: 'orders',
+  rate: 'changes',
   parameters: { id: idParameter, amount: centsParameter },
   answer: shape<WireSubscription>(),
   codes: [
@@ -64,7 +64,7 @@ export const redemptionEstimate = reading('/api/fund/estimate', {
  */
 export const redeem = changing('GET', '/api/fund/applyRefund', {
   caller: 'real',
-  rate: 'orders',
+  rate: 'changes',
   parameters: { sub_id: idParameter },
   answer: shape<WireSubscription>(),
   codes: [CODE.noSuchProduct, CODE.recordState],

@@ -25,7 +25,7 @@ const CONTENT_LONGEST = 1000
  */
 export const openRecovery = changing('POST', '/api/quickCharge/recovery', {
   caller: 'real',
-  rate: 'orders',
+  rate: 'changes',
   parameters: {
     charge_id: idParameter,
     fault: choiceParameter(TRANSFER_FAULTS),

@@ -46,7 +46,7 @@ export const sendWithdrawalCode = changing('POST', '/api/account/draw_code', {
 /** Requests a withdrawal; its amount is locked at once. */
 export const withdraw = changing('POST', '/api/account/draw', {
   caller: 'real',
-  rate: 'orders',
+  rate: 'changes',
   parameters: {
     ...withdrawalDraft,
     memo: orAbsent(textParameter(NOTES_LONGEST)),
@@ -68,7 +68,7 @@ export const withdraw = changing('POST', '/api/account/draw', {
 /** Cancels a withdrawal that has not been approved. */
 export const cancelWithdrawal = changing('POST', '/api/account/draw_cancel', {
   caller: 'real',
-  rate: 'orders',
+  rate: 'changes',
   parameters: { id: idParameter },
   answer: shape<WireWithdrawal>(),
   codes: [CODE.noSuchCurrencyOrMethod, CODE.recordState],

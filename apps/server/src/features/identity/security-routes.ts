@@ -1,4 +1,4 @@
-import { masked } from '@fairtick/domain'
+import { masked, maskedAccount } from '@fairtick/domain'
 import {
   CODE,
   type WirePasskeyOptions,
@@ -92,7 +92,7 @@ function overviewRoutes({ serve }: CallServer, accounts: AccountPorts): void {
     return invitedPageShape.write({
       rows: rows.map(({ address, uid, createdAt }, at) => ({
         id: total - offset - at,
-        account: masked(address),
+        account: maskedAccount(address),
         uid: masked(uid),
         createdAt,
       })),

@@ -16,6 +16,8 @@ export type Announcement =
   | { readonly type: 'order-filled'; readonly order: OwnOrder }
   /** A notice that came, in its own words. */
   | { readonly type: 'told'; readonly text: string }
+  /** A message from support came. */
+  | { readonly type: 'support-answered' }
   /** An option reached its end. */
   | { readonly type: 'option-settled'; readonly option: OwnOption }
 

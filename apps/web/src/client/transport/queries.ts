@@ -80,7 +80,8 @@ export const queryClient = new QueryClient({
       retry: (count, thrown) => count < RETRIES && isWorthAnother(failureOf(thrown)),
       retryDelay: (count, thrown) => waitFor(failureOf(thrown), count),
     },
-    mutations: { retry: false },
+    // Sent at once or refused at once: by default an act pressed offline would wait, and be done later.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

@@ -1,9 +1,10 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Button, LinkButton, Skeleton } from '@fairtick/ui'
+import { Button, LinkButton, Skeleton, TextLink } from '@fairtick/ui'
 import { ShieldCheck } from '@fairtick/ui/icons'
 import { useEffect, useRef, useState } from 'react'
 import { type OwnChat, closeChat, useChats } from '../../client/chat'
 import { sendWaiting, useOutbox } from '../../client/chat-outbox'
+import { useOwnCompany } from '../../client/companies'
 import { useSupportLink } from '../../client/support-link'
 import { useAction } from '../../client/transport/use-action'
 import { useUser } from '../../client/transport/session'
@@ -44,14 +45,21 @@ export function ChatScreen() {
   )
 }
 
+/** The way to a chat, and for those who cannot log in the company's mail address. */
 function ForVisitors() {
   const { text } = useTexts()
+  const email = useOwnCompany().data?.email ?? ''
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="text-body text-ink-soft">{text('chat.visitor')}</p>
       <LinkButton href={loginPath(PATH.chat)} testId="chat-login">
         {text('home.login')}
       </LinkButton>
+      {email !== '' && (
+        <TextLink href={`mailto:${email}`} isExternal>
+          <bdi dir="ltr">{email}</bdi>
+        </TextLink>
+      )}
     </div>
   )
 }
@@ -84,14 +92,14 @@ function Conversation(props: {
   const [latest] = chats
   const waiting = useOutbox()
   const isTyping = useAgentTyping(latest?.id)
-  const end = useStayAtEnd(`${latest?.id} ${latest?.last} ${waiting.length} ${isTyping}`)
+  const log = useStayAtEnd(`${latest?.id} ${latest?.last} ${waiting.length}`)
   useEffect(() => void sendWaiting(), [])
   const showEarlier = () => {
     setCount(count + 1)
     if (count + 1 >= chats.length && chatsQuery.hasNextPage) void chatsQuery.fetchNextPage()
   }
   return (
-    <div className="flex flex-1 flex-col gap-4" role="log" aria-label={text('chat.title')}>
+    <div ref={log} className="flex flex-1 flex-col gap-4" role="log" aria-label={text('chat.title')}>
       {count < chats.length && (
         <div className="self-center">
           <Button size="small" variant="quiet" onPress={showEarlier} testId="earlier-chat">
@@ -121,7 +129,6 @@ function Conversation(props: {
         </p>
       )}
       {latest && <Ending chat={latest} />}
-      <div ref={end} />
     </div>
   )
 }
@@ -156,11 +163,34 @@ function Ending({ chat }: { readonly chat: OwnChat }) {
   )
 }
 
-/** Scrolls to the end of the page when something new is there. */
+/** Distance from the end of the page at which the reader still follows it, px. */
+const NEAR_PX = 120
+
+/**
+ * Keeps the end of the page in sight as messages and pictures load, unless the reader has scrolled up. A new
+ * version brings it back.
+ */
 function useStayAtEnd(version: string) {
-  const end = useRef<HTMLDivElement>(null)
+  const log = useRef<HTMLDivElement>(null)
+  const isFollowing = useRef(true)
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' })
+    const page = document.documentElement
+    const look = () => {
+      isFollowing.current = page.scrollHeight - innerHeight - scrollY < NEAR_PX
+    }
+    const sizes = new ResizeObserver(() => {
+      if (isFollowing.current) scrollTo(0, page.scrollHeight)
+    })
+    if (log.current) sizes.observe(log.current)
+    addEventListener('scroll', look, { passive: true })
+    return () => {
+      sizes.disconnect()
+      removeEventListener('scroll', look)
+    }
+  }, [])
+  useEffect(() => {
+    isFollowing.current = true
+    scrollTo(0, document.documentElement.scrollHeight)
   }, [version])
-  return end
+  return log
 }

@@ -1,4 +1,4 @@
-import { limitText, masked } from '@fairtick/domain'
+import { limitText, masked, maskedAccount } from '@fairtick/domain'
 import type { DatabasePool } from '../../../database/pool'
 import {
   type InvitedClient,
@@ -63,7 +63,7 @@ const SESSION: Columns<RowOf<typeof readSessions>> = {
 }
 /** They are other people, so they are shortened here too. */
 const INVITED: Columns<InvitedClient> = {
-  account: ({ address }) => masked(address),
+  account: ({ address }) => maskedAccount(address),
   uid: ({ uid }) => masked(uid),
   registered_utc: ({ createdAt }) => timeText(createdAt),
 }

@@ -1,5 +1,6 @@
 import { pushSubscriptionShape } from '@fairtick/wire'
 import { noticeCalls } from '@fairtick/wire/calls'
+import { ECDH } from 'node:crypto'
 import { inTransaction } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
 import type { CallServer } from '../../../http/call-server'
@@ -32,6 +33,7 @@ export function pushRoutes(
 
   serve(noticeCalls.subscribePush, async (target, { session, lang }) => {
     if (!isPushEndpoint(target.endpoint)) throw malformed({ endpoint: undefined })
+    if (!isPoint(target.p256dh)) throw malformed({ p256dh: undefined })
     const { userId, id: sessionId } = session
     await inTransaction(pool, (database) =>
       writeSubscription(database, { ...target, userId, sessionId, lang }, clock.now()),
@@ -43,4 +45,14 @@ export function pushRoutes(
     await deleteSubscription(pool, session.userId, id)
     return listed(session)
   })
+}
+
+/** Whether a key in base64url is a point of P-256: nothing could be encrypted to another. */
+function isPoint(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
 }

@@ -3,6 +3,7 @@ import {
   ALERT_LIFE_MS,
   type AlertSplit,
   type AskedAlert,
+  HOUR_MS,
   type PriceAlert,
   type Tick,
   alertLevels,
@@ -18,7 +19,8 @@ import { alertTable } from './alert-store'
 export const setAlert = command('market.set-alert', (book, asked: AskedAlert, surroundings): PriceAlert => {
   const { instrument, quote } = ensurePriced(surroundings, asked.instrumentId)
   const levels = accept(alertLevels(asked, quote.price, instrument))
-  if (book.openCount(alertTable) >= ALERTS_MAX) refuse('too-many-requests')
+  if (book.openCount(alertTable) >= ALERTS_MAX)
+    refuse('too-many-requests', { seconds: HOUR_MS / 1000, limit: ALERTS_MAX })
   const alert: PriceAlert = {
     ...levels,
     id: book.nextId(alertTable.name),
