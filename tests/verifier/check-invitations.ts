@@ -14,11 +14,15 @@ export async function checkInvitations(query: Query, findings: Finding[]): Promi
   const inviterOf = new Map<bigint, bigint>()
   for (const row of await query('SELECT user_id, inviter_id FROM invitation'))
     inviterOf.set(big(row['user_id']) * 10n + 1n, big(row['inviter_id']))
+  const relatedFrom = new Map<bigint, number>()
+  for (const row of await query('SELECT user_id, from_day FROM related_invitation'))
+    relatedFrom.set(big(row['user_id']) * 10n + 1n, num(row['from_day']))
   const fees = new Map<string, { orders: number; sum: bigint }>()
   for (const row of await query(`SELECT from_account, amount, at FROM entry WHERE kind = ${KIND.fee}`)) {
     const inviter = inviterOf.get(big(row['from_account']))
-    if (inviter === undefined) continue
-    const key = `${inviter} ${Math.floor(num(row['at']) / DAY)}`
+    const day = Math.floor(num(row['at']) / DAY)
+    if (inviter === undefined || day >= (relatedFrom.get(big(row['from_account'])) ?? Infinity)) continue
+    const key = `${inviter} ${day}`
     const { orders, sum } = fees.get(key) ?? { orders: 0, sum: 0n }
     fees.set(key, { orders: orders + 1, sum: sum + big(row['amount']) })
   }

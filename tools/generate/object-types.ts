@@ -12,6 +12,7 @@ const FORMS: Readonly<Record<string, string>> = {
   text: 'string',
   orEmpty: 'string',
   avatarPath: 'string',
+  publishedPath: 'string',
   day: 'string',
   returnAt: '[number, DecimalText]',
   usd: 'DecimalText',

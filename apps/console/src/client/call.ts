@@ -44,16 +44,30 @@ export async function change<Shape extends CallShape, Answer>(
   definition: AdminCall<Shape, Answer>,
   given: SentBy<Shape>,
 ): Promise<Answer> {
+  return takeAdminAnswer(definition, await again((key) => opened(definition, given, key)))
+}
+
+/** Sends a file exactly once, in the same way. */
+export async function changeByFile<Answer>(
+  definition: AdminCall<CallShape, Answer>,
+  file: Blob,
+): Promise<Answer> {
+  const form = new FormData()
+  form.append('file', file, 'picture')
+  return takeAdminAnswer(definition, await again((key) => opened(definition, {}, key, form)))
+}
+
+async function again(attempt: (key: string) => Promise<unknown>): Promise<unknown> {
   const key = newKey()
   for (const wait of AGAIN_AFTER_MS) {
     try {
-      return takeAdminAnswer(definition, await opened(definition, given, key))
+      return await attempt(key)
     } catch (thrown) {
       if (!isLost(thrown)) throw thrown
       await new Promise((resolve) => setTimeout(resolve, wait))
     }
   }
-  return takeAdminAnswer(definition, await opened(definition, given, key))
+  return attempt(key)
 }
 
 /** Downloads a file, under the server's name for it. */
@@ -81,15 +95,28 @@ const isLost = (thrown: unknown): boolean =>
   thrown instanceof CallFailure && (thrown.code === 0 || thrown.code === CODE.outcomeUnknown)
 
 /** The answer of a call. If its session has ended since, a newer session is left alone. */
-async function opened(definition: AdminCall, given: Given, key: string | undefined): Promise<unknown> {
+async function opened(
+  definition: AdminCall,
+  given: Given,
+  key: string | undefined,
+  form?: FormData,
+): Promise<unknown> {
   const token = currentSession()?.token
-  return answerIn(await sent(definition, given, { token, key }), token)
+  return answerIn(await sent(definition, given, { token, key, form }), token)
 }
 
 async function sent(
   definition: AdminCall,
   given: Given,
-  { token, key }: { readonly token: string | undefined; readonly key?: string | undefined },
+  {
+    token,
+    key,
+    form,
+  }: {
+    readonly token: string | undefined
+    readonly key?: string | undefined
+    readonly form?: FormData | undefined
+  },
 ): Promise<Response> {
   const { method } = definition
   const { path, rest } = addressed(definition.path, given)
@@ -105,9 +132,10 @@ async function sent(
         lang: language,
         ...(token === undefined ? {} : { authorization: token }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
-        ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+        // The browser itself names the kind of a form, with its boundary.
+        ...(method === 'GET' || form ? {} : { 'content-type': 'application/json' }),
       },
-      ...(method === 'GET' ? {} : { body: JSON.stringify(Object.fromEntries(rest)) }),
+      ...(method === 'GET' ? {} : { body: form ?? JSON.stringify(Object.fromEntries(rest)) }),
     })
   } catch {
     throw new CallFailure(0, '')

@@ -13,6 +13,7 @@ import {
 } from '../client/translations'
 import { flawWords } from '../words/failure-words'
 import { type Speech, useWords } from '../words/use-words'
+import { PictureField } from './PictureField'
 import { Preview } from './Preview'
 import { Translations } from './Translations'
 
@@ -144,6 +145,10 @@ function TermField(props: {
   const label = isTranslated ? say('inEnglish', { field }) : field
   const listed = words.values[`${terms.resource.name}.${name}`] ?? words.values[name]
   const choices = kindOf(term?.kind ?? 'text') === 'flag' ? { 1: say('yes'), 0: say('no') } : listed
+  if (term?.isPicture)
+    return (
+      <PictureField label={label} path={value} error={error} onChange={onChange} testId={`term-${name}`} />
+    )
   if (choices !== undefined)
     return (
       <Select
@@ -156,22 +161,7 @@ function TermField(props: {
       />
     )
   if (term?.longest !== undefined)
-    return (
-      <div className="col-span-full">
-        <TextArea
-          label={label}
-          rows={term.isHtml ? 10 : 3}
-          isRequired={isRequired}
-          maxLength={term.longest}
-          value={value}
-          onChange={onChange}
-          error={error}
-          hint={term.isHtml ? say('htmlHint') : undefined}
-          testId={`term-${name}`}
-        />
-        <Preview term={term} text={value} />
-      </div>
-    )
+    return <LongField {...props} label={label} term={term} longest={term.longest} isRequired={isRequired} />
   return (
     <div className={isTranslated ? 'col-span-full' : undefined}>
       <TextField
@@ -183,6 +173,37 @@ function TermField(props: {
         hint={hintOf(speech, term)}
         testId={`term-${name}`}
       />
+    </div>
+  )
+}
+
+/** A text of several lines, with a preview where clients see it formatted. */
+function LongField(props: {
+  readonly label: string
+  readonly name: string
+  readonly term: Terms['terms'][string]
+  readonly longest: number
+  readonly isRequired: boolean
+  readonly value: string
+  readonly error: string
+  readonly onChange: (value: string) => void
+}) {
+  const { term, value } = props
+  const { say } = useWords()
+  return (
+    <div className="col-span-full">
+      <TextArea
+        label={props.label}
+        rows={term.isHtml ? 10 : 3}
+        isRequired={props.isRequired}
+        maxLength={props.longest}
+        value={value}
+        onChange={props.onChange}
+        error={props.error}
+        hint={term.isHtml ? say('htmlHint') : undefined}
+        testId={`term-${props.name}`}
+      />
+      <Preview term={term} text={value} />
     </div>
   )
 }

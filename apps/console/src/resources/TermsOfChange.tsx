@@ -1,9 +1,11 @@
+import { PUBLISHED_PICTURES } from '@fairtick/wire'
 import { Fragment } from 'react'
 import { type Terms, termsOf } from '../client/terms'
 import { readTranslations } from '../client/translations'
 import { clientLanguages } from '../words/language-names'
 import { useWords } from '../words/use-words'
 import { Preview } from './Preview'
+import { PublishedPicture } from './PublishedPicture'
 
 /** Texts by language: their number, then one per line; a table shows as many as fit. */
 export function OfLanguages({ text }: { readonly text: string }) {
@@ -35,6 +37,8 @@ export function TermsOfChange({ resource, text }: { readonly resource: string; r
       <span className="text-ink-soft">{fieldOf({ name: resource }, field)}: </span>
       {isTranslations(terms, field) ? (
         <OfLanguages text={value} />
+      ) : terms?.terms[field]?.isPicture && isPath(value) ? (
+        <PublishedPicture path={value} label={fieldOf({ name: resource }, field)} />
       ) : terms?.terms[field]?.isHtml ? (
         <Preview term={terms.terms[field]} text={value} />
       ) : (
@@ -43,6 +47,8 @@ export function TermsOfChange({ resource, text }: { readonly resource: string; r
     </Fragment>
   ))
 }
+
+const isPath = (value: string): boolean => value.startsWith(PUBLISHED_PICTURES)
 
 const isTranslations = (terms: Terms | undefined, field: string): boolean =>
   terms?.terms[field]?.kind === 'translations'

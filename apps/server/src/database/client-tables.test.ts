@@ -60,6 +60,7 @@ const REVIEWED: Readonly<Record<string, readonly [{ readonly in: string } | stri
   push_subscription: ['secrets of their browsers, erased with their sessions', 'erased'],
   real_name_case: [{ in: 'real_name' }, 'erased'],
   recovery_code: ['a secret of the login', 'erased'],
+  related_invitation: ['a sign between two accounts, for operators and the sums of invitations', 'kept'],
   repayment: [{ in: 'repayments' }, 'kept'],
   risk_month: ['sums of what is exported', 'kept'],
   session: [{ in: 'sessions' }, 'erased'],

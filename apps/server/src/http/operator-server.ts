@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Right } from '@fairtick/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CODE, type Language } from '@fairtick/wire'
@@ -27,6 +28,7 @@ import {
   tokenOf,
 } from './read-request'
 import type { RawParameters } from './parameters'
+import { IncomingFile } from './receive-file'
 
 /** A signed-in operator. */
 export interface OperatorSession {
@@ -83,6 +85,14 @@ export interface OperatorServer {
       context: OperatorContext & { readonly session: OperatorSession },
     ) => Promise<Given<NoInfer<Answer>>>,
   ): void
+  /** Serves a call whose body is a file. */
+  serveFiles<Answer>(
+    call: AdminCall<CallShape, Answer>,
+    handler: (
+      file: Buffer,
+      context: OperatorContext & { readonly session: OperatorSession },
+    ) => Promise<Given<NoInfer<Answer>>>,
+  ): void
 }
 
 /** Ports of the server of operators' calls. */
@@ -126,15 +136,18 @@ export function createOperatorServer(ports: OperatorServerPorts): OperatorServer
       parameters: Decoded<Shape>,
       context: OperatorContext,
       session: OperatorSession | undefined,
+      file: Buffer,
     ) => Promise<unknown>,
   ): void {
     async function answered(request: FastifyRequest, session: OperatorSession | undefined, browser: string) {
       admit(call, request, session)
       const raw = { ...rawParameters(request), ...inPath(request) }
       const parameters = decoded(call.parameters, raw)
-      const intent = intentOf(call, request, parameters, clock.now())
-      const origin = { ip: addressOf(request.raw), request: request.id, device: deviceOf(request), browser }
-      return answer(parameters, { lang: langOf(request), intent, ...origin }, session)
+      const ip = addressOf(request.raw)
+      const file = call.takesFile === true && session ? await received(request, ip, session) : NO_FILE
+      const intent = intentOf(call, request, call.takesFile ? fileAsked(file) : parameters, clock.now())
+      const origin = { ip, request: request.id, device: deviceOf(request), browser }
+      return answer(parameters, { lang: langOf(request), intent, ...origin }, session, file)
     }
 
     paths.add(call.path)
@@ -142,7 +155,7 @@ export function createOperatorServer(ports: OperatorServerPorts): OperatorServer
       method: call.method,
       url: call.path,
       exposeHeadRoute: false,
-      config: { takesFile: false, codes: adminCodesOf(call) },
+      config: { takesFile: call.takesFile === true, codes: adminCodesOf(call) },
       handler: traced(ports.tracing, call.path, async (request: FastifyRequest, reply: FastifyReply) => {
         const session = await sessionOf(call, request)
         const { digest, cookie } = operatorBrowser(request)
@@ -162,12 +175,35 @@ export function createOperatorServer(ports: OperatorServerPorts): OperatorServer
   return {
     serveAnyone: (call, handler) => register(call, handler),
     serve: (call, handler) =>
-      register(call, (parameters, context, session) => {
-        if (!session) throw new Failure(CODE.noSession)
+      register(call, (parameters, context, given) => {
+        const session = signedIn(given)
         if (!call.changes) ports.noteRead({ call, operator: session.account, parameters })
         return handler(parameters, { ...context, session })
       }),
+    serveFiles: (call, handler) =>
+      register(call, (_parameters, context, session, file) =>
+        handler(file, { ...context, session: signedIn(session) }),
+      ),
   }
+}
+
+function signedIn(session: OperatorSession | undefined): OperatorSession {
+  if (!session) throw new Failure(CODE.noSession)
+  return session
+}
+
+const NO_FILE = Buffer.alloc(0)
+/** A file as what a call asked for: the same key with another file is another request. */
+const fileAsked = (file: Buffer) => ({ file: hash('sha256', file, 'hex') })
+
+/** The file of a call. Operators are counted apart from clients, whose numbers are above 0. */
+async function received(
+  { body }: FastifyRequest,
+  ip: string,
+  { operatorId }: OperatorSession,
+): Promise<Buffer> {
+  if (!(body instanceof IncomingFile)) throw new Failure(CODE.bodyRefused, { status: 415 })
+  return body.receive({ ip: addressBlock(ip), userId: -operatorId })
 }
 
 type Admit = (call: AdminCall, request: FastifyRequest, session: OperatorSession | undefined) => void
@@ -220,13 +256,13 @@ async function keepRefusal(
 }
 
 function intentOf(
-  { path, changes, parameters }: AdminCall,
+  { path, changes, takesFile, parameters }: AdminCall,
   request: FastifyRequest,
   read: Readonly<Record<string, unknown>>,
   now: number,
 ): OperatorContext['intent'] {
   const key = changes ? intentKeyOf(path, request, undefined, now) : undefined
-  const names = Object.keys(parameters).toSorted()
+  const names = takesFile === true ? Object.keys(read) : Object.keys(parameters).toSorted()
   return key === undefined ? undefined : { key, asked: canonicalRequest(names, read) }
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Log } from '../ports'
-import { type ReencodeJob, isResult } from './reencode/messages'
+import { type MadeAs, type ReencodeJob, isResult } from './reencode/messages'
 import type { Reencoded } from './reencode/reencode'
 
 /**
@@ -23,6 +23,8 @@ export interface ImageProcess {
   watermark(bytes: Buffer, lines: readonly string[]): Promise<Reencoded | undefined | 'busy'>
   /** Crops one of our pictures to a small square; returns as `reencode` does. */
   square(bytes: Buffer): Promise<Reencoded | undefined | 'busy'>
+  /** Re-encodes a picture for public display; returns as `reencode` does. */
+  publishable(bytes: Buffer): Promise<Reencoded | undefined | 'busy'>
   readonly pid: number | undefined
   stop(): void
 }
@@ -45,7 +47,7 @@ interface Job {
   readonly number: number
   readonly bytes: Buffer
   readonly watermark: readonly string[] | undefined
-  readonly isSquare: boolean
+  readonly as: MadeAs
   readonly done: (image: Reencoded | undefined | 'busy') => void
 }
 
@@ -70,8 +72,8 @@ export function createImageProcess(program: ImageProgram, log: Log, jobMs = JOB_
     if (!running) idle = setTimeout(worker.leave, IDLE_MS).unref()
     if (!running || timer) return
     timer = setTimeout(giveUp, jobMs)
-    const { number, bytes, watermark, isSquare } = running
-    worker.send({ job: number, bytes, watermark, isSquare })
+    const { number, bytes, watermark, as } = running
+    worker.send({ job: number, bytes, watermark, as })
   }
 
   function giveUp(): void {
@@ -90,11 +92,11 @@ export function createImageProcess(program: ImageProgram, log: Log, jobMs = JOB_
 
   async function queued(
     bytes: Buffer,
-    made: Partial<Pick<Job, 'watermark' | 'isSquare'>> = {},
+    made: Partial<Pick<Job, 'watermark' | 'as'>> = {},
   ): Promise<Reencoded | undefined | 'busy'> {
     if (waiting.length >= WAITING_MAX) return 'busy'
     return new Promise((done) => {
-      waiting.push({ number: (jobs += 1), bytes, watermark: undefined, isSquare: false, ...made, done })
+      waiting.push({ number: (jobs += 1), bytes, watermark: undefined, as: 'picture', ...made, done })
       next()
     })
   }
@@ -105,7 +107,8 @@ export function createImageProcess(program: ImageProgram, log: Log, jobMs = JOB_
     },
     reencode: (bytes) => queued(bytes),
     watermark: (bytes, watermark) => queued(bytes, { watermark }),
-    square: (bytes) => queued(bytes, { isSquare: true }),
+    square: (bytes) => queued(bytes, { as: 'square' }),
+    publishable: (bytes) => queued(bytes, { as: 'published' }),
     stop() {
       worker.leave()
       for (const { done } of waiting.splice(0)) done(undefined)

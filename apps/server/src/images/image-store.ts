@@ -98,8 +98,11 @@ export async function readAnyImage(
 }
 
 /** Keeps a picture for as long as its owner's account; false if it was erased as unused meanwhile. */
-export async function keepImage(pool: Pool, id: number): Promise<boolean> {
-  const { rowCount } = await pool.query('UPDATE image SET erase_at = NULL WHERE id = $1', [id])
+export async function keepImage(pool: Pool, id: number, now: number): Promise<boolean> {
+  const { rowCount } = await pool.query('UPDATE image SET erase_at = NULL, kept_at = $2 WHERE id = $1', [
+    id,
+    now,
+  ])
   return rowCount === 1
 }
 

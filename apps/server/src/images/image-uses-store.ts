@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fairtick/domain'
 import type { Queryable } from '../database/in-transaction'
 
 /**
@@ -29,6 +30,9 @@ export async function keepForChat(
   return rowCount === 1
 }
 
+/** A payment is written long before this time after its picture was kept, or not at all. */
+const WRITING_MS = 10 * MINUTE_MS
+
 /** Has pictures erased that were named by chats alone, which are gone. */
 export async function eraseAfterChats(
   database: Queryable,
@@ -36,7 +40,8 @@ export async function eraseAfterChats(
   at: number,
 ): Promise<void> {
   await database.query(
-    `UPDATE image i SET erase_at = $2 WHERE i.name = ANY ($1) AND NOT ${IS_NAMED} AND NOT ${IS_IN_CHAT}`,
-    [names, at],
+    `UPDATE image i SET erase_at = $2 WHERE i.name = ANY ($1) AND NOT ${IS_NAMED} AND NOT ${IS_IN_CHAT}
+       AND coalesce(i.kept_at < $3, true)`,
+    [names, at, at - WRITING_MS],
   )
 }

@@ -14,6 +14,7 @@ import {
   readImage,
   reserveImage,
 } from './image-store'
+import { type PublishedPictures, createPublishedPictures } from './published-pictures'
 import type { Reencoded } from './reencode/reencode'
 import { type SignedAddresses, imageNamed } from './signed-address'
 
@@ -65,6 +66,8 @@ export interface Images {
   own(userId: number, address: string): Promise<StoredImage | undefined>
   /** A new address for the owner. */
   addressOf(userId: number, name: string): string
+  /** Those of operators, for everybody. */
+  readonly published: PublishedPictures
   /** Erases expired pictures. */
   tidy(): Promise<void>
 }
@@ -73,7 +76,7 @@ export interface Images {
 export interface ImagesPorts {
   readonly pool: DatabasePool
   readonly files: ImageFiles
-  readonly process: Pick<ImageProcess, 'reencode' | 'watermark' | 'square'>
+  readonly process: Pick<ImageProcess, 'reencode' | 'watermark' | 'square' | 'publishable'>
   readonly addresses: SignedAddresses
   readonly clock: Clock
 }
@@ -87,8 +90,10 @@ const NAME_BYTES = 16
 export function createImages(ports: ImagesPorts): Images {
   const { pool, files, process, addresses, clock } = ports
   const { store, wholeOf } = storing(ports)
+  const published = createPublishedPictures(ports)
 
   return {
+    published,
     async take(userId, sent, keep) {
       const image = await process.reencode(sent)
       if (image === 'busy') return 'busy'
@@ -132,6 +137,7 @@ export function createImages(ports: ImagesPorts): Images {
         await files.remove(name)
         await forgetImage(pool, id)
       }
+      await published.tidy()
     },
   }
 }

@@ -1,9 +1,10 @@
 import { DAY_MS } from '@fairtick/domain'
 import type { Rule } from './check-rules'
 
-/** The fees of contract orders of invited clients, by their inviter and day. */
+/** Fees of contract orders of invited clients by inviter and day; none between accounts of one person. */
 const FEES = `SELECT v.inviter_id, div(e.at, ${DAY_MS})::integer AS day, count(*)::integer AS orders, sum(e.amount)::bigint AS fees
-  FROM invitation v JOIN entry e ON e.from_account = v.user_id * 10 + 1 WHERE e.kind = 5 GROUP BY 1, 2`
+  FROM invitation v JOIN entry e ON e.from_account = v.user_id * 10 + 1 WHERE e.kind = 5
+    AND NOT EXISTS (SELECT FROM related_invitation r WHERE r.user_id = v.user_id AND r.from_day <= div(e.at, ${DAY_MS})) GROUP BY 1, 2`
 
 /** The rules of the income of invitations. Source: docs/decisions/0136-income-of-invitations.md. */
 export const INVITE_RULES: readonly Rule[] = [

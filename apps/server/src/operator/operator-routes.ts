@@ -27,13 +27,14 @@ import { type PicturePorts, pictureRoutes } from './resources/picture-routes'
 import { EVERY_TERMS } from './resources/terms/every-terms'
 import { settingRoutes } from './resources/terms/setting-routes'
 import { termRoutes } from './resources/terms/term-routes'
+import { type PublishedPicturePorts, publishedPictureRoutes } from './resources/published-picture-routes'
 import { receiptRoutes } from './resources/receipt-routes'
 import { resourceRoutes } from './resources/resource-routes'
 import type { ProofPorts } from '../features/market/proof-routes'
 
 /** Ports of everything that operators call. */
 export interface OperatorRoutePorts extends Pick<ChatDeskPorts, 'announce' | 'chatPresence'> {
-  readonly images: PicturePorts['images'] & ChatDeskPorts['images']
+  readonly images: PicturePorts['images'] & ChatDeskPorts['images'] & PublishedPicturePorts['images']
   readonly operators: OperatorPorts
   readonly pool: DatabasePool
   readonly books: Books
@@ -72,6 +73,7 @@ export function operatorRoutes(server: OperatorServer, ports: OperatorRoutePorts
   adjustmentRoutes(server, { ...deciding, books: ports.books })
   poolFillRoutes(server, { ...deciding, books: ports.books, isSandbox: ports.isSandbox })
   pictureRoutes(server, ports)
+  publishedPictureRoutes(server, { ...deciding, images: ports.images })
   receiptRoutes(server, ports.proofs)
   settingRoutes(server, { ...ports, ...deciding })
   for (const each of EVERY_TERMS) termRoutes(server, each, { ...ports, ...deciding })

@@ -22,6 +22,7 @@ const REVIEWED: Readonly<Record<string, string>> = {
   endMyOtherSessions: 'ends sessions of the caller',
   createOperator: 'makes an operator, who can do no more than their roles allow',
   changeOperator: 'names an operator, gives or takes roles, or disables them',
+  uploadPublished: 'keeps a picture that nobody sees before two have put it on a row of news or of companies',
   addNote: 'writes words about a client that operators alone read; moves no money',
   answerChat: 'sends words to a client; moves no money',
   attendChat: 'says what an operator has on screen and read; moves no money',

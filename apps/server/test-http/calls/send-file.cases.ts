@@ -33,13 +33,14 @@ export async function upload(
   token: string | undefined,
   parts: readonly Part[],
   more: Readonly<Record<string, string>> = {},
+  path = UPLOAD,
 ): Promise<CallAnswer<{ url: string } | null>> {
   const headers = {
     ...more,
     'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
     ...(token === undefined ? {} : { authorization: token }),
   }
-  return callAnswer(await send(server, { method: 'POST', path: UPLOAD, headers, body: formBody(parts) }))
+  return callAnswer(await send(server, { method: 'POST', path, headers, body: formBody(parts) }))
 }
 
 /** Uploads a picture; returns its address, throws if it is refused. */

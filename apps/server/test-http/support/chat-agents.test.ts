@@ -60,6 +60,8 @@ describe('agents', () => {
   })
 
   it('choose from prepared answers in the language of the client', async () => {
+    const samples = await server.pool.query('DELETE FROM canned_answer WHERE is_sample RETURNING id')
+    expect(samples.rowCount).toBe(2)
     await server.pool.query(
       `INSERT INTO canned_answer (title, content, content_translations, is_active)
        VALUES ('Hours', 'We answer at any hour.', '{"de": "Wir antworten rund um die Uhr."}', true), ('Old', 'x', '{}', false)`,

@@ -5,6 +5,7 @@ import { eraseOldChats } from '../../src/features/support/chat/chat-store'
 import { post } from '../call.cases'
 import { keptPicture } from '../identity/kept-picture.cases'
 import type { TestOperator } from '../operator-user.cases'
+import { keepImage } from '../../src/images/image-store'
 import type { TestServer } from '../start-test-server.cases'
 import { useOperators } from '../use-operators.cases'
 import { chatCalls } from './chats.cases'
@@ -86,6 +87,16 @@ describe('a picture of a case, sent in a chat', () => {
     expect(front).toBeGreaterThan(now + 4 * 365 * DAY_MS)
     expect([reverse, gone]).toEqual([front, undefined])
   })
+})
+
+it('a picture that a payment keeps outlives its chat, though the payment is not written yet', async () => {
+  const user = await holder()
+  const { id } = (await user.say('', { image: user.front })).data.chat
+  const name = user.front.split('/').at(-1)
+  const { rows } = await server.pool.query<{ id: bigint }>('SELECT id FROM image WHERE name = $1', [name])
+  expect(await keepImage(server.pool, Number(rows[0]?.id), server.clock.now())).toBe(true)
+  await outlive(id)
+  expect(await erasures(user.front)).toEqual([undefined])
 })
 
 it('a picture of two chats is erased with the last of them', async () => {

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { NewsCategory } from '@fairtick/domain'
 import { NEWS_CATEGORY, newsPageShape, newsShape } from '@fairtick/wire'
 import { contentCalls } from '@fairtick/wire/calls'
+import { apiAddress } from './transport/api-address'
 import { call } from './transport/call'
 import { change } from './transport/change'
 import { inPages } from './transport/in-pages'
@@ -27,6 +28,9 @@ export const useNews = (id: number) =>
     queryFn: async ({ signal }) => newsShape.read(await call(contentCalls.news, { id }, { signal })),
     meta: { isQuiet: true },
   })
+
+/** The full address of a picture of news or a company. */
+export const publishedUrl = (path: string): string => `${apiAddress()}${path}`
 
 /** Most characters of a message to support. */
 export const FEEDBACK_LONGEST = Number(contentCalls.submitFeedback.parameters.content.schema['maxLength'])

@@ -9,8 +9,10 @@ export interface NewsHead {
   readonly category: NewsCategory
   readonly title: string
   readonly summary: string
-  /** Address of a picture; empty without one. */
+  /** Path of a picture; empty without one. */
   readonly logo: string
+  /** Words for what the picture shows; empty for one that only decorates. */
+  readonly logoAlt: string
   readonly createdAt: number
 }
 

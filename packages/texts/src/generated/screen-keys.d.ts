@@ -1261,6 +1261,7 @@ export type PlainScreenKey =
   | 'invite.export'
   | 'invite.shortened'
   | 'invite.incomeTitle'
+  | 'invite.shareSame'
   | 'invite.shareNone'
   | 'invite.earnedSum'
   | 'invite.daysLoading'

@@ -313,6 +313,8 @@ export type PlainServerKey =
   | 'samples.welcomeNews'
   | 'samples.welcomeNewsSummary'
   | 'samples.welcomeNewsText'
+  | 'samples.lookingAnswer'
+  | 'samples.neverPayAnswer'
   | 'statement.monthly'
   | 'statement.records'
   | 'statement.contracts'

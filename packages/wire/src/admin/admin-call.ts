@@ -16,12 +16,14 @@ export interface AdminCall<Shape extends CallShape = CallShape, Answer = unknown
   readonly needs: Needed
   readonly parameters: Shape
   readonly answer: AnswerShape<Answer>
+  /** The body is multipart with one file. */
+  readonly takesFile?: true
   /** Its own refusals, in addition to those of every call (`adminCodesOf`). */
   readonly codes: readonly Code[]
 }
 
 type AdminDefinition<Shape extends CallShape, Answer> = Pick<AdminCall<Shape, Answer>, 'needs' | 'answer'> &
-  Partial<Pick<AdminCall<Shape, Answer>, 'parameters' | 'codes'>>
+  Partial<Pick<AdminCall<Shape, Answer>, 'parameters' | 'codes' | 'takesFile'>>
 
 const NO_PARAMETERS = {} as const satisfies CallShape
 type NoParameters = typeof NO_PARAMETERS

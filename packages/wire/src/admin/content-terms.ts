@@ -1,11 +1,12 @@
 import { termsOf, translated } from './terms'
 
 const WORDS = { kind: 'text', otherwise: '' } as const
+const PICTURE = { ...WORDS, isPicture: true } as const
 
 /** Companies of the directory; the first visible one is the company of this deployment. */
 export const companies = termsOf('companies', 'write content', {
   name: { kind: 'text' },
-  logo: WORDS,
+  logo: PICTURE,
   url: WORDS,
   subject: WORDS,
   registered_address: WORDS,
@@ -19,7 +20,8 @@ export const news = termsOf('news', 'write content', {
   category_id: { kind: 'integer', otherwise: 1 },
   ...translated('title'),
   ...translated('desc', { longest: 500, otherwise: '' }),
-  logo: WORDS,
+  logo: PICTURE,
+  ...translated('logo_alt', { otherwise: '' }),
   ...translated('content', { longest: 20_000, isHtml: true }),
   shown_from: WORDS,
   shown_until: WORDS,

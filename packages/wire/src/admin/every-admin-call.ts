@@ -10,6 +10,7 @@ import * as ownSecurity from './own-security'
 import * as passkeys from './passkeys'
 import * as people from './people'
 import * as pictures from './pictures'
+import * as publishing from './publishing'
 import * as receipts from './receipts'
 import type { Resource } from './resource'
 import { resourceCalls } from './resource-calls'
@@ -40,6 +41,7 @@ export const EVERY_ADMIN_CALL: Readonly<Record<string, AdminCall>> = {
   ...chatting,
   ...bookkeeping,
   ...pictures,
+  ...publishing,
   ...receipts,
   changeSetting,
   ...Object.fromEntries(

@@ -329,6 +329,24 @@ export const methods = resource('methods', {
   personal: ['dc_address', 'tag', 'bank_name', 'bank_swift', 'payee_name', 'payee_account'],
 })
 
+/**
+ * Invitations between accounts that look like one person's, whose fees earn no share from `from_day` on.
+ * Reason: 1 the same document, 2 the same withdrawal method, 3 the same device at the same address.
+ */
+export const relatedInvitations = resource('related-invitations', {
+  needs: 'read clients',
+  fields: {
+    id: 'id',
+    user_id: 'id',
+    inviter_id: 'id',
+    reason: 'integer',
+    from_day: 'text',
+    created_at: 'time',
+  },
+  searched: ['user_id', 'inviter_id'],
+  leads: { id: 'users', inviter_id: 'users' },
+})
+
 /** Sessions of clients. */
 export const sessions = resource('sessions', {
   needs: 'read clients',

@@ -21,6 +21,8 @@ export interface Term {
   readonly longest?: number
   /** A text of paragraphs, stored as HTML of a few tags. */
   readonly isHtml?: true
+  /** The path of a picture that an operator uploaded. */
+  readonly isPicture?: true
   /** The program has a built-in text in every language, used where operators give none. */
   readonly hasOwn?: true
   /** The default for a new row, possibly derived from the other values; without one the field is required. */

@@ -22,7 +22,8 @@ import type {
   WireNews,
   WireNewsPage,
 } from '../shapes'
-import { changing, reading, shape } from './call'
+import { PUBLISHED_PICTURES } from '../shapes/published-picture'
+import { changing, file, reading, shape } from './call'
 
 /** Maximum letters of one message to us. */
 const FEEDBACK_LONGEST = 2000
@@ -67,6 +68,16 @@ export const news = reading('/api/news/info', {
   caller: 'visitor',
   parameters: { id: idParameter },
   answer: shape<WireNews>(),
+  codes: [CODE.noSuchCurrencyOrMethod],
+})
+/**
+ * The picture of an article or of a company that is shown at present, for anybody. The name is not a
+ * parameter but part of the path.
+ */
+export const newsPicture = reading(`${PUBLISHED_PICTURES}:name`, {
+  caller: 'visitor',
+  rate: 'avatars',
+  answer: file(),
   codes: [CODE.noSuchCurrencyOrMethod],
 })
 /** Most rows of one answer of the economic calendar. */

@@ -1,5 +1,6 @@
 import { page, text, whole } from '../kinds'
 import { type Wire, object } from '../object'
+import { publishedPath } from './published-picture'
 
 /** Whether the company operates: `status` 0 means yes; any other value leads to `loss_url`. */
 export interface WireCompanyStatus {
@@ -12,7 +13,8 @@ export interface WireCompanyStatus {
 export const companyShape = object({
   id: whole,
   name: text,
-  logo: text,
+  /** path of a picture on our own host; empty if none */
+  logo: publishedPath,
   url: text,
   subject: text,
   registered_address: ['registeredAddress', text],

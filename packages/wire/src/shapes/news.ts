@@ -1,6 +1,7 @@
 import { listed, moment, page, text, whole } from '../kinds'
 import { NEWS_CATEGORY } from '../listed'
 import { type Wire, object } from '../object'
+import { publishedPath } from './published-picture'
 
 /** A publication of the platform, as in lists. Category: 1 news, 2 announcements, 3 products. */
 export const newsHeadShape = object({
@@ -8,8 +9,10 @@ export const newsHeadShape = object({
   category_id: ['category', listed(NEWS_CATEGORY)],
   title: text,
   desc: ['summary', text],
-  /** address of a picture; empty if none */
-  logo: text,
+  /** path of a picture on our own host; empty if none */
+  logo: publishedPath,
+  /** what the picture shows; empty if it only decorates */
+  logo_alt: ['logoAlt', text],
   created_at: ['createdAt', moment],
 })
 

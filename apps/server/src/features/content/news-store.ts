@@ -17,6 +17,8 @@ interface Row {
   readonly description: string
   readonly description_translations: Translations
   readonly logo: string
+  readonly logo_alt: string
+  readonly logo_alt_translations: Translations
   readonly created_at: bigint
 }
 
@@ -28,7 +30,7 @@ const SHOWN = `FROM news WHERE is_active AND coalesce(shown_from_at <= $1, true)
   AND coalesce(shown_until_at > $1, true)`
 
 const HEAD =
-  'id, category, title, title_translations, description, description_translations, logo, greatest(created_at, shown_from_at) AS created_at'
+  'id, category, title, title_translations, description, description_translations, logo, logo_alt, logo_alt_translations, greatest(created_at, shown_from_at) AS created_at'
 
 /**
  * A page of the news that are published at a time (ms), of one category or all, in the reader's language,
@@ -86,6 +88,7 @@ const headOf = (row: Row, language: string): NewsHead => ({
   title: textIn({ english: row.title, translations: row.title_translations }, language),
   summary: textIn({ english: row.description, translations: row.description_translations }, language),
   logo: row.logo,
+  logoAlt: textIn({ english: row.logo_alt, translations: row.logo_alt_translations }, language),
   createdAt: Number(row.created_at),
 })
 

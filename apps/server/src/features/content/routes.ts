@@ -3,6 +3,9 @@ import { contentCalls } from '@fairtick/wire/calls'
 import type { DatabasePool } from '../../database/pool'
 import type { CallServer } from '../../http/call-server'
 import { Failure } from '../../http/failure'
+import { FileAnswer } from '../../http/file-answer'
+import type { Images } from '../../images/images'
+import { readShownPicture } from '../../images/published-picture-store'
 import type { Clock } from '../../ports'
 import { readEvents } from './calendar/event-store'
 import { readCompanies, readCompany, readOwnCompany } from './company-store'
@@ -22,11 +25,15 @@ export interface CompanyState {
 export interface ContentPorts {
   readonly pool: DatabasePool
   readonly clock: Clock
+  readonly images: { readonly published: Pick<Images['published'], 'open'> }
   readonly state: () => CompanyState
 }
 
 /** The company, its state, the directory of companies, and published content. */
-export function contentRoutes({ serveVisitors }: CallServer, { pool, state, clock }: ContentPorts): void {
+export function contentRoutes(
+  { serveVisitors }: CallServer,
+  { pool, state, clock, images }: ContentPorts,
+): void {
   serveVisitors(contentCalls.company, async () => companyShape.write(await readOwnCompany(pool)))
   serveVisitors(contentCalls.companyStatus, async () => {
     const { status, type, lossUrl } = state()
@@ -52,12 +59,33 @@ export function contentRoutes({ serveVisitors }: CallServer, { pool, state, cloc
     if (!found) throw new Failure(CODE.noSuchCurrencyOrMethod)
     return newsShape.write(found)
   })
+  servePictures({ serveVisitors }, { pool, clock, images })
   serveVisitors(contentCalls.economicCalendar, async (asked, { lang: language }) => {
     const { from = clock.now(), to, currency: currencies, impact, limit, page = 1 } = asked
     const wanted = { from, to, currencies, impact, language }
     const { events, total } = await readEvents(pool, wanted, cutOf(page, limit))
     return { data: events.map((event) => economicEventShape.write(event)), total }
   })
+}
+
+/** Pictures of news and logos, while what has them is shown. */
+function servePictures(
+  { serveVisitors }: Pick<CallServer, 'serveVisitors'>,
+  { pool, clock, images }: Pick<ContentPorts, 'pool' | 'clock' | 'images'>,
+): void {
+  serveVisitors(contentCalls.newsPicture, async (_parameters, { nameInPath: name }) => {
+    const picture = NAME.test(name) ? await readShownPicture(pool, name, clock.now()) : undefined
+    if (!picture) throw new Failure(CODE.noSuchCurrencyOrMethod)
+    const pieces = images.published.open(picture)
+    return new FileAnswer({ name, type: 'image/webp', pieces, headers: HEADERS })
+  })
+}
+
+const NAME = /^[0-9a-f]{32}\.webp$/
+/** A name stands for one picture. One that is no longer shown is not kept for longer than a day. */
+const HEADERS = {
+  'cache-control': 'public, max-age=86400, immutable',
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
 }
 
 const cutOf = (page: number, limit = PAGE_SIZE) => ({ offset: (page - 1) * limit, limit })

@@ -267,7 +267,7 @@ function serveRepayment({ serve }: CallServer, ports: LoanPorts): void {
 
 /** The proof of a repayment from outside, with its picture stored; only for a loan that can be repaid now. */
 async function preparedProof(
-  { pool, books, images, networksOf }: LoanPorts,
+  { pool, books, images, networksOf, clock }: LoanPorts,
   sent: {
     readonly userId: number
     readonly id: number
@@ -282,6 +282,7 @@ async function preparedProof(
   if (!networks.some((network) => network.id === networkId)) refuse('currency-not-found')
   const proof = (await images.own(userId, proofImg)) ?? refuse('parameter-wrong', { parameter: 'proofImg' })
   await books.execute(checkRepayment, userId, { id, most })
-  if (!(await keepImage(pool, proof.id))) return refuse('parameter-wrong', { parameter: 'proofImg' })
+  if (!(await keepImage(pool, proof.id, clock.now())))
+    return refuse('parameter-wrong', { parameter: 'proofImg' })
   return { id, most, networkId, proof: proof.name }
 }

@@ -12,6 +12,7 @@ import { SUPPORT_TERMS } from './area/operators/terms'
 import { supportExport } from './area/support-export'
 import { SUPPORT_JOBS } from './area/support-jobs'
 import { changesRoutes } from './changes-routes'
+import { addSampleAnswers } from './chat/canned-store'
 import { chatRoutes } from './chat/chat-routes'
 import { eraseChats } from './chat/chat-store'
 import { disputeRoutes } from './disputes/dispute-routes'
@@ -28,6 +29,7 @@ export const support: Area = {
   jobs: SUPPORT_JOBS,
   queues: SUPPORT_QUEUES,
   terms: SUPPORT_TERMS,
+  addSamples: addSampleAnswers,
   exports: supportExport,
   erase: eraseChats,
 }

@@ -1,5 +1,5 @@
 import { type ReencodeJob, type ReencodeResult, isJob } from './messages'
-import { reencode } from './reencode'
+import { publishable, reencode } from './reencode'
 import { square } from './square'
 import { watermark } from './watermark'
 
@@ -14,10 +14,11 @@ process.on('disconnect', () => process.exit(0))
 // A Ctrl-C reaches the whole group: the main process decides when this process ends.
 process.on('SIGINT', () => undefined)
 
-async function answer({ job, bytes, watermark: lines, isSquare }: ReencodeJob): Promise<void> {
+const MAKE = { picture: reencode, square, published: publishable } as const
+
+async function answer({ job, bytes, watermark: lines, as }: ReencodeJob): Promise<void> {
   const sent = Buffer.from(bytes)
-  const make = isSquare ? square : reencode
-  const image = await (lines ? watermark(sent, lines) : make(sent)).catch(() => undefined)
+  const image = await (lines ? watermark(sent, lines) : MAKE[as](sent)).catch(() => undefined)
   const result: ReencodeResult = { job, image }
   process.send?.(result)
 }

@@ -1,11 +1,14 @@
 import type { Reencoded } from './reencode'
 
-/** A picture to re-encode, with a watermark if lines are given, or as a small square. */
+/** The result of a job: a picture for its owner, a small square, or one for everybody. */
+export type MadeAs = 'picture' | 'square' | 'published'
+
+/** A picture to re-encode, with a watermark if lines are given, or for public display. */
 export interface ReencodeJob {
   readonly job: number
   readonly bytes: Uint8Array
   readonly watermark: readonly string[] | undefined
-  readonly isSquare: boolean
+  readonly as: MadeAs
 }
 
 /** The result of a job; undefined where the picture is refused. */

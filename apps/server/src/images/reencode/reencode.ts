@@ -14,6 +14,8 @@ export interface Reencoded {
 const PIXELS_MAX = 25_000_000
 /** A card or a receipt is readable at this; longer sides are scaled down. */
 const SIDE_MAX = 3_000
+/** The longer side of a picture for everybody. */
+const SHOWN_MAX = 1_280
 /** Maximum ratio of the sides. */
 const RATIO_MAX = 100
 const CHANNELS_MAX = 4
@@ -43,6 +45,28 @@ sharp.unblock({
  * content.
  */
 export async function reencode(sent: Buffer): Promise<Reencoded | undefined> {
+  const opened = await openedOf(sent)
+  if (!opened) return undefined
+  const { kind, picture } = opened
+  const upright = resized(picture, SIDE_MAX)
+  const made = await WRITE[kind](upright.clone()).toBuffer()
+  if (made.length <= KEPT_MAX) return { kind, bytes: made }
+  return { kind: 'jpg', bytes: await WRITE.jpg(upright.flatten()).toBuffer() }
+}
+
+/** Re-encodes a picture for public display: small enough for a phone, always WebP; refused as above. */
+export async function publishable(sent: Buffer): Promise<Reencoded | undefined> {
+  const opened = await openedOf(sent)
+  return opened && { kind: 'webp', bytes: await WRITE.webp(resized(opened.picture, SHOWN_MAX)).toBuffer() }
+}
+
+const resized = (picture: Sharp, side: number): Sharp =>
+  picture.autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+
+/** A picture whose header is sound; undefined when it is refused. */
+async function openedOf(
+  sent: Buffer,
+): Promise<{ readonly kind: ImageKind; readonly picture: Sharp } | undefined> {
   const kind = kindOf(sent)
   const bytes = kind === 'png' ? pngCore(sent) : sent
   if (!kind || !bytes) return undefined
@@ -53,13 +77,7 @@ export async function reencode(sent: Buffer): Promise<Reencoded | undefined> {
     failOn: 'error',
     sequentialRead: true,
   })
-  if (!isSound(await picture.metadata())) return undefined
-  const upright = picture
-    .autoOrient()
-    .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
-  const made = await WRITE[kind](upright.clone()).toBuffer()
-  if (made.length <= KEPT_MAX) return { kind, bytes: made }
-  return { kind: 'jpg', bytes: await WRITE.jpg(upright.flatten()).toBuffer() }
+  return isSound(await picture.metadata()) ? { kind, picture } : undefined
 }
 
 const WRITE: Readonly<Record<ImageKind, (picture: Sharp) => Sharp>> = {

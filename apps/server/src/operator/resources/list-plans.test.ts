@@ -79,6 +79,7 @@ const WALKED: Readonly<Record<string, readonly string[]>> = {
   ],
   chats: ['closed_at', 'last_at', 'messages', 'rating', 'rating_words', 'waiting_since'],
   disputes: ['answers', 'closed_at', 'content', 'due_at', 'kind', 'reason'],
+  'related-invitations': ['from_day', 'reason'],
   methods: ['code', 'protocol', 'removed_at', 'usable_at'],
   orders: [
     'caution_money',

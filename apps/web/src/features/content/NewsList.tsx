@@ -4,6 +4,11 @@ import { Card, ListRow } from '@fairtick/ui'
 import { useNewsList } from '../../client/news'
 import { newsDetailPath } from '../../paths/paths'
 import { ReadList } from '../../reads/ReadList'
+import { PublishedPicture } from './PublishedPicture'
+
+/** The picture of a row, which only decorates: the title says what the news are. */
+const pictured = (logo: string) =>
+  logo === '' ? {} : { leading: <PublishedPicture path={logo} alt="" shape="small" /> }
 
 /** The news of one category or all, the latest first. */
 export function NewsList({ category }: { readonly category: NewsCategory | 'all' }) {
@@ -19,7 +24,7 @@ export function NewsList({ category }: { readonly category: NewsCategory | 'all'
         items={list.news}
         keyOf={({ id }) => id}
       >
-        {({ id, title, summary, createdAt }) => (
+        {({ id, title, summary, logo, createdAt }) => (
           <ListRow
             title={<bdi>{title}</bdi>}
             detail={
@@ -33,6 +38,7 @@ export function NewsList({ category }: { readonly category: NewsCategory | 'all'
                 )}
               </>
             }
+            {...pictured(logo)}
             hasChevron
             href={newsDetailPath(id)}
             testId={`news-${id}`}

@@ -3,6 +3,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Badge, Card, RichText, Skeleton } from '@fairtick/ui'
 import { useSearchParams } from 'react-router'
 import { useNews } from '../../client/news'
+import { PublishedPicture } from '../../features/content/PublishedPicture'
 import { idIn } from '../../paths/id-in'
 import { PATH } from '../../paths/paths'
 import { Read } from '../../reads/Read'
@@ -20,7 +21,7 @@ export function NewsDetailScreen() {
         standIn={<Skeleton width="100%" height="16rem" shape="block" />}
         error={text('content.oneError')}
       >
-        {({ category, title, summary, createdAt, content }) => (
+        {({ category, title, summary, logo, logoAlt, createdAt, content }) => (
           <Card>
             <article className="flex flex-col gap-4" data-testid="news-article">
               <header className="flex flex-col gap-2">
@@ -37,6 +38,7 @@ export function NewsDetailScreen() {
                   </p>
                 )}
               </header>
+              <PublishedPicture path={logo} alt={logoAlt} shape="whole" />
               <RichText nodes={newsNodes(content)} />
             </article>
           </Card>

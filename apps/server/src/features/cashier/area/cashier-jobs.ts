@@ -1,6 +1,6 @@
 import { usd } from '@fairtick/domain'
 import { payInviteIncome } from './money-commands'
-import { bookInviteIncome } from '../invitations/book-invite-income'
+import { bookInviteIncome, createRelatedLook } from '../invitations/book-invite-income'
 import { createLiabilities } from '../liabilities/draw-up-liabilities'
 import { chainConfirmations } from './chain-confirmations'
 import type { AreaJob } from '../../../area'
@@ -57,6 +57,15 @@ export const CASHIER_JOBS: readonly AreaJob[] = [
     waitMs: HOUR,
     alarm: { to: 'operators', failed: 'the liabilities of the day could not be drawn up', lateMs: 3 * HOUR },
     workOf: ({ pool, clock }) => createLiabilities(pool, clock),
+  },
+  {
+    ...CHORE,
+    name: 'invitations of oneself',
+    does: 'finds invitations between accounts of one person, whose fees earn no share from then on',
+    resumes: 'each pair is a row, once; the next round looks at all again',
+    slice: '5,000 invitations, in one statement',
+    alarm: told('invitations between accounts of one person could not be looked for'),
+    workOf: createRelatedLook,
   },
   {
     ...CHORE,

@@ -20,6 +20,7 @@ import type { HeavyReads } from '../../../database/heavy-reads'
 import type { DatabasePool } from '../../../database/pool'
 import { type CallContext, type CallServer, type Session, carryOutReady } from '../../../http/call-server'
 import { type StoredImage, keepImage } from '../../../images/image-store'
+import type { Clock } from '../../../ports'
 import type { Images } from '../../../images/images'
 import { imageNamed } from '../../../images/signed-address'
 import { coinViews } from './coin-views'
@@ -34,6 +35,7 @@ import { type DepositRequest, checkDeposit, submitDeposit } from './submit-depos
 /** Ports of the calls of deposits. */
 export interface DepositPorts {
   readonly pool: DatabasePool
+  readonly clock: Clock
   readonly heavyReads: HeavyReads
   readonly books: Books
   readonly images: Images
@@ -83,7 +85,7 @@ function serveOffer({ serve }: CallServer, { pool, isSandbox, ownAddressOf }: De
 }
 
 function serveStatements({ serve }: CallServer, ports: DepositPorts): void {
-  const { pool, books, images, isSandbox, ownAddressOf } = ports
+  const { pool, books, images, isSandbox, ownAddressOf, clock } = ports
   const offer = depositOffer(pool, isSandbox)
 
   /** Stores the proof before the deposit is written, so that a deposit never lacks its proof. */
@@ -106,7 +108,8 @@ function serveStatements({ serve }: CallServer, ports: DepositPorts): void {
         const proof = await images.own(userId, proofAddress)
         const request = await requestOf(proof)
         await books.execute(checkDeposit, userId, request)
-        if (!proof || !(await keepImage(pool, proof.id))) refuse('parameter-wrong', { parameter: 'proof' })
+        if (!proof || !(await keepImage(pool, proof.id, clock.now())))
+          refuse('parameter-wrong', { parameter: 'proof' })
         return request
       },
       (deposit) => viewOf(deposit, context.lang, { networks, findings: NONE_FOUND }),

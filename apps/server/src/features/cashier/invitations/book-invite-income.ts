@@ -5,6 +5,7 @@ import type { Clock } from '../../../ports'
 import type { Settings } from '../../../settings'
 import { markDayBooked, noteInviteDay, readDayToBook, readDueIncome } from './invite-income-store'
 import type { payInviteIncomeCommand } from './pay-invite-income'
+import { noteRelated } from './related-invitation-store'
 
 /** Ports of the job that books the income of invitations. */
 export interface InviteIncomePorts {
@@ -42,4 +43,18 @@ export async function bookInviteIncome({
   if (failed.length > 0)
     throw new AggregateError(failed, `${failed.length} of ${due.length} incomes of day ${next.day} failed`)
   if (due.length < INVITERS_MOST) await markDayBooked(pool, next.day)
+}
+
+/** Looks for invitations between accounts of one person, some at each call, as long as inviters earn. */
+export function createRelatedLook({
+  pool,
+  clock,
+  settings,
+}: Pick<InviteIncomePorts, 'pool' | 'clock' | 'settings'>): () => Promise<void> {
+  let after = 0
+  return async () => {
+    if (settings.INVITE_FEE_SHARE === 0) return
+    const now = clock.now()
+    after = await noteRelated(pool, after, { day: dayOf(now), now })
+  }
 }

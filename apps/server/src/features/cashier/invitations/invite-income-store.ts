@@ -98,10 +98,15 @@ export async function readDueIncome(
   }))
 }
 
-/** SQL: the fees of contract orders of invited clients from $1 until $2, by their inviters. */
+/**
+ * SQL: the fees of contract orders of invited clients from $1 until $2 (day $4), by their inviters; none of
+ * invitations that were found to be of one person until then.
+ */
 const FEES_OF_DAY = `SELECT i.inviter_id, count(*)::integer AS orders, sum(e.amount)::bigint AS fees
   FROM entry e JOIN invitation i ON e.from_account = i.user_id * 10 + 1
-  WHERE e.kind = 5 AND e.at >= $1 AND e.at < $2 GROUP BY i.inviter_id`
+  WHERE e.kind = 5 AND e.at >= $1 AND e.at < $2
+    AND NOT EXISTS (SELECT FROM related_invitation r WHERE r.user_id = i.user_id AND r.from_day <= $4)
+  GROUP BY i.inviter_id`
 
 /** The row of a due income, booked now (ms). */
 export const bookedIncome = (due: DueIncome, id: number, now: number): InviteIncome => ({

@@ -3,6 +3,7 @@ import { Card, DescriptionList, type DescriptionRow, Section, Skeleton, TextLink
 import { useCompany, useComplaintEmail } from '../../../client/companies'
 import { allowedAddress } from '../../../client/company'
 import { CopyButton } from '../../../copying/CopyButton'
+import { PublishedPicture } from '../PublishedPicture'
 import { Read } from '../../../reads/Read'
 
 /** A company of the directory, and the address for complaints about it. */
@@ -14,12 +15,18 @@ export function CompanyDetail({ id }: { readonly id: number }) {
       standIn={<Skeleton width="100%" height="16rem" shape="block" />}
       error={text('company.oneError')}
     >
-      {({ name, url, subject, registeredAddress, location }) => (
+      {({ name, logo, url, subject, registeredAddress, location }) => (
         <>
           <Card>
-            <h2 className="text-title font-semibold break-words text-ink" data-testid="company-name">
-              <bdi>{name}</bdi>
-            </h2>
+            <div className="flex items-center gap-3">
+              <PublishedPicture path={logo} alt="" shape="small" />
+              <h2
+                className="min-w-0 text-title font-semibold break-words text-ink"
+                data-testid="company-name"
+              >
+                <bdi>{name}</bdi>
+              </h2>
+            </div>
             <DescriptionList
               rows={[
                 ...row('subject', text('company.subject'), subject),

@@ -2,6 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Card, List, ListRow } from '@fairtick/ui'
 import { useCompanies } from '../../../client/companies'
 import { companyPath } from '../../../paths/paths'
+import { PublishedPicture } from '../PublishedPicture'
 import { nextPageOf, useListStates } from '../../../reads/use-list-states'
 
 /** The companies whose name contains a text, or all, by name. */
@@ -22,10 +23,11 @@ export function CompanyList({ name }: { readonly name: string }) {
         {...nextPageOf(list)}
         emptyHint={text('company.listHint')}
       >
-        {({ id, name: title, subject, location }) => (
+        {({ id, name: title, logo, subject, location }) => (
           <ListRow
             title={<bdi>{title}</bdi>}
             detail={<bdi>{[subject, location].filter((each) => each !== '').join(' · ')}</bdi>}
+            {...(logo !== '' && { leading: <PublishedPicture path={logo} alt="" shape="small" /> })}
             hasChevron
             href={companyPath(id)}
             testId={`company-${id}`}

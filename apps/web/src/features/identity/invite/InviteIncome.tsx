@@ -19,6 +19,7 @@ export function InviteIncome() {
       <p className="text-body text-ink-soft" data-testid="invite-share">
         {isOff ? text('invite.shareNone') : text('invite.shareText', { share: inPercent(share) })}
       </p>
+      {!isOff && <p className="text-small text-ink-soft">{text('invite.shareSame')}</p>}
       {(!isOff || (list.days?.length ?? 0) > 0) && (
         <Card className="flex flex-col gap-2">
           {list.sum !== undefined && (

@@ -30,6 +30,23 @@ const methods = served({
   userId: 'm.user_id',
 })
 
+/** Invitations between accounts of one person. */
+const relatedInvitations = served({
+  resource: resources.relatedInvitations,
+  from: 'related_invitation r',
+  columns: {
+    id: 'r.user_id',
+    user_id: 'r.user_id',
+    inviter_id: 'r.inviter_id',
+    reason: 'r.reason',
+    from_day: "to_char(date '1970-01-01' + r.from_day, 'YYYY-MM-DD')",
+    created_at: 'r.found_at',
+  },
+  at: 'r.found_at',
+  search: { user_id: 'r.user_id = $n', inviter_id: 'r.inviter_id = $n' },
+  userId: 'r.user_id',
+})
+
 /** Days of the proof of liabilities. */
 const liabilities = served({
   resource: resources.liabilities,
@@ -93,4 +110,10 @@ const cashByDay = served({
 })
 
 /** Lists of saved methods and of the money that comes, goes and is owed. */
-export const CASHIER_RESOURCES: readonly ServedResource[] = [methods, liabilities, reconciliation, cashByDay]
+export const CASHIER_RESOURCES: readonly ServedResource[] = [
+  methods,
+  relatedInvitations,
+  liabilities,
+  reconciliation,
+  cashByDay,
+]

@@ -1,11 +1,22 @@
 import { contentTerms } from '@fairtick/wire/admin'
-import type { ServedTerms } from '../../../../operator/resources/terms/served-terms'
+import { PUBLISHED_PICTURES } from '@fairtick/wire'
+import { holdPublished } from '../../../../images/published-picture-store'
+import type { FindFault, ServedTerms } from '../../../../operator/resources/terms/served-terms'
+
+/** A picture has to be one that was uploaded and is still there. */
+const pictureFault: FindFault = async (database, { after: { logo } }) => {
+  const path = typeof logo === 'string' ? logo : ''
+  const isGone = path !== '' && !(await holdPublished(database, path.slice(PUBLISHED_PICTURES.length)))
+  return isGone ? 'logo' : undefined
+}
 
 const companies: ServedTerms = {
   terms: contentTerms.companies,
   table: 'company',
   named: ['name'],
   published: [],
+  rules: { company_picture_is_published: 'logo' },
+  findFault: pictureFault,
 }
 
 const news: ServedTerms = {
@@ -13,6 +24,8 @@ const news: ServedTerms = {
   table: 'news',
   named: ['title'],
   published: [],
+  rules: { news_picture_is_published: 'logo' },
+  findFault: pictureFault,
   renamed: {
     category_id: 'category',
     desc: 'description',
