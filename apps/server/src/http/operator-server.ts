@@ -122,13 +122,8 @@ const STRANGER_LINES = { max: 1, windowMs: 60_000 }
 
 /** Makes the server of operators' calls on a fastify instance. */
 export function createOperatorServer(ports: OperatorServerPorts): OperatorServer {
-  const { app, clock, log, addressOf, findSession, paths } = ports
+  const { app, clock, log, addressOf, paths } = ports
   const admit = createAdmission(ports)
-
-  async function sessionOf(call: AdminCall, request: FastifyRequest): Promise<OperatorSession | undefined> {
-    const token = call.needs === 'nothing' ? undefined : tokenOf(request)
-    return token === undefined ? undefined : findSession(token, addressBlock(addressOf(request.raw)))
-  }
 
   function register<Shape extends CallShape>(
     call: AdminCall<Shape>,
@@ -157,7 +152,7 @@ export function createOperatorServer(ports: OperatorServerPorts): OperatorServer
       exposeHeadRoute: false,
       config: { takesFile: call.takesFile === true, codes: adminCodesOf(call) },
       handler: traced(ports.tracing, call.path, async (request: FastifyRequest, reply: FastifyReply) => {
-        const session = await sessionOf(call, request)
+        const session = await sessionOf(ports, call, request)
         const { digest, cookie } = operatorBrowser(request)
         const data = await answered(request, session, digest).catch((error: unknown) =>
           keepRefusal(ports, { call, request, session }, error),
@@ -185,6 +180,15 @@ export function createOperatorServer(ports: OperatorServerPorts): OperatorServer
         handler(file, { ...context, session: signedIn(session) }),
       ),
   }
+}
+
+async function sessionOf(
+  { addressOf, findSession }: OperatorServerPorts,
+  call: AdminCall,
+  request: FastifyRequest,
+): Promise<OperatorSession | undefined> {
+  const token = call.needs === 'nothing' ? undefined : tokenOf(request)
+  return token === undefined ? undefined : findSession(token, addressBlock(addressOf(request.raw)))
 }
 
 function signedIn(session: OperatorSession | undefined): OperatorSession {

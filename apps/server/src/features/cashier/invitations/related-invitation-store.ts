@@ -39,5 +39,5 @@ export async function noteRelated(
     [after, day, now, LOOK_MOST],
   )
   const [row] = rows
-  return row && row.looked === LOOK_MOST ? Number(row.last) : 0
+  return row?.looked === LOOK_MOST ? Number(row.last) : 0
 }
