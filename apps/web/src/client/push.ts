@@ -21,11 +21,7 @@ export async function readPushState(): Promise<PushState> {
 /** Asks for permission, subscribes this browser, and tells the server. Returns the state afterwards. */
 export async function turnPushOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState()
-  const registration = await registerWorker()
-  const { publicKey } = pushKeyShape.read(await call(noticeCalls.pushKey, {}))
-  const asked = { userVisibleOnly: true, applicationServerKey: publicKey }
-  // A browser may have the parts of push and no service behind them.
-  const made = await registration.pushManager.subscribe(asked).catch(() => undefined)
+  const made = await subscribe()
   if (!made) return 'unsupported'
   await tellServer(made)
   keep(ownId())
@@ -44,13 +40,22 @@ export async function turnPushOff(): Promise<PushState> {
 }
 
 /**
- * Tells the server of this browser's subscription again: for a new session, or another language. Another user
- * than the one who turned push on is not subscribed by it.
+ * Tells the server of this browser's subscription again: for a new session, or another language. One that the
+ * browser has ended since is made anew. Another user than the one who turned push on is not subscribed by it.
  */
 export async function renewPush(): Promise<void> {
   if (!('serviceWorker' in navigator) || kept() !== ownId()) return
-  const made = await subscription()
-  if (made && Notification.permission === 'granted') await tellServer(made)
+  if (!('Notification' in window) || Notification.permission !== 'granted') return
+  const made = (await subscription()) ?? (await subscribe())
+  if (made) await tellServer(made)
+}
+
+/** Subscribes this browser; undefined where it has the parts of push and no service behind them. */
+async function subscribe(): Promise<PushSubscription | undefined> {
+  const registration = await registerWorker()
+  const { publicKey } = pushKeyShape.read(await call(noticeCalls.pushKey, {}))
+  const asked = { userVisibleOnly: true, applicationServerKey: publicKey }
+  return registration.pushManager.subscribe(asked).catch(() => undefined)
 }
 
 /** The user who turned push on in this browser. */
