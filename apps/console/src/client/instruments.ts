@@ -7,6 +7,9 @@ import type { AnyRow, Field, Resource } from './rows'
 /** Whether a field holds the number of an instrument. */
 export const isInstrument = ({ name }: Field): boolean => name === 'forex_id'
 
+/** The number of a row's instrument; 0 without one. */
+export const instrumentOf = (row: AnyRow): number => Number(row['forex_id'] ?? 0)
+
 /** Whether a row halts all trading, not only an instrument or a class. */
 export const isOfAllTrading = ({ name }: Resource, row: AnyRow): boolean =>
   name === 'halts' && ['forex_id', 'category_id'].every((field) => Number(row[field] ?? 0) === 0)

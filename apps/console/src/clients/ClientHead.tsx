@@ -53,7 +53,7 @@ function Flags({ resource, row }: { readonly resource: Resource; readonly row: A
 
 const REVIEW_TONES: Readonly<Record<number, 'up' | 'warn' | 'down'>> = { 1: 'warn', 2: 'up', 3: 'down' }
 
-/** What stands first, and how it is said where the field's own name would not do. */
+/** The fields that stand first, in their order. */
 const FIGURES = [
   'equity',
   'forex_balance',
@@ -64,7 +64,7 @@ const FIGURES = [
   'last_seen_at',
 ] as const
 
-/** What a client has, since when they are with us, when they were last seen; and warnings. */
+/** The figures of a client: money, since when they are with us, when they were last seen; and warnings. */
 export function ClientFigures({ resource, row }: { readonly resource: Resource; readonly row: AnyRow }) {
   const { fieldOf } = useWords()
   const fields = fieldsOf(resource)

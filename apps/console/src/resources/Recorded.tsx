@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useWords } from '../words/use-words'
 
-/** What an act of an operator recorded, a line for each of its values by name. */
+/** The record of an operator's act, a line for each of its values by name. */
 export function Recorded({ resource, text }: { readonly resource: string; readonly text: string }) {
   const { words, fieldOf, valueOf } = useWords()
   return recordedIn(text).map(([field, value], at) => (
@@ -15,7 +15,7 @@ export function Recorded({ resource, text }: { readonly resource: string; readon
   ))
 }
 
-/** The values in a record, those of inner objects beside the others; a text that is no record is one value. */
+/** The values in a record, with those of inner objects; a text that is no record is one value. */
 export function recordedIn(text: string): readonly (readonly [field: string, value: string])[] {
   const record = parsed(text)
   if (typeof record !== 'object' || record === null) return [['value', text]]

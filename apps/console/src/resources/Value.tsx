@@ -1,6 +1,6 @@
 import { Anchor, Badge } from '@fairtick/ui'
 import { Fragment, type ReactNode } from 'react'
-import { isInstrument, isOfAllTrading, useInstruments } from '../client/instruments'
+import { instrumentOf, isInstrument, isOfAllTrading, useInstruments } from '../client/instruments'
 import {
   type AnyRow,
   type Field,
@@ -35,7 +35,7 @@ const OF_CHANGES: readonly string[] = ['changes.before', 'changes.after']
 const OF_SETTINGS: readonly string[] = ['value', 'environment', 'in_force', 'announced'].map(
   (field) => `settings.${field}`,
 )
-/** What acts recorded, as JSON. */
+/** Records of acts, as JSON. */
 const OF_ACTS: readonly string[] = ['audit.before', 'audit.after']
 
 /** The value of a field by its kind: an id links to its row, a time is local with UTC beside it. */
@@ -144,7 +144,7 @@ function InstrumentOf(props: { readonly resource: Resource; readonly row: AnyRow
 /** A price with the decimals of its instrument. */
 function PriceOf({ row, price }: { readonly row: AnyRow; readonly price: string }) {
   const { format } = useWords()
-  const precision = useInstruments(true).get(Number(row['forex_id']))?.precision
+  const precision = useInstruments(true).get(instrumentOf(row))?.precision
   return (
     <span className="figures">
       {precision === undefined ? format.lots(price) : format.price(price, precision)}

@@ -106,7 +106,7 @@ function Setting({ row, settingKey: key }: { readonly row: AnyRow; readonly sett
   )
 }
 
-/** What opens the form of a setting: its switch, which stands as is in force until others agree, or a button. */
+/** The switch of a setting, which stands as is in force until others agree, or a button; opens its form. */
 function Changer(props: {
   readonly kind: SettingKind
   readonly row: AnyRow

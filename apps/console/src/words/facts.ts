@@ -167,7 +167,7 @@ function ofWarnings(speech: Speech, resource: Resource, row: AnyRow): readonly C
   })
 }
 
-/** What it means that a warning is silent, where there was something to compare. */
+/** The meaning of a silent warning, if there was something to compare. */
 function clearWords({ say }: Speech, field: string, row: AnyRow): string | undefined {
   if (field === 'same_card') return say('clear_card')
   if (field === 'same_txid' && (row['txid'] ?? '') !== '') return say('clear_txid')

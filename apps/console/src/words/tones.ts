@@ -1,3 +1,4 @@
+import { instrumentOf } from '../client/instruments'
 import type { AnyRow, Resource } from '../client/rows'
 
 /** The colour of a value that has words. */
@@ -65,4 +66,4 @@ const PRICES = [
 
 /** Whether a field is a price of the row's instrument. */
 export const isPriceOfInstrument = (field: string, row: AnyRow): boolean =>
-  PRICES.includes(field) && Number(row['forex_id'] ?? 0) > 0
+  PRICES.includes(field) && instrumentOf(row) > 0

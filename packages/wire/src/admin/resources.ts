@@ -225,8 +225,8 @@ export const freezes = resource('freezes', {
 })
 
 /**
- * Clients. `name` is that of their last verification, `floating` the profit of open contract orders at current
- * prices, and `equity` all their accounts with it.
+ * Clients. `name` is that of their last verification, `floating` the profit of open contract orders at
+ * current prices, and `equity` all their accounts with it.
  */
 export const users = resource('users', {
   thing: 'client',
