@@ -8,6 +8,7 @@ import { useGo } from './frame/use-go'
 import { PasskeysScreen } from './people/PasskeysScreen'
 import { OperatorsScreen } from './people/OperatorsScreen'
 import { ResourceScreen } from './resources/ResourceScreen'
+import { SettingsPage } from './settings/SettingsPage'
 import { useWords } from './words/use-words'
 
 /** The console: its login, or its screens in their frame. The address survives a login. */
@@ -28,13 +29,14 @@ export function App() {
           <Routes>
             <Route path="/" element={<Overview session={session} />} />
             <Route path="/operators" element={<OperatorsScreen session={session} />} />
+            <Route path="/settings" element={<SettingsPage session={session} />} />
             <Route path="/passkeys" element={<PasskeysScreen />} />
             <Route path="/:name" element={<ResourceScreen session={session} />} />
             <Route path="/:name/:id" element={<ResourceScreen session={session} />} />
           </Routes>
         </Frame>
       )}
-      <Toasts label={say('keys')} closeLabel={say('close')} />
+      <Toasts label={say('messages')} closeLabel={say('close')} isCentred />
     </UiProvider>
   )
 }

@@ -17,6 +17,8 @@ const SCREENS: readonly { readonly name: string; readonly path: string; readonly
   { name: 'overview', path: '', part: 'main h1' },
   { name: 'a list', path: '/identities', part: '[data-testid^="row-"]' },
   { name: 'a list of terms', path: '/charge-networks', part: '[data-testid^="row-"]' },
+  { name: 'the settings', path: '/settings', part: '[data-testid^="setting-"]' },
+  { name: 'the trial balance', path: '/trial-balance', part: '[data-testid="book-totals"]' },
   { name: 'the audit log', path: '/audit', part: '[data-testid^="row-"]' },
   { name: 'an empty list', path: '/freezes', part: 'main h1' },
   { name: 'the operators', path: '/operators', part: 'table tbody tr, main [data-testid^="operator-"]' },
@@ -47,9 +49,12 @@ for (const { size, checks } of SIZES)
       await at.locator(part).first().waitFor()
       await isClean(at, name, checks)
     }
-    await owner.opens(`/users/${userId}`)
+    await owner.opens(`/users/${userId}?tab=notes`)
     await at.getByTestId('note').waitFor()
     await isClean(at, 'a client', checks)
+    await owner.opens(`/users/${userId}?tab=money`)
+    await at.getByTestId('latest-charges').getByTestId(/^row-/).waitFor()
+    await isClean(at, 'the money of a client', checks)
     await owner.opens(`/charges/${charge}`)
     await at.getByTestId('decide-reject').click()
     await at.getByTestId('send-decision').click()

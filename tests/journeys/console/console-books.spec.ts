@@ -1,7 +1,7 @@
 import { makeAccount, newClient } from '../people/client'
 import { FIRST_OPERATOR } from '../people/first-operator'
 import { fundOf, statesDeposit } from '../people/funded-client'
-import { OperatorPerson, operatorIn } from '../people/operator-person'
+import { DECIDED, operatorIn, OperatorPerson } from '../people/operator-person'
 import { expect, test } from '../people/person'
 
 test('an account is adjusted by two operators, and figures of the house are plotted with their tables @once @desktop @long', async ({
@@ -32,7 +32,7 @@ test('an account is adjusted by two operators, and figures of the house are plot
     await cat.page.getByTestId('new-amount').fill('7.5')
     await cat.page.getByTestId('new-reason').fill('A fee was charged twice')
     await cat.page.getByTestId('send-row').click()
-    await cat.hears(/waits for a second person/)
+    await cat.hears(/waits for a second operator/)
     expect(Number(await fundOf(request, token))).toBe(0)
   })
 
@@ -46,7 +46,7 @@ test('an account is adjusted by two operators, and figures of the house are plot
     await expect(page.getByTestId('row-panel')).toContainText('A fee was charged twice')
     await page.getByTestId('decide-approve').click()
     await page.getByTestId('send-decision').click()
-    await chief.hears(/^Done/)
+    await chief.hears(DECIDED)
     expect(Number(await fundOf(request, token))).toBe(7.5)
   })
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { makeAccount, newClient } from '../people/client'
 import { asks, rowOf, tells } from '../people/desk'
 import { opensTicket } from '../people/funded-client'
-import { test } from '../people/operator-person'
+import { DECIDED, test } from '../people/operator-person'
 import { expect } from '../people/person'
 
 test('support answers a ticket and closes it, and its client reads both @once @desktop @long', async ({
@@ -18,10 +18,10 @@ test('support answers a ticket and closes it, and its client reads both @once @d
   await sue.opens(`/tickets/${id}`)
   await expect(sue.page.getByTestId('field-content')).toContainText('I chose the wrong network')
   await sue.decides('answer', 'We look for it on that network.')
-  await sue.hears(/^Done/)
+  await sue.hears(DECIDED)
   await sue.opens(`/tickets/${id}`)
   await sue.decides('close', 'It was credited.')
-  await sue.hears(/^Done/)
+  await sue.hears(DECIDED)
   const { data } = await tells<{ data: unknown[] }>(request, '/api/quickCharge/recoveries', token)
   expect(data).toMatchObject([
     { status: 2, answers: [{ text: 'We look for it on that network.' }, { text: 'It was credited.' }] },
@@ -38,19 +38,20 @@ test('a client is frozen by one operator and opened by two, with a note that sta
   const [sue, ria] = [await operatorOf('support'), await operatorOf('risk')]
 
   await test.step('the note is listed under the client', async () => {
-    await sue.opens(`/users/${id}`)
+    await sue.opens(`/users/${id}?tab=notes`)
     await sue.page.getByTestId('note').fill('Rang us about a lost phone.')
     await sue.page.getByTestId('add-note').click()
     await sue.hears(/^Noted/)
+    await sue.opens(`/users/${id}`)
+    await sue.page.getByRole('tab', { name: /Notes/ }).click()
     const notes = sue.page.getByTestId('latest-notes')
-    await notes.locator('summary').click()
     await expect(notes.getByTestId(/^row-/)).toContainText('Rang us about a lost phone.')
   })
 
   await test.step('the freeze counts at once', async () => {
     await sue.opens(`/users/${id}`)
     await sue.decides('freeze', 'The client asked for it.')
-    await sue.hears(/^Done/)
+    await sue.hears(DECIDED)
     const frozen = await rowOf(request, 'users', { id })
     expect(frozen).toMatchObject({ frozen_by_operator: 1 })
     await expect(tells(request, '/api/user/info', token)).rejects.toThrow('999')
@@ -59,7 +60,7 @@ test('a client is frozen by one operator and opened by two, with a note that sta
   await test.step('it is lifted once a second one has agreed', async () => {
     await sue.opens(`/users/${id}`)
     await sue.decides('unfreeze', 'The client has shown who they are.')
-    await sue.hears(/waits for a second person/)
+    await sue.hears(/waits for a second operator/)
     await ria.agreesTo(sue)
     expect(await rowOf(request, 'users', { id })).toMatchObject({ frozen_at: null })
   })
@@ -90,6 +91,6 @@ test('support reads the limits of a client and the receipt of their order with i
   const { id: userId } = await tells<{ id: number }>(request, '/api/user/info', own)
   await asks(request, '/api/user/set_limit', { kind: 'loss_day', value: '200' }, own)
   await sue.opens(`/users/${userId}`)
-  await sue.page.getByTestId('latest-own-limits').getByText('Own limits').click()
-  await expect(sue.page.getByTestId('latest-own-limits')).toContainText('Losses of a day')
+  await sue.page.getByRole('tab', { name: /Sessions and limits/ }).click()
+  await expect(sue.page.getByTestId('latest-own-limits')).toContainText('Losses per day')
 })

@@ -1,4 +1,4 @@
-import { test } from '../people/operator-person'
+import { DECIDED, test } from '../people/operator-person'
 import { expect } from '../people/person'
 
 /** USD/CHF: not traded by other journeys. */
@@ -26,7 +26,7 @@ test('an instrument is halted on a phone with a reason that visitors read, and l
   await expect(first.page.getByTestId('decide-lift')).toHaveCount(0)
   await second.opensRow('halts', { forex_id: HALTED.id })
   await second.decides('lift', 'It is mended')
-  await second.hears(/^Done/)
+  await second.hears(DECIDED)
   await expect(note).toHaveText('Only closing is possible: Its feed is being mended')
 })
 

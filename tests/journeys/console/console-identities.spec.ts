@@ -1,7 +1,7 @@
 import { makeAccount, newClient } from '../people/client'
 import { tells } from '../people/desk'
 import { asksToBeVerified } from '../people/funded-client'
-import { test } from '../people/operator-person'
+import { DECIDED, test } from '../people/operator-person'
 import { expect } from '../people/person'
 
 test('somebody who verifies names on a phone sees the pictures for a reason, and approves one and rejects another @once @phone', async ({
@@ -41,7 +41,7 @@ test('somebody who verifies names on a phone sees the pictures for a reason, and
 
   await test.step('one is approved, and the case waits no more', async () => {
     await vera.decides('approve')
-    await vera.hears(/^Done/)
+    await vera.hears(DECIDED)
     expect(await tells(request, '/api/user_real/center', good?.token ?? '')).toMatchObject({
       review_status: 2,
     })
@@ -54,7 +54,7 @@ test('somebody who verifies names on a phone sees the pictures for a reason, and
     await expect(page.getByTestId('words')).toHaveAttribute('aria-invalid', 'true')
     await page.getByTestId('template').selectOption('The document has run out.')
     await page.getByTestId('send-decision').click()
-    await vera.hears(/^Done/)
+    await vera.hears(DECIDED)
     expect(await tells(request, '/api/user_real/center', bad?.token ?? '')).toMatchObject({
       review_status: 0,
       reason: 'The document has run out.',

@@ -1,7 +1,7 @@
 import { makeAccount, newClient } from '../people/client'
 import { asks, tells } from '../people/desk'
 import { opensTicket, statesDeposit } from '../people/funded-client'
-import { test } from '../people/operator-person'
+import { DECIDED, test } from '../people/operator-person'
 import { expect } from '../people/person'
 
 test('a queue is worked through by keys alone, and the focus is never lost @once @desktop @long', async ({
@@ -65,7 +65,7 @@ test('an answer of several lines comes to the client as it was written @once @de
   const owner = await operatorOf('owner')
   await owner.opens(`/tickets/${ticket}`)
   await owner.decides('answer', 'Thank you.\nPlease send the transaction:\n- its id')
-  await owner.hears(/^Done/)
+  await owner.hears(DECIDED)
   expect(JSON.stringify(await tells(request, `/api/quickCharge/recoveries`, token))).toContain(
     String.raw`Thank you.\nPlease send the transaction:\n- its id`,
   )

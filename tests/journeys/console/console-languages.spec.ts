@@ -1,4 +1,4 @@
-import { test } from '../people/operator-person'
+import { DECIDED, test } from '../people/operator-person'
 import { expect } from '../people/person'
 
 test('news are published in three languages by keys alone, and each client reads their own @once @desktop @long', async ({
@@ -34,11 +34,11 @@ test('news are published in three languages by keys alone, and each client reads
     await ann.page.getByTestId('terms-reason').press('End')
     await keyboard.type('As planned')
     await keyboard.press('Enter')
-    await ann.hears(/waits for a second person/)
+    await ann.hears(/waits for a second operator/)
     await bob.opensRow('approvals', { state: 'waiting', operator: ann.account })
     await expect(bob.page.getByTestId('row-panel')).toContainText('German: Nachtarbeit')
     await bob.decides('approve')
-    await bob.hears(/^Done/)
+    await bob.hears(DECIDED)
   })
 
   await test.step('clients read it in their language, else in English', async () => {

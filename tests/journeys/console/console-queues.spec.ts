@@ -1,7 +1,7 @@
 import { asks } from '../people/desk'
 import { BORROWER, makeCallingClient } from '../people/funded-client'
 import { inDatabase } from '../people/in-database'
-import { test } from '../people/operator-person'
+import { DECIDED, test } from '../people/operator-person'
 import { expect } from '../people/person'
 
 test('a borrower, their loan and the proof of its repayment are decided in their queues @once @desktop @long', async ({
@@ -17,7 +17,7 @@ test('a borrower, their loan and the proof of its repayment are decided in their
   await post('/api/loan/kyc_submit', { ...BORROWER, hand_pic: await picture('hand.png') })
   await owner.opensRow('loan-kycs', { user_id: userId })
   await owner.decides('approve', 'Known to us')
-  await owner.hears(/^Done/)
+  await owner.hears(DECIDED)
   expect(await get('/api/loan/info', {})).toMatchObject({ status: 2 })
 
   const sign = await picture('sign.png')
@@ -25,7 +25,7 @@ test('a borrower, their loan and the proof of its repayment are decided in their
   const { id } = (await post('/api/loan/loan_submit', asked)) as { readonly id: number }
   await owner.opensRow('loans', { user_id: userId })
   await owner.decides('approve')
-  await owner.hears(/^Done/)
+  await owner.hears(DECIDED)
   expect(await statusOf(id)).toBe(2)
 
   const [network] = (await get('/api/loan/repayment_accounts', {})) as readonly { readonly id: number }[]
@@ -37,13 +37,13 @@ test('a borrower, their loan and the proof of its repayment are decided in their
   await expect(page.getByTestId('words')).toHaveAttribute('aria-invalid', 'true')
   await page.getByTestId('words').fill('Nothing has arrived')
   await page.getByTestId('send-decision').click()
-  await owner.hears(/^Done/)
+  await owner.hears(DECIDED)
   expect(await statusOf(id)).toBe(2)
 
   await post('/api/loan/repayment', proof)
   await owner.opensRow('repayments', { user_id: userId, status: 0 })
   await owner.decides('approve', 'Known to us')
-  await owner.hears(/^Done/)
+  await owner.hears(DECIDED)
   expect(await statusOf(id)).toBe(5)
 })
 
@@ -66,7 +66,7 @@ test('a redemption that was paid at once leaves nothing to decide, and a filling
   await checker.opensRow('approvals', { state: 'waiting', resource: 'pool-fills' })
   await expect(checker.page.getByTestId('row-panel')).toContainText(`Income of ${userId}`)
   await checker.decides('approve', 'As agreed')
-  await checker.hears(/^Done/)
+  await checker.hears(DECIDED)
   await expect(checker.page.getByTestId(/^decide-/)).toHaveCount(0)
 })
 
@@ -83,7 +83,7 @@ test('an alarm is acknowledged in its queue by who looks after it, and is closed
   await risk.opensRow('alarms', { state: 'open', message })
   await expect(panel).toContainText(message)
   await risk.decides('acknowledge', 'Another disk is ordered')
-  await risk.hears(/^Done/)
+  await risk.hears(DECIDED)
   await risk.opensRow('alarms', { message })
   await expect(panel).toContainText(risk.account)
   await expect(risk.page.getByTestId(/^decide-/)).toHaveCount(0)
@@ -100,7 +100,7 @@ test('a trader and another nickname are approved in their queues, and the trader
   await post('/api/follow/apply_trader', { agreement: 1, nickname: `Queue ${userId}` })
   await owner.opensRow('traders', { user_id: userId })
   await owner.decides('approve')
-  await owner.hears(/^Done/)
+  await owner.hears(DECIDED)
   await expect.poll(application).toMatchObject({ status: 'active' })
 
   await expect(async () => {
@@ -108,11 +108,11 @@ test('a trader and another nickname are approved in their queues, and the trader
   }).toPass({ timeout: 30_000 })
   await owner.opensRow('profiles', { user_id: userId })
   await owner.decides('approve')
-  await owner.hears(/^Done/)
+  await owner.hears(DECIDED)
 
   await owner.opensRow('traders', { user_id: userId })
   await expect(owner.page.getByTestId('row-panel')).toContainText(`Line ${userId}`)
   await owner.decides('ban', 'Signals for sale elsewhere')
-  await owner.hears(/^Done/)
+  await owner.hears(DECIDED)
   await expect.poll(application).toMatchObject({ status: 'banned', reason: 'Signals for sale elsewhere' })
 })

@@ -7,11 +7,12 @@ test('an operator finds a setting by its name, and visitors see the video that t
   person,
 }) => {
   const risk = await operatorOf('risk')
-  await risk.opensRow('settings', { key: 'video_link' })
-  const key = risk.page.getByTestId('field-key')
-  await expect(key).toContainText('Video')
-  await expect(key).toContainText('that the home page links')
-  await risk.page.getByTestId('ask-terms').click()
+  await risk.opens('/settings')
+  const video = risk.page.getByTestId('setting-video_link')
+  await expect(video).toContainText('Video')
+  await expect(video).toContainText('that the home page links to')
+  await expect(video.getByTestId('in-force')).toHaveText('None')
+  await risk.page.getByTestId('change-video_link').click()
   await risk.page.getByTestId('term-value').fill('https://video.example/first-steps')
   await risk.page.getByTestId('terms-reason').fill('It shows the first steps')
   await risk.page.getByTestId('send-terms').click()

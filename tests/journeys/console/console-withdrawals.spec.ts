@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { rowOf } from '../people/desk'
 import { makeWithdrawingClient } from '../people/funded-client'
-import { test } from '../people/operator-person'
+import { DECIDED, test } from '../people/operator-person'
 import { expect } from '../people/person'
 
 test('two operators lower the bound above which withdrawals take two, and pay one of each @once @desktop @long', async ({
@@ -16,28 +16,30 @@ test('two operators lower the bound above which withdrawals take two, and pay on
     expect.poll(async () => rowOf(request, 'withdrawals', { id })).toMatchObject(state)
 
   await test.step('a setting that touches money counts once a second one has agreed', async () => {
-    await risk.opensRow('settings', { key: 'withdraw_two_person_usd' })
-    await risk.page.getByTestId('ask-terms').click()
+    await risk.opens('/settings')
+    await risk.page.getByTestId('change-withdraw_two_person_usd').click()
     await risk.page.getByTestId('term-value').fill(bound)
     await risk.page.getByTestId('terms-reason').fill('The hot wallet is small')
     await risk.page.getByTestId('send-terms').click()
-    await risk.hears(/waits for a second person/)
+    await risk.hears(/waits for a second operator/)
     await bob.agreesTo(risk)
     await risk.page.reload()
-    await expect(risk.page.getByTestId('field-value')).toContainText(bound)
+    await expect(risk.page.getByTestId('setting-withdraw_two_person_usd').getByTestId('in-force')).toHaveText(
+      `${Number(bound).toLocaleString('en')} USD`,
+    )
   })
 
   await test.step('below it one operator approves, claims and pays', async () => {
     const id = await client.withdraws('100')
     await ann.opensRow('withdrawals', { user_id: client.userId, status: 0 })
     await ann.decides('approve')
-    await ann.hears(/^(Done|Noted)/)
+    await ann.hears(DECIDED)
     await isNow(id, { status: 0, approved: 1 })
     await ann.opens(`/withdrawals/${id}`)
     await ann.decides('claim')
-    await ann.hears(/^(Done|Noted)/)
+    await ann.hears(DECIDED)
     await ann.decides('paid', randomBytes(32).toString('hex'))
-    await ann.hears(/^(Done|Noted)/)
+    await ann.hears(DECIDED)
     await isNow(id, { status: 1, approved: 1 })
   })
 
@@ -45,7 +47,7 @@ test('two operators lower the bound above which withdrawals take two, and pay on
     const id = await client.withdraws('2500')
     await ann.opens(`/withdrawals/${id}`)
     await ann.decides('approve', 'The address is known')
-    await ann.hears(/waits for a second person/)
+    await ann.hears(/waits for a second operator/)
     await isNow(id, { status: 0, approved: 0 })
     await bob.agreesTo(ann)
     await isNow(id, { status: 0, approved: 1 })
@@ -55,7 +57,7 @@ test('two operators lower the bound above which withdrawals take two, and pay on
     const id = await client.withdraws('50')
     await ann.opens(`/withdrawals/${id}`)
     await ann.decides('reject', 'Please contact support about this withdrawal.')
-    await ann.hears(/^(Done|Noted)/)
+    await ann.hears(DECIDED)
     await isNow(id, { status: 2, approved: 0 })
   })
 })

@@ -1,7 +1,7 @@
 import { makeAccount, newClient } from '../people/client'
 import { FIRST_OPERATOR } from '../people/first-operator'
 import { fundOf, statesDeposit } from '../people/funded-client'
-import { OperatorPerson, operatorIn } from '../people/operator-person'
+import { DECIDED, operatorIn, OperatorPerson } from '../people/operator-person'
 import { expect, test } from '../people/person'
 
 /** Above one operator's limit of credit. */
@@ -38,7 +38,7 @@ test('a deposit above the bound is credited by the word of two operators in two 
     await ann.page.keyboard.press('a')
     await ann.page.getByTestId('words').fill('It arrived')
     await ann.page.getByTestId('send-decision').click()
-    await ann.hears(/waits for a second person/)
+    await ann.hears(/waits for a second operator/)
     expect(Number(await fundOf(request, token))).toBe(0)
   })
 
@@ -55,7 +55,7 @@ test('a deposit above the bound is credited by the word of two operators in two 
     await bob.page.getByTestId('decide-approve').click()
     await bob.page.getByTestId('words').fill('It stands on our account')
     await bob.page.getByTestId('send-decision').click()
-    await bob.hears(/^Done/)
+    await bob.hears(DECIDED)
     expect(Number(await fundOf(request, token))).toBe(Number(AMOUNT))
   })
 

@@ -6,6 +6,10 @@ import { address, test as withPerson } from './person'
 
 const STEP_MS = 30_000
 
+/** The message that a decision is taken, in both languages. */
+export const DECIDED =
+  /(approved|rejected|marked invalid|banned|removed|marked paid|claimed|released|answered|closed|lifted|frozen|acknowledged|sent a password reset)(, being carried out)?$|已(批准|拒絕|標記|封禁|移除|認領|釋出|回覆|關閉|解除|凍結|解凍|發送|同意|確認)/
+
 /** An operator at the console. Every error of the page is a fault. */
 export class OperatorPerson {
   readonly faults: string[] = []
@@ -98,7 +102,7 @@ export class OperatorPerson {
   async agreesTo(asker: OperatorPerson): Promise<void> {
     await this.opensRow('approvals', { state: 'waiting', operator: asker.account })
     await this.decides('approve')
-    await this.hears(/^Done|^已完成/)
+    await this.hears(DECIDED)
   }
 
   /** Waits for the message about a decision. */

@@ -7,15 +7,24 @@ import type { AnyRow, Field, Resource } from './rows'
 /** Whether a field holds the number of an instrument. */
 export const isInstrument = ({ name }: Field): boolean => name === 'forex_id'
 
+/** The number of a row's instrument; 0 without one. */
+export const instrumentOf = (row: AnyRow): number => Number(row['forex_id'] ?? 0)
+
 /** Whether a row halts all trading, not only an instrument or a class. */
 export const isOfAllTrading = ({ name }: Resource, row: AnyRow): boolean =>
   name === 'halts' && ['forex_id', 'category_id'].every((field) => Number(row[field] ?? 0) === 0)
 
-/** The code of each instrument by its number, as clients see it; empty until loaded. */
-export function useInstrumentCodes(isNeeded: boolean): ReadonlyMap<number, string> {
+/** An instrument as clients see it: its code, and the decimals of its prices. */
+interface ShownInstrument {
+  readonly code: string
+  readonly precision: number
+}
+
+/** Each instrument by its number; empty until loaded. */
+export function useInstruments(isNeeded: boolean): ReadonlyMap<number, ShownInstrument> {
   const { data } = useQuery({
     queryKey: ['instruments'],
-    queryFn: readCodes,
+    queryFn: readInstruments,
     // A new instrument is a release.
     staleTime: Infinity,
     enabled: isNeeded,
@@ -23,15 +32,15 @@ export function useInstrumentCodes(isNeeded: boolean): ReadonlyMap<number, strin
   return data ?? NONE
 }
 
-const NONE: ReadonlyMap<number, string> = new Map()
+const NONE: ReadonlyMap<number, ShownInstrument> = new Map()
 
 /** From the public list, as not every role may see the terms of instruments. */
-async function readCodes(): Promise<ReadonlyMap<number, string>> {
+async function readInstruments(): Promise<ReadonlyMap<number, ShownInstrument>> {
   const rows = await readPublic(marketCalls.instruments)
   return new Map(
     rows.map((row) => {
-      const { id, showCode } = readListing(row, 'per-lot').instrument
-      return [id, showCode]
+      const { id, showCode, pricePrecision } = readListing(row, 'per-lot').instrument
+      return [id, { code: showCode, precision: pricePrecision }]
     }),
   )
 }
@@ -49,7 +58,7 @@ export interface Haltable {
 export async function readHaltable(of: 'instrument' | 'category'): Promise<readonly Haltable[]> {
   const found =
     of === 'instrument'
-      ? [...(await readCodes())].map(([id, name]) => ({ id, name }))
+      ? [...(await readInstruments())].map(([id, { code }]) => ({ id, name: code }))
       : (await readPublic(marketCalls.categories)).map(categoryShape.read)
   return found.toSorted((one, other) => one.name.localeCompare(other.name))
 }

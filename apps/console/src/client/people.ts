@@ -6,7 +6,7 @@ import {
   type WireOperator,
   type WireOperators,
 } from '@fairtick/wire'
-import { haltCalls, noteCalls, peopleCalls } from '@fairtick/wire/admin'
+import { clientCountCalls, haltCalls, noteCalls, peopleCalls } from '@fairtick/wire/admin'
 import { change, read } from './call'
 import { CallFailure, answered } from './call-failure'
 import { currentSession, endSession, keepSession } from './session'
@@ -101,6 +101,13 @@ export const changeOperator = (asked: {
 /** Adds a permanent note to a client. */
 export const addNote = (userId: string, text: string): Promise<{ id: number }> =>
   change(noteCalls.addNote, { user_id: Number(userId), text })
+
+/** How many rows each list has about a client, by name of the list. */
+export type ClientCounts = Readonly<Record<string, number>>
+
+/** How many rows the lists that this operator may see have about a client. */
+export const readClientCounts = (id: string): Promise<ClientCounts> =>
+  read(clientCountCalls.countClientRows, { id: Number(id) })
 
 /** The extent of a halt: an instrument, a category, or all trading. */
 export type HaltOf = { readonly of: 'all' } | { readonly of: 'instrument' | 'category'; readonly id: string }

@@ -1,19 +1,10 @@
-import {
-  DAY_MS,
-  type Usd,
-  NO_USD,
-  USD_SCALE,
-  addUsd,
-  formatUsd,
-  minusUsd,
-  parseDecimal,
-  usdOf,
-} from '@fairtick/domain'
+import { DAY_MS, type Usd, formatUsd } from '@fairtick/domain'
 import { Anchor } from '@fairtick/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { whileUsed } from '../client/queries'
 import { type AnyRow, type ListQuery, readEveryRow, readRows, resourceOf } from '../client/rows'
+import { sumOf } from '../client/sums'
 import { type Session, isAllowed } from '../client/session'
 import { useWords } from '../words/use-words'
 import { useAge } from './age'
@@ -164,13 +155,4 @@ function useEvery(name: string, asked: ListQuery, most: number): readonly AnyRow
     refetchInterval: whileUsed(REFRESH_MS),
   })
   return data
-}
-
-/** The sum of a field of USD, exact. */
-const sumOf = (rows: readonly AnyRow[], field: string): Usd =>
-  addUsd(NO_USD, ...rows.map((row) => signedUsd(String(row[field] ?? '0'))))
-
-function signedUsd(text: string): Usd {
-  const units = usdOf(parseDecimal(text.replace('-', ''), USD_SCALE) ?? 0n)
-  return text.startsWith('-') ? minusUsd(NO_USD, units) : units
 }

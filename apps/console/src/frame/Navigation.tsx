@@ -5,6 +5,7 @@ import { store, readStored } from '../client/browser-storage'
 import { type Resource, resourceOf, resources } from '../client/rows'
 import { type Session, isAllowed } from '../client/session'
 import { termsOf } from '../client/terms'
+import { listAddress } from '../resources/list-query'
 import { useWords } from '../words/use-words'
 import { ageWords, isLate, useAge } from './age'
 import { type ShownQueue, isQueueShown, queueAddress, useQueues, useWaitingForMe } from './queues'
@@ -17,7 +18,10 @@ export function Navigation({ session }: { readonly session: Session }) {
   const shown = pathname.split('/')[1] ?? ''
   const asked = new URLSearchParams(search)
   const isQueue = (resource: Resource) => resource.name === shown && isQueueShown(resource, asked)
-  const queues = useQueues(session)
+  // A queue in which nothing waits is found among the lists.
+  const queues = useQueues(session).filter(
+    ({ resource, state }) => (state?.total ?? 0) > 0 || isQueue(resource),
+  )
   const waiting = useWaitingForMe(session)
   const approvals = resourceOf('approvals')
   return (
@@ -79,7 +83,7 @@ function Lists(props: { readonly session: Session; readonly isCurrent: (resource
         {own.map(({ resource, text }) => (
           <Place
             key={resource.name}
-            href={`/${resource.name}`}
+            href={listAddress(resource)}
             isCurrent={props.isCurrent(resource)}
             text={text}
             testId={`to-${resource.name}`}

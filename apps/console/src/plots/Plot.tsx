@@ -23,8 +23,8 @@ export interface PlotShape {
 const HEIGHT = 220
 /** Minimum distance between two moment labels, px. */
 const MOMENT_SPACE = 96
-/** Place labels are tilted below this width, px. */
-const NARROW = 560
+/** Minimum distance between two names of places, px. */
+const PLACE_SPACE = 64
 /** Tokens of the series' colours, in order. */
 const COLOURS = ['--accent', '--series-2', '--series-3']
 
@@ -39,7 +39,7 @@ export function Plot({ shape }: { readonly shape: PlotShape }) {
     const colourOf = (token: string) => styles.getPropertyValue(token).trim()
     const plot = new UPlot(
       optionsOf(shape, element.clientWidth, colourOf),
-      [[...shape.places], ...shape.series.map(({ values }) => [...values])],
+      [[...shape.places], ...shape.series.map(({ values }) => drawnOf(shape.kind, values))],
       element,
     )
     const watch = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT }))
@@ -57,32 +57,39 @@ function optionsOf(
   width: number,
   colourOf: (token: string) => string,
 ): UPlot.Options {
-  const axis = { stroke: colourOf('--ink-soft'), grid: { stroke: colourOf('--line') } }
+  const axis = { stroke: colourOf('--ink-soft'), font: fontOf(colourOf), ticks: { show: false } }
+  const across = { show: true, stroke: colourOf('--line'), width: 1 }
   const isBars = kind === 'bars'
   return {
     width,
     height: HEIGHT,
     legend: { live: false },
     cursor: { show: false },
-    scales: { x: { time: !isBars, ...(isBars && { range: (_plot, from, to) => [from - 0.6, to + 0.6] }) } },
+    scales: {
+      x: { time: !isBars, ...(isBars && { range: (_plot, from, to) => [from - 0.6, to + 0.6] }) },
+      // Bars begin at zero.
+      ...(isBars && {
+        y: { range: (_plot, from, to) => UPlot.rangeNum(Math.min(0, from), Math.max(0, to), 0.1, true) },
+      }),
+    },
     axes: [
       {
         ...axis,
-        ...(isBars && width < NARROW && { rotate: -60, size: 84 }),
+        grid: { show: false },
         ...(momentName && { space: MOMENT_SPACE, values: (_plot, splits) => splits.map(momentName) }),
         ...(placeName && {
-          splits: (plot) => [...plot.data[0]],
+          splits: (plot) => spreadOf([...plot.data[0]], width),
           values: (_plot, splits) => splits.map(placeName),
         }),
       },
-      { ...axis, size: 72, values: (_plot, splits) => splits.map(valueName) },
+      { ...axis, grid: across, size: 72, values: (_plot, splits) => splits.map(valueName) },
     ],
     series: [
       {},
       ...series.map(({ name }, at) => ({
         label: name,
         stroke: colourOf(COLOURS[at] ?? '--ink'),
-        width: 2,
+        width: isBars ? 0 : 2,
         points: { show: false },
         ...(isBars && {
           fill: colourOf(COLOURS[at] ?? '--ink'),
@@ -91,6 +98,19 @@ function optionsOf(
       })),
     ],
   }
+}
+
+/** The font of the product, for a canvas. */
+const fontOf = (colourOf: (token: string) => string): string => `500 12px ${colourOf('--font-sans')}`
+
+/** Nothing is drawn for a zero: as a bar it would look like a little of something. */
+const drawnOf = (kind: PlotShape['kind'], values: readonly number[]): (number | null)[] =>
+  values.map((value) => (kind === 'bars' && value === 0 ? null : value))
+
+/** Of many places those whose names fit, the last among them. */
+function spreadOf(places: readonly number[], width: number): number[] {
+  const step = Math.ceil(places.length / Math.max(1, Math.floor(width / PLACE_SPACE)))
+  return places.filter((_place, at) => (places.length - 1 - at) % step === 0)
 }
 
 /** Bars of several series are placed side by side. */

@@ -29,7 +29,7 @@ export function PlotFigure(props: {
         </Anchor>
       </figcaption>
       {children}
-      {shape.places.length === 0 ? (
+      {isEmpty(shape) ? (
         <p className="text-small text-ink-faint">{say('nothingToPlot')}</p>
       ) : (
         <Suspense fallback={<div className="h-[220px]" />}>
@@ -43,6 +43,10 @@ export function PlotFigure(props: {
     </figure>
   )
 }
+
+/** Whether there is nothing to draw: no place, or bars of nothing alone. */
+const isEmpty = ({ kind, places, series }: PlotShape): boolean =>
+  places.length === 0 || (kind === 'bars' && series.every(({ values }) => values.every((each) => each === 0)))
 
 function PlotTable({ shape, placeHead, rowName }: Parameters<typeof PlotFigure>[0]) {
   return (

@@ -1,8 +1,10 @@
+import { DAY_MS } from '@fairtick/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { whileUsed } from '../client/queries'
 import { type AnyRow, type ListQuery, readEveryRow, resourceOf } from '../client/rows'
 import { type Session, isAllowed } from '../client/session'
+import { useAge } from '../frame/age'
 import { useWords } from '../words/use-words'
 import type { PlotShape } from './Plot'
 import { PlotFigure } from './PlotFigure'
@@ -15,7 +17,7 @@ const DAYS = 30
 /** Figures for plotting, from the lists that a role may see. */
 export function Plots({ session }: { readonly session: Session }) {
   return (
-    <div className="grid gap-3 xl:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,30rem),1fr))] gap-3">
       {isShown(session, 'exposure') && <ExposurePlot isRealOnly />}
       {isShown(session, 'cash-by-day') && <CashPlot />}
     </div>
@@ -66,7 +68,8 @@ export function ExposurePlot({ isRealOnly = false }: { readonly isRealOnly?: boo
 function CashPlot() {
   const { nameOf, format, say } = useWords()
   const rows = useEvery('cash-by-day', { sort: 'id', order: 'desc' }, DAYS)
-  const shown = useMemo(() => rows.toReversed(), [rows])
+  const today = Math.floor((useAge(0) ?? 0) / DAY_MS)
+  const shown = useMemo(() => lastDays(rows, today), [rows, today])
   const shape = useMemo((): PlotShape => {
     const dayOf = (at: number) => String(shown[at]?.['day'] ?? '')
     return {
@@ -89,6 +92,14 @@ function CashPlot() {
       rowName={(at) => String(shown[at]?.['day'] ?? '')}
     />
   )
+}
+
+/** The last thirty days (UTC) up to today, those without money in or out among them. */
+function lastDays(rows: readonly AnyRow[], today: number): readonly AnyRow[] {
+  return Array.from({ length: DAYS }, (_day, at): AnyRow => {
+    const day = new Date((today - DAYS + 1 + at) * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
+    return rows.find((row) => row['day'] === day) ?? { day, deposits: '0', withdrawals: '0' }
+  })
 }
 
 /** Delays of the event loop and of the books' batches over the last hour. */

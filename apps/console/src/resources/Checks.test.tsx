@@ -37,7 +37,7 @@ describe('a withdrawal', () => {
       'Paid',
       'Cancelled',
     ])
-    expect(deedWords(speech, withdrawals, 'approve', WITHDRAWAL)).toBe('Approve 100.00 USD of 1003')
+    expect(deedWords(speech, withdrawals, 'approve', WITHDRAWAL)).toBe('Approve 100.00 USD for 1003')
   })
 
   it('is checked in one block, the worst first', () => {

@@ -1,5 +1,5 @@
 import type { Right } from '@fairtick/domain'
-import { Button, showToast } from '@fairtick/ui'
+import { Button, showToast, useIsWide } from '@fairtick/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Refusal } from '../access/Refusal'
@@ -136,9 +136,10 @@ function DecisionButton(props: {
   readonly onPress: () => void
 }) {
   const { nameOf } = useWords()
+  const isWide = useIsWide()
   return (
     <Button
-      size="small"
+      size={isWide ? 'small' : 'medium'}
       variant={props.isFirst ? 'primary' : 'outline'}
       isExpanded={props.isChosen}
       onPress={props.onPress}
@@ -162,11 +163,12 @@ function outcomeWords(
     readonly outcome: WireDecided
   },
 ): string {
-  const { say, nameOf } = speech
+  const { say, nameOf, words } = speech
   const thing = `${nameOf('things', made.resource.name)} ${made.id}`
   const about = aboutWords(speech, made.row)
   const values = {
     decision: nameOf('decisions', made.decision),
+    decided: words.values['decided']?.[made.decision] ?? nameOf('decisions', made.decision),
     thing: about === undefined ? thing : say('thingAbout', { thing, about }),
   }
   if (made.outcome.state === 'waiting')

@@ -2,7 +2,7 @@ import { Button, Checkbox, IconButton, PopoverButton, SearchField, showToast } f
 import { useMutation } from '@tanstack/react-query'
 import { Columns3, Download, Keyboard, ListFilter, X } from '@fairtick/ui/icons'
 import { type ReactNode, useState } from 'react'
-import { type Resource, readFile } from '../client/rows'
+import { type Resource, kindOf, readFile } from '../client/rows'
 import { useGo } from '../frame/use-go'
 import { failureWords } from '../words/failure-words'
 import { type Speech, useWords } from '../words/use-words'
@@ -194,5 +194,8 @@ function filterWords(speech: Speech, resource: Resource, name: string, value: st
   const { say, fieldOf, valueOf } = speech
   const others = { q: say('search'), from: say('from'), to: say('to') } as const
   const label = name === 'q' || name === 'from' || name === 'to' ? others[name] : fieldOf(resource, name)
-  return `${label}: ${valueOf(resource.name, name, value) ?? value}`
+  const kind = resource.fields[name]
+  const isFlag = kind !== undefined && kindOf(kind) === 'flag'
+  const words = isFlag ? say(value === '1' ? 'yes' : 'no') : valueOf(resource.name, name, value)
+  return `${label}: ${words ?? value}`
 }

@@ -6,16 +6,19 @@ import { whileUsed } from '../client/queries'
 import { type AnyRow, type Resource, askerOf, isWaiting, readRows, resourceOf } from '../client/rows'
 import { canAdd, termsOf } from '../client/terms'
 import { type Session, isAllowed } from '../client/session'
+import { ClientPage } from '../clients/ClientPage'
+import { withTab } from '../clients/client-tabs'
 import { useGo } from '../frame/use-go'
 import { ExposurePlot, ServicePlot } from '../plots/Plots'
 import { useWords } from '../words/use-words'
 import { AskForRow } from './AskForRow'
 import { AddHalt } from './AddHalt'
+import { BookTotals } from './BookTotals'
 import { KeysHelp } from './KeysHelp'
 import { ListPage, type RowsQuery } from './ListPage'
 import { RowPanel } from './RowPanel'
 import { AskForTerms } from './TermsForm'
-import { PAGE_ROWS, listQueryOf } from './list-query'
+import { PAGE_ROWS, listQueryOf, orderOf } from './list-query'
 import { beside, nextWaiting } from './next-row'
 import { useKeys } from '../forms/use-keys'
 
@@ -24,6 +27,7 @@ function aboveOf(resource: Resource, session: Session): ReactNode {
   const terms = termsOf(resource)
   if (terms !== undefined) return canAdd(terms) ? <AskForTerms terms={terms} /> : undefined
   if (resource.name === 'service') return <ServicePlot />
+  if (resource.name === 'trial-balance') return <BookTotals />
   if (resource.name === 'exposure') return <ExposurePlot />
   if (resource.name === 'halts') return isAllowed(session, 'halt trading') ? <AddHalt /> : undefined
   return <AskForRow resource={resource} session={session} />
@@ -51,6 +55,7 @@ function Rows(props: RowsProps) {
   const { nameOf } = useWords()
   const { resource, id } = props
   const query = new URLSearchParams(useLocation().search)
+  const Row = isPage(resource) ? ClientPage : RowPanel
   const [isHelpOpen, setHelpOpen] = useState(false)
   const list = useRows(resource, query)
   const { at, open, close, move, next } = useMoves(props, list.data?.data ?? [])
@@ -74,7 +79,7 @@ function Rows(props: RowsProps) {
         ref={place}
         tabIndex={-1}
         aria-label={nameOf('resources', resource.name)}
-        className={`min-w-0 flex-1 outline-none ${id === undefined ? '' : 'max-xl:hidden'}`}
+        className={`min-w-0 flex-1 outline-none ${id === undefined ? '' : isPage(resource) ? 'hidden' : 'max-xl:hidden'}`}
       >
         <ListPage
           resource={resource}
@@ -87,16 +92,17 @@ function Rows(props: RowsProps) {
           isBesideRow={id !== undefined}
         />
       </section>
-      {id !== undefined && (
-        <RowPanel key={id} {...props} id={id} onMove={move} onClose={close} onDecided={next} />
-      )}
+      {id !== undefined && <Row key={id} {...props} id={id} onMove={move} onClose={close} onDecided={next} />}
       <KeysHelp resource={resource} isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </div>
   )
 }
 
+/** Whether a row of a resource takes the whole screen, instead of a panel beside its list. */
+const isPage = ({ name }: Resource): boolean => name === 'users'
+
 function useRows(resource: Resource, query: URLSearchParams): RowsQuery {
-  const asked = { per_page: String(PAGE_ROWS), ...listQueryOf(resource, query) }
+  const asked = { per_page: String(PAGE_ROWS), ...orderOf(resource), ...listQueryOf(resource, query) }
   return useQuery({
     queryKey: ['rows', resource.name, 'list', asked],
     queryFn: () => readRows(resource, asked),
@@ -130,7 +136,7 @@ function useMoves({ resource, session, id }: RowsProps, rows: readonly AnyRow[])
   if (id !== undefined && id !== cursor) setCursor(id)
   const at = id ?? cursor
   const open = (row: string) => go(`/${resource.name}/${row}${search}`, { isReplaced: id !== undefined })
-  const close = () => go(`/${resource.name}${search}`)
+  const close = () => go(`/${resource.name}${withTab(new URLSearchParams(search), 'profile')}`)
   const move = (step: 1 | -1) => {
     const to = beside(ids, at, step)
     if (to === undefined) return

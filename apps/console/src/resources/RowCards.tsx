@@ -1,9 +1,9 @@
 import { isInstrument, isOfAllTrading } from '../client/instruments'
-import { type Field, isWarning, sinceField } from '../client/rows'
+import { type Field, fieldsOf, isWarning, sinceField } from '../client/rows'
 import { useWords } from '../words/use-words'
 import type { RowsProps } from './RowsTable'
 import { Value } from './Value'
-import { columnsOf } from './columns'
+import { columnsOf, openedBy } from './columns'
 
 /** Maximum fields on a card, beside its warnings. */
 const SHOWN = 6
@@ -13,7 +13,7 @@ export function RowCards({ resource, rows, columns, at, onOpen }: RowsProps) {
   const { nameOf, fieldOf } = useWords()
   const since = sinceField(resource)
   const fields = columnsOf(resource)
-  const head = fields.find(({ name }) => name === since)
+  const head = fieldsOf(resource).find(({ name }) => name === since)
   const others = fields.filter(({ name }) => name !== 'id' && name !== since && columns.includes(name))
   return (
     <ul role="list" className="flex flex-col gap-2">
@@ -38,7 +38,7 @@ export function RowCards({ resource, rows, columns, at, onOpen }: RowsProps) {
               className="flex w-full items-center justify-between gap-2 border-b border-line p-3 text-start"
             >
               <span className="figures font-semibold text-accent">
-                {nameOf('things', resource.name)} {id}
+                {nameOf('things', resource.name)} {openedBy(resource) === 'id' && id}
               </span>
               <span className="text-small text-ink-soft">
                 {head && <Value resource={resource} field={head} row={row} />}
@@ -49,7 +49,7 @@ export function RowCards({ resource, rows, columns, at, onOpen }: RowsProps) {
                 <div key={field.name} className={warned.includes(field) ? 'col-span-2' : 'min-w-0'}>
                   <dt className="text-micro text-ink-faint">{fieldOf(resource, field.name)}</dt>
                   <dd
-                    className={`text-body ${warned.includes(field) || field.kind === 'time' ? '' : 'truncate'}`}
+                    className={`text-body [&_time]:whitespace-normal ${warned.includes(field) || field.kind === 'time' ? '' : 'truncate'}`}
                   >
                     <Value resource={resource} field={field} row={row} />
                   </dd>

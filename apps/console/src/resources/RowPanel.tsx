@@ -1,6 +1,5 @@
-import { Badge, ErrorState, IconButton, Skeleton } from '@fairtick/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronDown, ChevronUp, X } from '@fairtick/ui/icons'
+import { Badge, ErrorState, Skeleton } from '@fairtick/ui'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import {
   type AnyRow,
@@ -21,13 +20,14 @@ import { ChatView } from '../chats/ChatView'
 import { AskForRow } from './AskForRow'
 import { Checks } from './Checks'
 import { Decisions } from './Decisions'
-import { factsOf } from '../words/facts'
-import { AddNote, ListsOfRow } from './OfRow'
+import { Details } from './Details'
+import { ListsOfRow } from './OfRow'
 import { Pictures } from './Pictures'
 import { Receipt } from './Receipt'
+import { RowMoves } from './RowMoves'
 import { ShowWhole } from './ShowWhole'
 import { AskForTerms } from './TermsForm'
-import { Value } from './Value'
+import { useRow } from './use-row'
 
 interface PanelProps {
   readonly resource: Resource
@@ -44,28 +44,18 @@ export function RowPanel(props: PanelProps) {
   const { resource, id } = props
   const speech = useWords()
   const { say, nameOf } = speech
-  const client = useQueryClient()
-  const [whole, setWhole] = useState<AnyRow>()
-  const one = useQuery({
-    queryKey: ['rows', resource.name, 'one', id],
-    queryFn: () => readRow(resource, id),
-  })
-  const row = whole ?? one.data
-  const decided = async () => {
-    setWhole(undefined)
-    const [after] = await Promise.all([
-      one.refetch(),
-      client.invalidateQueries({ queryKey: ['rows'], predicate: ({ queryKey }) => queryKey[2] !== 'one' }),
-    ])
-    return after.data
-  }
+  const { one, row, isWhole, onWhole, onDone } = useRow(resource, id)
+  const [isSeen, setSeen] = useState(false)
   return (
     <article
       aria-label={`${nameOf('things', resource.name)} ${id}`}
       data-testid="row-panel"
       className={`flex w-full min-w-0 flex-col gap-4 p-4 xl:sticky xl:top-0 xl:h-dvh xl:shrink-0 xl:overflow-y-auto xl:border-s xl:border-line xl:bg-surface ${row !== undefined && isWide(resource, row) ? 'xl:w-176' : 'xl:w-112'}`}
     >
-      <PanelHead {...props} row={row} />
+      <Sticky>
+        <PanelHead {...props} row={row} />
+        {row !== undefined && <DecisionsOfRow {...props} row={row} onDone={onDone} isSeen={isSeen} />}
+      </Sticky>
       {one.isError && row === undefined && (
         <ErrorState
           title={say('failed')}
@@ -76,14 +66,14 @@ export function RowPanel(props: PanelProps) {
       )}
       {one.isPending && <Skeleton height="12rem" shape="block" />}
       {row !== undefined && (
-        <RowContent {...props} row={row} isWhole={whole !== undefined} onWhole={setWhole} onDone={decided} />
+        <RowContent {...props} row={row} isWhole={isWhole} onWhole={onWhole} onSeen={() => setSeen(true)} />
       )}
     </article>
   )
 }
 
 /**
- * The content of a row: its decisions, the parts shown for a reason, its fields, and lists that refer to it.
+ * The content of a row: the parts shown for a reason, its checks and fields, and lists that refer to it.
  */
 function RowContent(
   props: PanelProps & {
@@ -91,7 +81,8 @@ function RowContent(
     /** Its personal fields are complete. */
     readonly isWhole: boolean
     readonly onWhole: (row: AnyRow) => void
-    readonly onDone: () => Promise<AnyRow | undefined>
+    /** Pictures were opened. */
+    readonly onSeen: () => void
   },
 ) {
   const { resource, session, id, row } = props
@@ -99,14 +90,9 @@ function RowContent(
   const reason = { given, onGiven: setGiven }
   const terms = termsOf(resource)
   const subject = useSubject(session, resource, row)
-  const [isSeen, setSeen] = useState(false)
-  const pictures = [{ resource, row }, ...(subject?.row ? [{ ...subject, row: subject.row }] : [])].flatMap(
-    (each) => picturesOf(each.resource, each.row).map(({ field }) => field),
-  )
-  const seen = { onSeen: () => setSeen(true) }
+  const seen = { onSeen: props.onSeen }
   return (
     <>
-      <Decisions {...props} unseen={isSeen ? [] : pictures} />
       <div className="@container">
         <Columns isWide={isWide(resource, row)}>
           {isChat(resource) && <ChatView id={id} isOpen={row['closed_at'] === null} />}
@@ -122,15 +108,38 @@ function RowContent(
       </div>
       <Receipt key={`${resource.name} ${id}`} resource={resource} row={row} />
       <ListsOfRow resource={resource} session={session} id={id} />
-      {resource.name === 'users' && isAllowed(session, 'write notes') && <AddNote id={id} />}
       {subject?.row && <SubjectRow {...subject} row={subject.row} {...seen} />}
     </>
   )
 }
 
+/** The title and the decisions of a row, which stay in sight while its content is read. */
+function Sticky({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="sticky top-0 z-20 -mx-4 -mt-4 flex max-h-[70dvh] shrink-0 flex-col gap-3 overflow-y-auto border-b border-line bg-ground px-4 py-3 max-lg:top-bar xl:bg-surface">
+      {children}
+    </div>
+  )
+}
+
+/** The decisions of a row; an approval asks why, where pictures of the row or its subject are unopened. */
+function DecisionsOfRow(
+  props: PanelProps & {
+    readonly row: AnyRow
+    readonly isSeen: boolean
+    readonly onDone: () => Promise<AnyRow | undefined>
+  },
+) {
+  const { resource, session, row } = props
+  const subject = useSubject(session, resource, row)
+  const shown = [{ resource, row }, ...(subject?.row ? [{ ...subject, row: subject.row }] : [])]
+  const pictures = shown.flatMap((each) => picturesOf(each.resource, each.row).map(({ field }) => field))
+  return <Decisions {...props} unseen={props.isSeen ? [] : pictures} />
+}
+
 function PanelHead(props: PanelProps & { readonly row: AnyRow | undefined }) {
   const { resource, id, row } = props
-  const { say, nameOf } = useWords()
+  const { nameOf } = useWords()
   return (
     <div className="flex items-center gap-1">
       <h1
@@ -141,25 +150,7 @@ function PanelHead(props: PanelProps & { readonly row: AnyRow | undefined }) {
         {nameOf('things', resource.name)} {id}
         {row !== undefined && <Waits resource={resource} row={row} />}
       </h1>
-      <IconButton
-        size="small"
-        label={say('previousRow')}
-        icon={<ChevronUp size={18} aria-hidden="true" />}
-        onPress={() => props.onMove(-1)}
-      />
-      <IconButton
-        size="small"
-        label={say('nextRow')}
-        icon={<ChevronDown size={18} aria-hidden="true" />}
-        onPress={() => props.onMove(1)}
-      />
-      <IconButton
-        size="small"
-        label={say('back')}
-        icon={<X size={18} aria-hidden="true" />}
-        onPress={props.onClose}
-        testId="close-row"
-      />
+      <RowMoves {...props} />
     </div>
   )
 }
@@ -174,34 +165,6 @@ function Waits({ resource, row }: { readonly resource: Resource; readonly row: A
     <Badge tone={isLate(age, hours) ? 'down' : 'warn'}>
       {speech.say('waits', { age: ageWords(speech, age), hours })}
     </Badge>
-  )
-}
-
-function Details({ resource, row }: { readonly resource: Resource; readonly row: AnyRow }) {
-  const { say, fieldOf } = useWords()
-  const { filled, empty } = factsOf(resource, row)
-  const names = empty.map(({ name }) => fieldOf(resource, name))
-  return (
-    <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 text-body">
-      {filled.map((field) => (
-        <div
-          key={field.name}
-          data-testid={`field-${field.name}`}
-          className="col-span-2 grid grid-cols-subgrid border-b border-line py-1.5 last:border-b-0"
-        >
-          <dt className="text-ink-soft">{fieldOf(resource, field.name)}</dt>
-          <dd className="min-w-0 font-medium break-words whitespace-pre-wrap [&_time]:whitespace-normal">
-            <Value resource={resource} field={field} row={row} />
-          </dd>
-        </div>
-      ))}
-      {names.length > 0 && (
-        <div className="col-span-2 py-1.5 text-small text-ink-faint" data-testid="left-empty">
-          <dt className="inline">{say('leftEmpty', { fields: names.join(', ') })}</dt>
-          <dd className="sr-only">–</dd>
-        </div>
-      )}
-    </dl>
   )
 }
 

@@ -9,12 +9,12 @@ import {
 } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from '@fairtick/ui/icons'
 import { type ReactNode, useMemo } from 'react'
-import { type AnyRow, type FieldKind, type Resource, kindOf } from '../client/rows'
+import { type AnyRow, type FieldKind, type Resource, fieldsOf, kindOf } from '../client/rows'
 import { useGo } from '../frame/use-go'
 import { useWords } from '../words/use-words'
 import { Value } from './Value'
 import { changed } from './list-query'
-import { columnsOf } from './columns'
+import { columnsOf, openedBy } from './columns'
 import { useInSight } from './use-in-sight'
 
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature })
@@ -32,6 +32,8 @@ export interface RowsProps {
   /** The id of the open or selected row. */
   readonly at: string | undefined
   readonly onOpen: (id: string) => void
+  /** Whether its heads sort the list of the address; they do by default. */
+  readonly isSorted?: boolean
 }
 
 /** Rows as a table, sorted by the server as in the address. */
@@ -68,7 +70,7 @@ export function RowsTable(props: RowsProps) {
                   className={`h-9 px-2 ${widthOf(props.resource, cell.column.id)} ${placeOf(props.resource, cell.column.id)}`}
                 >
                   {cell.column.id === 'id' ? (
-                    <RowButton id={row.id} onOpen={props.onOpen} />
+                    <RowButton resource={props.resource} row={row.original} onOpen={props.onOpen} />
                   ) : (
                     <table.FlexRender cell={cell} />
                   )}
@@ -82,7 +84,7 @@ export function RowsTable(props: RowsProps) {
   )
 }
 
-function useRowsTable({ resource, query, rows, columns }: RowsProps) {
+function useRowsTable({ resource, query, rows, columns, isSorted = true }: RowsProps) {
   const go = useGo()
   const all = useMemo(() => columnsOf(resource), [resource])
   const definitions = useMemo(
@@ -91,12 +93,12 @@ function useRowsTable({ resource, query, rows, columns }: RowsProps) {
         all.map((field) =>
           helper.accessor((row) => row[field.name], {
             id: field.name,
-            enableSorting: isListedBy(resource, field.name),
+            enableSorting: isSorted && isListedBy(resource, field.name),
             cell: ({ row }) => <Value resource={resource} field={field} row={row.original} />,
           }),
         ),
       ),
-    [all, resource],
+    [all, resource, isSorted],
   )
   const sorting = sortingOf(query)
   return useTable({
@@ -107,7 +109,14 @@ function useRowsTable({ resource, query, rows, columns }: RowsProps) {
     manualSorting: true,
     state: {
       sorting,
-      columnVisibility: Object.fromEntries(all.map(({ name }) => [name, columns.includes(name)])),
+      // A warning takes a column where a row of the page has one.
+      columnVisibility: Object.fromEntries(
+        all.map(({ name }) => [
+          name,
+          columns.includes(name) &&
+            (!resource.warnings.includes(name) || rows.some((row) => (row[name] ?? '') !== '')),
+        ]),
+      ),
     },
     onSortingChange: (update) => {
       const [by] = typeof update === 'function' ? update(sorting) : update
@@ -138,7 +147,7 @@ function ColumnHead(props: {
         onClick={props.onSort}
         className="inline-flex h-8 items-center gap-1 px-2 text-small font-semibold text-ink-soft enabled:hover:text-ink"
       >
-        {fieldOf(props.resource, props.name)}
+        {fieldOf(props.resource, props.name === 'id' ? openedBy(props.resource) : props.name)}
         {sorted === 'asc' && <ArrowUp size={13} aria-hidden="true" />}
         {sorted === 'desc' && <ArrowDown size={13} aria-hidden="true" />}
       </button>
@@ -170,14 +179,21 @@ function TableRow(props: {
   )
 }
 
-function RowButton({ id, onOpen }: { readonly id: string; readonly onOpen: (id: string) => void }) {
+function RowButton(props: {
+  readonly resource: Resource
+  readonly row: AnyRow
+  readonly onOpen: (id: string) => void
+}) {
+  const { resource, row } = props
+  const id = String(row['id'])
+  const by = fieldsOf(resource).find(({ name }) => name === openedBy(resource))
   return (
     <button
       type="button"
-      onClick={() => onOpen(id)}
-      className="figures font-semibold text-accent underline-offset-2 hover:underline"
+      onClick={() => props.onOpen(id)}
+      className="figures font-semibold whitespace-nowrap text-accent underline-offset-2 hover:underline"
     >
-      {id}
+      {by === undefined || by.name === 'id' ? id : <Value resource={resource} field={by} row={row} />}
     </button>
   )
 }

@@ -99,8 +99,8 @@ describe('the translations of a name', () => {
 it('a class of instruments may do without a name: the program has one', () => {
   form(marketTerms.categories, { id: 1, key: 'forex', name: '', name_translations: '{}', leverage_max: 100 })
   expect(screen.getByLabelText('Name (English)')).toHaveProperty('required', false)
-  expect(screen.getByText('Empty: the name that the program has')).toBeDefined()
-  expect(screen.getByTestId('missing-name').textContent).toMatch(/^Missing, so that the name of the program/)
+  expect(screen.getByText('Empty: the built-in name')).toBeDefined()
+  expect(screen.getByTestId('missing-name').textContent).toMatch(/^Missing \(the built-in name is shown\)/)
 })
 
 it('a formatted text is shown as clients will see it, without what is not allowed', () => {

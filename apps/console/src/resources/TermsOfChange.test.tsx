@@ -16,7 +16,7 @@ it('a change is read by the names of its terms, and its translations by those of
     'Title in other languages: 2 of 17 languages',
     'Traditional Chinese: 基本',
     'German: Basis',
-    'Most: –',
+    'Maximum: –',
   ])
   expect([...container.querySelectorAll('bdi[lang]')].map((each) => each.getAttribute('lang'))).toEqual([
     'zh-HK',

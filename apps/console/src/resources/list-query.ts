@@ -1,5 +1,16 @@
 import { isListedBy } from '@fairtick/wire/admin'
 import { type ListQuery, type Resource, fieldsOf } from '../client/rows'
+import { termsOf } from '../client/terms'
+
+/** The filters with which lists are opened from the navigation: the list of clients begins with real ones. */
+const OPENED_WITH: Readonly<Record<string, string>> = { users: '?is_demo=0' }
+
+/** The address of a list, as it is opened from the navigation. */
+export const listAddress = ({ name }: Pick<Resource, 'name'>): string => `/${name}${OPENED_WITH[name] ?? ''}`
+
+/** The order of a list that names none: the newest first, but what operators have set by number. */
+export const orderOf = (resource: Resource): ListQuery =>
+  termsOf(resource) === undefined || resource.name === 'news' ? {} : { sort: 'id', order: 'asc' }
 
 /** Rows per page of a list. */
 export const PAGE_ROWS = 50

@@ -20,23 +20,33 @@ const TOLD_ABOVE: Readonly<Record<string, readonly string[]>> = {
     'review_status',
     'held_until',
   ],
-  charges: [
-    'number',
-    'currency_code',
-    'usd_price',
-    'usd_number',
-    'chain_verdict',
-    'same_txid',
-    'same_picture',
+  charges: ['number', 'currency_code', 'usd_price', 'usd_number'],
+  loans: ['running', 'ended_well'],
+  users: [
+    'is_demo',
+    'review_status',
+    'equity',
+    'forex_balance',
+    'floating',
+    'micro_balance',
+    'fund_balance',
+    'created_at',
+    'last_seen_at',
   ],
 }
+
+/** Fields of a row that are shown above it. */
+const toldAbove = ({ name, warnings }: Resource): readonly string[] => [
+  ...(TOLD_ABOVE[name] ?? []),
+  ...warnings.filter((field) => name !== 'withdrawals' || field !== 'first_word'),
+]
 
 /** Fields of a row below its checks: those with a value, and the empty ones, which are only named. */
 export function factsOf(
   resource: Resource,
   row: AnyRow,
 ): { readonly filled: readonly Field[]; readonly empty: readonly Field[] } {
-  const told = TOLD_ABOVE[resource.name] ?? []
+  const told = toldAbove(resource)
   const left = fieldsOf(resource).filter(
     ({ name }) => !told.includes(name) && isOfItsKind(resource, name, row),
   )
@@ -86,7 +96,9 @@ export interface Check {
 /** The checks of a row for its decision, the worst first. */
 export function checksOf(speech: Speech, resource: Resource, row: AnyRow): readonly Check[] {
   const checks =
-    resource.name === 'withdrawals' ? ofWithdrawal(speech, row) : ofWarnings(speech, resource, row)
+    resource.name === 'withdrawals'
+      ? ofWithdrawal(speech, row)
+      : [...ofWarnings(speech, resource, row), ...ofKind(speech, resource, row)]
   return checks.toSorted((one, other) => ORDER.indexOf(one.tone) - ORDER.indexOf(other.tone))
 }
 
@@ -141,15 +153,49 @@ function ofWithdrawal(speech: Speech, row: AnyRow): readonly Check[] {
   ]
 }
 
-/** The warnings shown among the checks: each by its name, with its value if it warns. */
-function ofWarnings({ fieldOf, valueOf }: Speech, resource: Resource, row: AnyRow): readonly Check[] {
-  const told = TOLD_ABOVE[resource.name] ?? []
-  return resource.warnings
-    .filter((field) => told.includes(field))
-    .flatMap((field): readonly Check[] => {
-      const name = fieldOf(resource, field)
-      if (isWarning(resource, field, row)) return [{ key: field, tone: 'bad', words: name, field }]
-      const value = valueOf(resource.name, field, row[field] ?? '')
-      return value === undefined ? [] : [{ key: field, tone: 'good', words: `${name}: ${value}` }]
-    })
+/** The warnings of a row: each by its name, with its value if it warns. */
+function ofWarnings(speech: Speech, resource: Resource, row: AnyRow): readonly Check[] {
+  const { fieldOf, valueOf } = speech
+  return resource.warnings.flatMap((field): readonly Check[] => {
+    const name = fieldOf(resource, field)
+    if (isWarning(resource, field, row))
+      return [{ key: field, tone: field === 'first_word' ? 'warn' : 'bad', words: name, field }]
+    const value = valueOf(resource.name, field, row[field] ?? '')
+    if (value !== undefined) return [{ key: field, tone: 'good', words: `${name}: ${value}` }]
+    const clear = clearWords(speech, field, row)
+    return clear === undefined ? [] : [{ key: field, tone: 'good', words: clear }]
+  })
+}
+
+/** The meaning of a silent warning, if there was something to compare. */
+function clearWords({ say }: Speech, field: string, row: AnyRow): string | undefined {
+  if (field === 'same_card') return say('clear_card')
+  if (field === 'same_txid' && (row['txid'] ?? '') !== '') return say('clear_txid')
+  return field === 'same_picture' && row['proof'] === 1 ? say('clear_picture') : undefined
+}
+
+/** Checks of some kinds of rows beside their warnings. */
+function ofKind({ say, format }: Speech, { name }: Resource, row: AnyRow): readonly Check[] {
+  if (name === 'identities') {
+    const isWhole = row['front_pic'] === 1 && row['reverse_pic'] === 1
+    return [
+      { key: 'sides', tone: isWhole ? 'good' : 'warn', words: say(isWhole ? 'check_sides' : 'check_side') },
+    ]
+  }
+  if (name !== 'loans') return []
+  const [running, repaid] = [Number(row['running'] ?? 0), Number(row['ended_well'] ?? 0)]
+  return [
+    running > 0
+      ? { key: 'running', tone: 'warn', words: say('check_running', { count: format.count(running) }) }
+      : { key: 'running', tone: 'good', words: say('check_no_loan') },
+    ...(repaid > 0
+      ? [
+          {
+            key: 'repaid',
+            tone: 'good',
+            words: say('check_repaid', { count: format.count(repaid) }),
+          } as const,
+        ]
+      : []),
+  ]
 }

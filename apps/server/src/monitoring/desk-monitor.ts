@@ -1,4 +1,4 @@
-import { type Instrument, type Marks, marksFrom, NO_USD } from '@fairtick/domain'
+import { type Instrument, type Marks, type Usd, equityOfExposure, marksFrom, NO_USD } from '@fairtick/domain'
 import type { Books } from '../books/run'
 import type { Queryable } from '../database/in-transaction'
 import { positionTable } from '../features/contracts/position-store'
@@ -30,6 +30,8 @@ export interface DeskMonitor {
   feeds(): readonly FeedState[]
   /** Positions of clients; walked again if the last walk is older than two seconds. */
   exposure(): Promise<ExposureWalk>
+  /** The floating profit of a client's contract orders, by user id, at prices of now. */
+  floatingOf(): (userId: number) => Usd
   /** The current prices of the house's valuation. */
   marks(): Marks
   /** The moment of the rows (ms). */
@@ -50,7 +52,7 @@ const WALK_GOOD_FOR_MS = 2000
 /** Starts the monitor. */
 export function createDeskMonitor(ports: {
   readonly pool: Queryable
-  readonly books: Pick<Books, 'portfolios' | 'isOpen'>
+  readonly books: Pick<Books, 'portfolios' | 'portfolioInMemory' | 'isOpen'>
   readonly market: Market
   readonly priced: Priced
   readonly meter: BatchMeter
@@ -79,6 +81,14 @@ export function createDeskMonitor(ports: {
       if (!last || at - last.at >= WALK_GOOD_FOR_MS)
         last = { walk: walkExposure(holdersOf(books.portfolios()), marks(), at), at }
       return last.walk
+    },
+    floatingOf() {
+      const at = marks()
+      return (userId) => {
+        // Portfolios with open orders are always in memory.
+        const portfolio = books.portfolioInMemory(userId)
+        return portfolio ? equityOfExposure(NO_USD, positionTable.sumOf(portfolio), at).floating : NO_USD
+      }
     },
     marks,
     now: clock.now,

@@ -19,6 +19,7 @@ import { reconciliationRoutes } from './resources/reconciliation-routes'
 import { SERVED } from './resources/every-resource'
 import { approvalRoutes } from './resources/approval-routes'
 import { type DecidePorts, decideRoutes } from './resources/decide-routes'
+import { clientCountRoutes } from './resources/client-count-routes'
 import { type ChatDeskPorts, chatRoutes } from './resources/chat-routes'
 import { haltRoutes } from './resources/halt-routes'
 import { createFilesUnderWay, createLooks } from './resources/looks'
@@ -53,20 +54,24 @@ export interface OperatorRoutePorts extends Pick<ChatDeskPorts, 'announce' | 'ch
 
 /** Whole rows that one operator opens in a minute: as many as a person can read. */
 const ROWS_A_MINUTE = 60
+/** Searches for clients by a part of their texts, of one operator in a minute. */
+const SEARCHES_A_MINUTE = 90
 
 /** Every call of operators. Source: docs/spec/wire.md 6. */
 export function operatorRoutes(server: OperatorServer, ports: OperatorRoutePorts): void {
   const deciding = decidePortsOf(ports)
   const takeLook = createLooks(ports.clock, ROWS_A_MINUTE)
+  const takeSearch = createLooks(ports.clock, SEARCHES_A_MINUTE)
   const makeFile = createFilesUnderWay()
   peopleRoutes(server, { ...ports.operators, ...deciding, takeLook })
   passkeyRoutes(server, ports.operators)
   ownSecurityRoutes(server, ports.operators)
-  for (const each of SERVED) resourceRoutes(server, each, { ...ports, takeLook, makeFile })
+  for (const each of SERVED) resourceRoutes(server, each, { ...ports, takeLook, takeSearch, makeFile })
   decideRoutes(server, deciding)
   approvalRoutes(server, deciding)
   haltRoutes(server, deciding)
   noteRoutes(server, deciding)
+  clientCountRoutes(server, ports)
   chatRoutes(server, { ...ports, ...deciding })
   reconciliationRoutes(server, deciding)
   auditProofRoutes(server, ports)

@@ -18,7 +18,13 @@ const iconTones = { neutral: 'text-ink-soft', good: 'text-accent', bad: 'text-da
  * The place of messages, once per page: above everything fixed at the foot of a phone, in the starting corner
  * of a wide screen, never over a price or an order button. The live regions exist before the first message.
  */
-export function Toasts({ label, closeLabel }: { readonly label: string; readonly closeLabel: string }) {
+export function Toasts(props: {
+  readonly label: string
+  readonly closeLabel: string
+  /** In the middle of the foot of a wide screen too, where a menu with buttons is in the starting corner. */
+  readonly isCentred?: boolean
+}) {
+  const { label, closeLabel, isCentred = false } = props
   const toasts = useSyncExternalStore(watchToasts, readToasts)
   const section = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -39,7 +45,10 @@ export function Toasts({ label, closeLabel }: { readonly label: string; readonly
         section.current = element
         return element === null ? undefined : holdWhileUsed(element)
       }}
-      className="pointer-events-none fixed inset-x-0 z-70 flex flex-col items-center gap-2 px-3 pb-2 md:items-start md:px-4 md:pb-4"
+      className={joinClasses(
+        'pointer-events-none fixed inset-x-0 z-70 flex flex-col items-center gap-2 px-3 pb-2 md:px-4 md:pb-4',
+        !isCentred && 'md:items-start',
+      )}
     >
       <div role="alert" className="flex w-full max-w-sm flex-col gap-2">
         {toasts.filter(isUrgent).map((toast) => (

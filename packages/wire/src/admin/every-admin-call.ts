@@ -2,6 +2,7 @@ import type { AdminCall } from './admin-call'
 import * as bookkeeping from './bookkeeping'
 import * as cashierTerms from './cashier-terms'
 import * as chatting from './chatting'
+import * as clientCounts from './client-counts'
 import * as contentTerms from './content-terms'
 import * as halting from './halting'
 import * as marketTerms from './market-terms'
@@ -38,6 +39,7 @@ export const EVERY_ADMIN_CALL: Readonly<Record<string, AdminCall>> = {
   ...ownSecurity,
   ...halting,
   ...notes,
+  ...clientCounts,
   ...chatting,
   ...bookkeeping,
   ...pictures,

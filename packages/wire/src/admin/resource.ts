@@ -5,6 +5,8 @@ import type { Right } from '@fairtick/domain'
  * counts the scattered rows again.
  */
 export const countedMost = (isCut: boolean): number => (isCut ? 10_000 : 100_000)
+/** Maximum number of counted rows of a list about one client, beside other counts. */
+export const CLIENT_ROWS_COUNTED = 1000
 
 /**
  * How a value of a row is written: `id`, `integer` and `flag` are numbers, `usd` has 6 decimals, `units`

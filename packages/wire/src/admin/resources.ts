@@ -224,7 +224,10 @@ export const freezes = resource('freezes', {
   decisions: { lift: yes('lift freezes') },
 })
 
-/** Clients. */
+/**
+ * Clients. `name` is that of their last verification, `floating` the profit of open contract orders at
+ * current prices, and `equity` all their accounts with it.
+ */
 export const users = resource('users', {
   thing: 'client',
   needs: 'read clients',
@@ -232,24 +235,29 @@ export const users = resource('users', {
     id: 'id',
     uid: 'integer',
     is_demo: 'flag',
+    name: 'text',
     email: 'text',
     mobile: 'text',
     country: 'text',
     lang: 'text',
     review_status: 'integer',
+    created_at: 'time',
+    last_seen_at: 'time?',
     frozen_at: 'time?',
     frozen_by_operator: 'flag',
     held_until: 'time?',
-    created_at: 'time',
+    equity: 'usd',
+    floating: 'usd',
     forex_balance: 'usd',
     micro_balance: 'usd',
     fund_balance: 'usd',
     first_word: 'text',
     stopped_payouts: 'text',
   },
-  searched: ['id', 'email', 'mobile', 'uid'],
-  personal: ['email', 'mobile'],
+  searched: ['id', 'name', 'email', 'mobile', 'uid'],
+  personal: ['name', 'email', 'mobile'],
   warnings: ['first_word', 'stopped_payouts'],
+  computed: ['last_seen_at', 'equity', 'floating'],
   decisions: {
     freeze: { ...no('freeze clients'), where: { frozen_by_operator: 0 }, isReversible: true },
     unfreeze: { ...yes('freeze clients'), filled: 'frozen_at', isReversible: true },

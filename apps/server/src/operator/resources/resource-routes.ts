@@ -14,7 +14,7 @@ import { isOperatorSessionOpen } from '../people/operator-session-store'
 import type { DeskMonitor } from '../../monitoring/desk-monitor'
 import type { MakeFile, TakeLook } from './looks'
 import { readRow, readRows, readSlices } from './row-store'
-import { type ServedResource, withRows } from './served-resource'
+import { type ServedResource, findsByPart, withRows } from './served-resource'
 
 /** Ports of the lists of resources. */
 export interface ResourcePorts {
@@ -24,6 +24,8 @@ export interface ResourcePorts {
   readonly deskMonitor: DeskMonitor
   /** Limit on views of whole rows, across all resources. */
   readonly takeLook: TakeLook
+  /** Limit on searches by a part of a personal text, each of which can tell a letter of it. */
+  readonly takeSearch: TakeLook
   /** One file of an operator at a time. */
   readonly makeFile: MakeFile
   /** The basis of fees in force, which decides the fee of the product page. */
@@ -36,7 +38,7 @@ const PAGE_SIZE = 20
 export function resourceRoutes(
   { serve }: OperatorServer,
   of: ServedResource,
-  { pool, heavyReads, clock, deskMonitor, takeLook, makeFile, feeBasis }: ResourcePorts,
+  { pool, heavyReads, clock, deskMonitor, takeLook, takeSearch, makeFile, feeBasis }: ResourcePorts,
 ): void {
   const { resource } = of
   const calls = resourceCalls(resource)
@@ -44,6 +46,7 @@ export function resourceRoutes(
   const turnOf = (operatorId: number, patienceMs?: number) => heavyReads(-operatorId, patienceMs)
 
   serve(calls.list, async ({ page = 1, per_page: limit = PAGE_SIZE, ...asked }, { session, lang }) => {
+    if (asked['q'] !== undefined && findsByPart(of)) takeSearch(session.account)
     const now = await withRows(of, deskMonitor)
     const cut = { offset: (Number(page) - 1) * Number(limit), limit: Number(limit) }
     const { data, total } = await turnOf(session.operatorId)((database) =>

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { useTestDatabase } from '../../../test-support/test-database.cases'
+import { plansOf } from '../../../test-support/plans.cases'
+import { type TestDatabase, useTestDatabase } from '../../../test-support/test-database.cases'
 import { sessions } from '../../features/identity/area/operators/resources'
 import { audit } from './desk-resources'
 import { clients as users } from '../../features/identity/area/operators/clients'
@@ -26,6 +27,21 @@ beforeAll(async () => {
   )
 })
 
+beforeAll(async () => {
+  await database.rows(
+    `INSERT INTO app_user (id, uid, is_demo, device_hash, created_at) SELECT id, id, false, NULL, 1 FROM generate_series(2000, 2002) AS id`,
+  )
+  await database.rows(
+    `INSERT INTO credential (id, email, email_key, mobile, country, lang, password_hash, password_changed_at, invite_code, phrase)
+     SELECT id, mail, mail, mobile, 'HK', 'en', 'x', 1, code, ''
+     FROM (VALUES (2000, 'trader.one_378678@example.org', '+85261234567', 'AAAAAAAA'), (2001, 'trader.two@example.org', NULL, 'BBBBBBBB'), (2002, NULL, '+85269876543', 'CCCCCCCC')) AS c (id, mail, mobile, code)`,
+  )
+  await database.rows(
+    `INSERT INTO real_name_case (user_id, status, name, card_id, submitted_at, decided_at)
+     SELECT id, 3, name, '', 1, 1 FROM (VALUES (2000, 'Zoë Müller-Lang'), (2001, '李明'), (2002, '100% Real')) AS c (id, name)`,
+  )
+})
+
 const searched = async (of: ServedResource, cut: ListQuery) =>
   (await readRows(database.pool, of, cut, { offset: 0, limit: 20 })).data
 
@@ -35,6 +51,42 @@ it.each(['ann+shop@example.com', 'Ann+Other@Example.com', 'ann@example.com.', '7
     expect(await searched(users, { q })).toMatchObject([{ id: 1000, email: 'a…@example.com' }])
   },
 )
+
+it.each([
+  ['trader.one', [2000]],
+  ['TRADER', [2001, 2000]],
+  ['378678', [2000]],
+  ['6123456', [2000]],
+  ['müller', [2000]],
+  ['李明', [2001]],
+  ['明李', []],
+  ['明', []],
+  ['0%', []],
+  ['00% r', [2002]],
+  ['one_3', [2000]],
+  ['o_e', []],
+  ["o'\\", []],
+  ['tr', []],
+] as const)('finds clients by the part %s, taken literally', async (q, ids) => {
+  expect((await searched(users, { q })).map(({ id }) => id)).toEqual(ids)
+})
+
+it.each([
+  ['trader', ['credential_parts', 'real_name_parts']],
+  ['李明', ['real_name_letters']],
+] as const)('finds parts such as %s from indexes', async (q, indexes) => {
+  const client = await database.pool.connect()
+  try {
+    await client.query('SET enable_seqscan = off')
+    const on = { pool: client } as unknown as Pick<TestDatabase, 'pool'>
+    const plan = await plansOf(on, (explained) => readRows(explained, users, { q }, { offset: 0, limit: 20 }))
+    for (const index of indexes) expect(plan).toContain(index)
+    expect(plan).not.toContain('Seq Scan')
+  } finally {
+    await client.query('RESET enable_seqscan')
+    client.release()
+  }
+})
 
 it.each(['ann@fairtick.example', 'charges', 'charges.approve refused', '7'])(
   'finds the act by %s',

@@ -172,10 +172,21 @@ function searching(
     condition
       .replaceAll('$q', () => `${value(text)}::text`)
       .replaceAll('$e', () => `${value(emailKey)}::text`)
+      .replaceAll('$p', () => `${value(isPart(text) ? `%${literal(text)}%` : null)}::text`)
+      .replaceAll('$l', () => `${value(hasLetters(text) ? text : null)}::text`)
       .replaceAll('$n', () => `${value(number)}::bigint`),
   )
   return conditions.length === 0 ? 'false' : `(${conditions.join(' OR ')})`
 }
+
+/** Whether an index of all runs of three characters finds a text; it has those of ASCII. */
+const isPart = (text: string): boolean => /^[ -~]{3,}$/.test(text)
+
+/** Whether an index of letters finds a text: it is of names with others than those of ASCII. */
+const hasLetters = (text: string): boolean => /[^ -~]/.test(text) && [...text].length >= 2
+
+/** A text as a pattern that means itself. */
+const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** Newest first; equal values are sorted by id. */
 function sortingOf(of: ServedResource, { sort, order, q }: ListQuery): string {
@@ -223,13 +234,20 @@ export const DATABASE_VALUE: Readonly<Record<FieldKind, (text: string) => Stored
 
 function shown(of: ServedResource, row: Read, hidden: readonly string[]): AnyRow {
   const entries = Object.entries(of.resource.fields).map(([field, kind]) => {
-    const value = encoded(kind, row[field])
+    const value = encoded(kind, withLive(of, row, field))
     return [
       field,
       typeof value === 'string' && hidden.includes(field) ? shortened(field, value) : value,
     ] as const
   })
   return Object.fromEntries(entries)
+}
+
+/** A value of a row, with its amount from memory. */
+function withLive({ live, liveAmount }: ServedResource, row: Read, field: string): DatabaseValue | undefined {
+  const value = row[field]
+  if (liveAmount === undefined || live?.fields.includes(field) !== true) return value
+  return BigInt(String(value)) + liveAmount(Number(row['id']))
 }
 
 function encoded(kind: Fields[string], value: DatabaseValue | undefined): string | number | null {

@@ -21,23 +21,37 @@ export interface Source<Of extends Fields, Decided extends string = string> {
   readonly filters?: Readonly<Partial<Record<keyof Of & string, string>>>
   /**
    * SQL by which `q` finds rows, for each searched field of the resource: `$q` is its text in lower case,
-   * `$n` its number (-1 if not a number), `$e` the key of an e-mail address, else the text itself.
+   * `$n` its number (-1 if not a number), `$e` the key of an e-mail address, else the text itself, `$p` the
+   * pattern of texts that contain it (null but for ASCII of three characters or more), `$l` the text if it
+   * has other letters and two characters or more (else null).
    */
   readonly search: Readonly<Partial<Record<keyof Of & string, string>>>
   /** The client of a row; absent if rows have no client. */
   readonly userId?: string
+  /** An amount from memory by row id, in micro-dollars, added to these fields. */
+  readonly live?: {
+    readonly fields: readonly (keyof Of & string)[]
+    readonly amountOf: (deskMonitor: DeskMonitor) => (id: number) => bigint
+  }
 }
 
 /** A resource with the source of its rows: all that the server knows of it. A new one is one more value. */
 export type ServedResource = Source<Fields> & {
   /** The rows of memory at the moment of a read, as JSON. */
   readonly rows?: string
+  /** The amounts of `live` at the moment of a read. */
+  readonly liveAmount?: (id: number) => bigint
 }
 
-/** A resource with a snapshot of its rows, if in memory. */
+/** A resource with a snapshot of its rows and amounts, if in memory. */
 export async function withRows(of: ServedResource, deskMonitor: DeskMonitor): Promise<ServedResource> {
+  if (of.live) return { ...of, liveAmount: of.live.amountOf(deskMonitor) }
   return of.memory ? { ...of, rows: JSON.stringify(await of.memory(deskMonitor)) } : of
 }
+
+/** Whether a search finds rows by a part of a text. */
+export const findsByPart = ({ search }: Pick<ServedResource, 'search'>): boolean =>
+  Object.values(search).some((condition) => condition?.includes('$p'))
 
 /** Defines how a resource is served. */
 export const served = <Of extends Fields>(definition: Source<Of>): ServedResource => definition

@@ -16,7 +16,13 @@ import {
   lockActsOf,
   readLastActs,
 } from '../../../../operations/operator-act-store'
-import { balanceOf, reviewOf } from '../../../../operator/resources/client-figures'
+import {
+  balanceOf,
+  balancesOf,
+  lastSeenOf,
+  nameOf,
+  reviewOf,
+} from '../../../../operator/resources/client-figures'
 import { firstWord } from '../../../../operator/resources/first-word'
 import { STOPPED_PAYOUTS } from '../../../../operator/resources/second-looks'
 import { type Decision, queue } from '../../../../operator/resources/queues/queue'
@@ -33,6 +39,14 @@ const HELD_ONCE_IN_MS = 7 * DAY_MS
 
 /** Freezes an operator may decide alone within an hour: a frozen client cannot close orders. */
 const FREEZES_ALONE = 10
+
+/** Clients found by a part of a text: a part that very many have finds the first of them. */
+const partOf = (found: string) => `u.id = ANY (ARRAY(${found} LIMIT ${FOUND_MOST}))`
+const FOUND_MOST = 1000
+
+/** Names with letters beyond ASCII, from the index of their letters. */
+const NAMED_IN_LETTERS = `SELECT user_id FROM real_name_case WHERE octet_length(name) > char_length(name)
+  AND string_to_array(lower(name), NULL) @> string_to_array($l, NULL) AND position($l IN lower(name)) > 0`
 
 /** A client, the hold on withdrawals after a decision, and how many clients the operator froze recently. */
 interface HeldClient extends DecidedClient {
@@ -95,6 +109,7 @@ export const clients = queue({
     id: 'u.id',
     uid: 'u.uid',
     is_demo: 'u.is_demo',
+    name: nameOf('u.id'),
     email: 'c.email',
     mobile: 'c.mobile',
     country: 'c.country',
@@ -104,6 +119,9 @@ export const clients = queue({
     held_until: 'c.held_until',
     review_status: reviewOf('u.id'),
     created_at: 'u.created_at',
+    last_seen_at: `greatest(u.seen_at, ${lastSeenOf('u.id')})`,
+    equity: balancesOf('u.id'),
+    floating: '0::bigint',
     forex_balance: balanceOf('u.id', 1),
     micro_balance: balanceOf('u.id', 2),
     fund_balance: balanceOf('u.id', 3),
@@ -114,11 +132,16 @@ export const clients = queue({
   // Conditions on one table, served by its key; conditions on two would scan both.
   search: {
     id: 'u.id = $n',
-    email: 'u.id = ANY (ARRAY(SELECT id FROM credential WHERE email_key = $e))',
-    mobile: 'u.id = ANY (ARRAY(SELECT id FROM credential WHERE mobile = $q))',
+    name: `${partOf('SELECT user_id FROM real_name_case WHERE lower(name) LIKE $p')} OR ${partOf(NAMED_IN_LETTERS)}`,
+    email: `u.id = ANY (ARRAY(SELECT id FROM credential WHERE email_key = $e)) OR ${partOf('SELECT id FROM credential WHERE lower(email) LIKE $p')}`,
+    mobile: partOf('SELECT id FROM credential WHERE mobile LIKE $p'),
     uid: 'u.id = ANY (ARRAY(SELECT id FROM app_user WHERE uid = $n))',
   },
   userId: 'u.id',
+  live: {
+    fields: ['equity', 'floating'],
+    amountOf: (deskMonitor) => deskMonitor.floatingOf(),
+  },
   state: 'has an account to log in to',
   async find(database, id, { withdrawalHoldMs: holdMs, operator, now }) {
     // One at a time: forty concurrent freezes would not see each other.
