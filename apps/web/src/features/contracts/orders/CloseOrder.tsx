@@ -82,7 +82,8 @@ function closedWords(closed: OwnOrder, figures: ReturnType<typeof useFigures>) {
   return { price: figures.price(price, closed.pricePrecision), profit: figures.profit(netResult(closed)) }
 }
 
-function LotsToClose(props: {
+/** The lots of a close, with the sizes that are allowed. */
+export function LotsToClose(props: {
   readonly order: OwnOrder
   readonly listing: Listing
   readonly value: string

@@ -6,6 +6,7 @@ import { ExpiryField } from './ExpiryField'
 import { LotsChips } from './LotsChips'
 import { LeverageField } from './LeverageField'
 import { ProtectionField } from './ProtectionField'
+import { SizeSummary } from './SizeSummary'
 import { StopFields } from './StopFields'
 import { TriggerField } from './TriggerField'
 import { fieldProblemText } from './problem-words'
@@ -33,7 +34,7 @@ export function TicketFields({ open }: { readonly open: OpenTicket }) {
       {ticket.kind === 'pending' && <TriggerField open={open} />}
       {context.instrument.marginMode === 'leveraged' && (
         <LeverageField
-          options={context.instrument.leverageOptions}
+          instrument={context.instrument}
           value={ticket.leverage}
           onChange={(leverage) => change({ leverage })}
         />
@@ -42,6 +43,7 @@ export function TicketFields({ open }: { readonly open: OpenTicket }) {
         <LotsField open={open} />
         <LotsChips open={open} />
       </div>
+      <SizeSummary open={open} />
       {ticket.kind === 'pending' && <ExpiryField open={open} />}
       <StopFields open={open} />
       {ticket.kind === 'market' && <ProtectionField open={open} />}

@@ -1,0 +1,1 @@
+export { ResizablePanes, type ResizablePane } from './ResizablePanes'
