@@ -1,4 +1,5 @@
-import { AppFrame, Brand, Toasts, UiProvider, useAppearance } from '@fairtick/ui'
+import { AppFrame, Brand, Toasts, UiProvider, useAppearance, useIsDesktop } from '@fairtick/ui'
+import { learnTrading } from '@fairtick/texts'
 import { useTexts } from '@fairtick/texts/react'
 import { Fragment, Suspense, lazy, useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
@@ -40,6 +41,11 @@ export function Shell() {
         </Fragment>
       </AppFrame>
       <Reality />
+      {useIsDesktop() && (
+        <Suspense>
+          <DeskKeys />
+        </Suspense>
+      )}
       <Toasts label={text('shell.messages')} closeLabel={text('shell.closeMessage')} />
     </UiProvider>
   )
@@ -55,6 +61,12 @@ function useAccountTurn(): number {
     setLast({ id, turn: last.id === undefined ? last.turn : last.turn + 1 })
   return last.turn
 }
+
+// For desktops only: phones have no keys.
+const DeskKeys = lazy(async () => {
+  const [{ DeskKeys: loaded }] = await Promise.all([import('./keys/DeskKeys'), learnTrading()])
+  return { default: loaded }
+})
 
 const RealityWatch = lazy(async () => (await import('./reality')).loadReality())
 

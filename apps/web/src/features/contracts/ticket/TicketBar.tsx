@@ -6,6 +6,7 @@ import { useUser } from '../../../client/transport/session'
 import { useFigures } from '../../../figures/use-figures'
 import { ActLabel } from '../../../placing/ActLabel'
 import { PlaceButton, type TicketBarProps } from '../../../placing/PlaceButton'
+import { useTicketKeys } from '../../../placing/ticket-keys'
 import { ConfirmOrder } from './ConfirmOrder'
 import { useActWords } from './use-act-words'
 import { usePlaceOrder } from './use-place-order'
@@ -25,6 +26,11 @@ export function TicketBar({ open, onLogin, pass }: TicketBarProps<OpenTicket>) {
   const placing = usePlaceOrder(open, pass)
   const words = useActWords(open)
   const problems = useProblemTexts(open)
+  const press = (side: Side) => () => {
+    if (isVisitor) onLogin()
+    else if (problems(side) === undefined) placing.press(side)
+  }
+  useTicketKeys({ first: press('buy'), second: press('sell') })
   return (
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-2 gap-3 md:gap-2">

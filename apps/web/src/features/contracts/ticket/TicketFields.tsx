@@ -39,7 +39,7 @@ export function TicketFields({ open }: { readonly open: OpenTicket }) {
           onChange={(leverage) => change({ leverage })}
         />
       )}
-      <div className="flex flex-col gap-2">
+      <div data-order-size className="flex flex-col gap-2">
         <LotsField open={open} />
         <LotsChips open={open} />
       </div>

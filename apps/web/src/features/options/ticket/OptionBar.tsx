@@ -7,6 +7,7 @@ import { useFigures } from '../../../figures/use-figures'
 import { ActLabel } from '../../../placing/ActLabel'
 import { PlaceButton, type TicketBarProps } from '../../../placing/PlaceButton'
 import type { Placing } from '../../../placing/use-placing'
+import { useTicketKeys } from '../../../placing/ticket-keys'
 import { ConfirmOption } from './ConfirmOption'
 import { problemOf } from './option-problems'
 import { problemText } from './problem-words'
@@ -29,6 +30,11 @@ export function OptionBar({
   const isVisitor = useUser() === undefined
   const words = useActWords(open)
   const problem = useProblemText(open)
+  const press = (direction: Direction) => () => {
+    if (isVisitor) onLogin()
+    else if (problem === undefined) placing.press(direction)
+  }
+  useTicketKeys({ first: press('up'), second: press('down') })
   return (
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-2 gap-3 md:gap-2">

@@ -1,4 +1,4 @@
-import { type Side, netResult } from '@fairtick/domain'
+import type { Side } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Button, DescriptionList, type DescriptionRow, Figure, Sheet, showToast } from '@fairtick/ui'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { sideKey } from '../../../../words/order-words'
 import { useCostRows } from '../../ticket/use-cost-rows'
 import { usePlacedWords } from '../../ticket/use-place-order'
 import { useProblemTexts } from '../../ticket/use-problem-texts'
+import { closedWords } from '../CloseOrder'
 import { closingResult } from '../closing-lots'
 import { useFreshOrder, useLiveMark } from '../use-live-order'
 import { closeAct } from './opened-act'
@@ -37,6 +38,7 @@ export function ReverseSheet(props: { readonly order: OwnOrder; readonly listing
   const reversing = useAction(() => reverse(price), {
     onDone: (done) => {
       if (done.opened === undefined) return setHalf(done)
+      showToast({ text: text('orders.closed', closedWords(done.closed, figures)) })
       showToast({ text: text('orders.reversed', placedWords(done.opened)), tone: 'good' })
       closeAct()
     },
@@ -99,12 +101,7 @@ function useRows(order: OwnOrder, open: ReturnType<typeof useRowTicket>): readon
 function HalfDone({ title, done }: { readonly title: string; readonly done: Reversed }) {
   const { text } = useTexts()
   const figures = useFigures()
-  const { closed } = done
-  const price = closed.closePrice ?? closed.openPrice
-  const words = {
-    price: figures.price(price, closed.pricePrecision),
-    profit: figures.profit(netResult(closed)),
-  }
+  const words = closedWords(done.closed, figures)
   return (
     <Sheet
       isOpen
