@@ -75,5 +75,7 @@ function sortOf({ key, isDescending }: Readonly<Record<string, unknown>>): Table
   return typeof key === 'string' ? { key, isDescending: isDescending === true } : undefined
 }
 
-const isRecord = (kept: unknown): kept is Readonly<Record<string, unknown>> =>
-  typeof kept === 'object' && kept !== null && !Array.isArray(kept)
+// A declaration, as the store reads what was kept while this file is still being evaluated.
+function isRecord(kept: unknown): kept is Readonly<Record<string, unknown>> {
+  return typeof kept === 'object' && kept !== null && !Array.isArray(kept)
+}
