@@ -1,12 +1,5 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import {
-  type Direction,
-  type OptionStatus,
-  type OptionTerms,
-  type Usd,
-  NO_USD,
-  formatUsd,
-} from '@fairtick/domain'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type Direction, type OptionStatus, type OptionTerms, type Usd, formatUsd } from '@fairtick/domain'
 import {
   DIRECTION,
   OPTION_STATUS,
@@ -18,7 +11,6 @@ import {
   readOptions,
 } from '@fairtick/wire'
 import { optionCalls, supportCalls } from '@fairtick/wire/calls'
-import { useAccounts } from './accounts'
 import { call } from './transport/call'
 import { change } from './transport/change'
 import { NO_FILTER, type OptionFilter, periodOf } from './order-filter'
@@ -48,12 +40,8 @@ export function useOptionTerms() {
 /** The pages of the user's options of one status, newest first; settled ones by a filter. */
 export function useOptions(status: OptionStatus, filter: OptionFilter = NO_FILTER) {
   const user = useUser()
-  return useInfiniteQuery({ ...optionPages(status, filter), enabled: user !== undefined })
-}
-
-/** The pages of one list of options. */
-function optionPages(status: OptionStatus, filter: OptionFilter) {
-  return infiniteQueryOptions({
+  return useInfiniteQuery({
+    enabled: user !== undefined,
     queryKey: filter === NO_FILTER ? queryKeys.options(status) : queryKeys.optionsFiltered(filter),
     queryFn: async ({ pageParam, signal }): Promise<OwnOptions> =>
       readOptions(
@@ -75,14 +63,6 @@ function optionPages(status: OptionStatus, filter: OptionFilter) {
       all.length * PAGE_SIZE < last.total && last.options.length > 0 ? all.length + 1 : undefined,
     meta: { isQuiet: true },
   })
-}
-
-/** The number of running options; not asked for while no stake is locked. */
-export function useRunningCount(): number {
-  const locked = useAccounts().data?.find(({ type }) => type === 'option')?.locked
-  const isAny = locked !== undefined && locked > NO_USD
-  const { data } = useInfiniteQuery({ ...optionPages('running', NO_FILTER), enabled: isAny })
-  return isAny ? (data?.pages[0]?.total ?? 0) : 0
 }
 
 /** Reads the shown lists of options and the accounts again, after an option has ended. */

@@ -8,6 +8,7 @@ import { useUser } from '../client/transport/session'
 import { Bands } from './Bands'
 import { RailEnd } from './RailEnd'
 import { placeOf, usePlaces } from './places'
+import { useHasStakes } from './running-count'
 import { useAnnouncements } from './use-announcements'
 import { useArrival } from './use-arrival'
 
@@ -41,6 +42,7 @@ export function Shell() {
         </Fragment>
       </AppFrame>
       <Reality />
+      <Running />
       {useIsDesktop() && (
         <Suspense>
           <DeskKeys />
@@ -67,6 +69,19 @@ const DeskKeys = lazy(async () => {
   const [{ DeskKeys: loaded }] = await Promise.all([import('./keys/DeskKeys'), learnTrading()])
   return { default: loaded }
 })
+
+// The reading of options is loaded for those who have some running.
+const RunningWatch = lazy(async () => ({ default: (await import('./RunningWatch')).RunningWatch }))
+
+/** Counts running options for the badge. */
+function Running() {
+  if (!useHasStakes()) return null
+  return (
+    <Suspense>
+      <RunningWatch />
+    </Suspense>
+  )
+}
 
 const RealityWatch = lazy(async () => (await import('./reality')).loadReality())
 

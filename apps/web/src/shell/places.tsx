@@ -8,9 +8,9 @@ import {
   UserRound,
   Users,
 } from '@fairtick/ui/icons'
-import { useRunningCount } from '../client/options'
 import { useOpenCount } from '../live/trading-figures'
 import { PATH } from '../paths/paths'
+import { useRunningCount } from './running-count'
 
 const PLACES = [
   { key: 'market', text: 'shell.market', href: PATH.home, Icon: ChartNoAxesCombined },

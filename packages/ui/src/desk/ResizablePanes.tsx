@@ -28,7 +28,7 @@ export function ResizablePanes(props: {
   const { panes, direction } = props
   const layout = useDefaultLayout({
     id: `fairtick.panes.${props.name}`,
-    panelIds: panes.map(({ key }) => key),
+    panelIds: panes.map(idOf),
     storage: KEPT,
   })
   return (
@@ -42,7 +42,7 @@ export function ResizablePanes(props: {
         <Fragment key={pane.key}>
           {place > 0 && <Divider direction={direction} label={props.dividerLabel} />}
           <Panel
-            id={pane.key}
+            id={idOf(pane)}
             defaultSize={pane.size}
             minSize={pane.minSize}
             groupResizeBehavior={pane.isFixed ? 'preserve-pixel-size' : 'preserve-relative-size'}
@@ -55,6 +55,9 @@ export function ResizablePanes(props: {
     </Group>
   )
 }
+
+/** The library names elements for tests by it, so that it must not be one of the app's names. */
+const idOf = ({ key }: ResizablePane): string => `pane-${key}`
 
 function Divider(props: { readonly direction: 'row' | 'column'; readonly label: string }) {
   const isRow = props.direction === 'row'
