@@ -8,7 +8,7 @@ import { KeySheet } from './KeySheet'
 import { Palette } from './Palette'
 import { type DeskKey, actOf, useSingleKeys } from './desk-keys'
 
-/** Keys of the desktop: those of trading on the trade screen, the palette and the sheet of keys on every one. */
+/** Keys of the desktop: trading on the trade screen, the palette and the sheet of keys on every one. */
 export function DeskKeys() {
   const [opened, setOpened] = useState<'palette' | 'help' | undefined>()
   const hasSingleKeys = useSingleKeys()

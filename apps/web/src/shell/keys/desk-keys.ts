@@ -26,7 +26,7 @@ const BY_CODE: Readonly<Record<string, DeskKey>> = {
   KeyK: 'previous',
 }
 
-/** The act of a press; undefined if it has none here. Single keys have one only while they are switched on. */
+/** The act of a press, if it has one here. Single keys have one only while they are switched on. */
 export function actOf(pressed: Pressed, hasSingleKeys: boolean): DeskKey | undefined {
   if (pressed.hasCommand && pressed.code === 'KeyK') return pressed.isCovered ? undefined : 'palette'
   if (!hasSingleKeys || pressed.hasModifier || pressed.isTyping || pressed.isCovered) return undefined
