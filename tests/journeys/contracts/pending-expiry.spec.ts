@@ -22,11 +22,11 @@ test('a pending order waits until a moment that was chosen, and says so in the s
 
 test('lots are set in one tap by a share of what is free @once @long', async ({ trader }) => {
   const { page } = trader
-  await page.getByRole('group', { name: 'Lots in one tap' }).getByText('10% of free').click()
-  // A tenth of 10,000 USD is at most the margin of about 0.28 lots at 30× and a price near 1.07.
+  await page.getByRole('group', { name: 'Lots in one tap' }).getByText('25%').click()
+  // A quarter of 10,000 USD is at most the margin of about 0.7 lots at 30× and a price near 1.07.
   await expect(page.getByTestId('lots')).toHaveValue(/^0\.\d{1,2}$/)
   const margin = /margin ([\d,.]+) USD/.exec((await page.getByTestId('buy').textContent()) ?? '')?.[1]
   const used = Number((margin ?? '').replaceAll(',', ''))
-  expect(used).toBeGreaterThan(900)
-  expect(used).toBeLessThan(1_000)
+  expect(used).toBeGreaterThan(2_400)
+  expect(used).toBeLessThan(2_500)
 })

@@ -20,9 +20,10 @@ test('the button says what a tap does, and the sheet says all of it before anyth
     'Fee',
     'Position value',
     'Free margin after',
-    'Max loss',
+    'Break-even price, with the fee',
   ])
     await expect(sheet.locator('dt').filter({ hasText: label }).first()).toBeVisible()
+  await expect(sheet).toContainText('you can lose up to your contract balance')
   await page.getByTestId('confirm-order').click()
   await person.hears(/^Order confirmed: Buy 0\.05 EUR\/USD at 1\.\d{5}/)
   await expect(sheet).toHaveCount(0)

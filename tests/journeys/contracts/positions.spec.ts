@@ -68,8 +68,8 @@ test('on a desktop the first positions are above the fold, with heads, live prof
   await expect(person.rows).toHaveCount(1)
 
   await page.getByRole('tab', { name: 'History' }).click()
-  const heads = await edgesOf(page.getByText('Net', { exact: true }).locator('..').locator('> span'))
-  await expect.poll(() => edgesOf(person.rows.first().locator('> span'))).toEqual(heads)
+  const heads = await edgesOf(page.getByRole('columnheader'))
+  await expect.poll(() => edgesOf(person.rows.first().locator('> th, > td'))).toEqual(heads)
 })
 
 /** Texts of an element that do not fit their boxes. */

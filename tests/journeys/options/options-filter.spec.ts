@@ -14,7 +14,7 @@ test('settled options are found by how they ended, and the address keeps what wa
   const own = { won: 'Won', lost: 'Lost', 'a tie': 'Tie', void: 'Void' }[word ?? ''] ?? ''
 
   await person.opens('/order?source=1&type=3')
-  const rows = page.locator('button[data-testid^="option-"]')
+  const rows = page.locator('[data-testid^="option-"]:is(button, tr)')
   await expect(rows).toHaveCount(1)
   await page.getByTestId('filter-orders').click()
   await page.getByLabel('Result').selectOption(own)

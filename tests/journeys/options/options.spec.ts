@@ -110,7 +110,7 @@ async function startsOptions(person: Person): Promise<void> {
 }
 
 /** The options of the visible list. */
-const options = ({ page }: Person) => page.locator('button[data-testid^="option-"]')
+const options = ({ page }: Person) => page.locator('[data-testid^="option-"]:is(button, tr)')
 
 /** The result of a settled option of 100 USD at 60 %, from its result text. */
 function expectedProfit(said: string): bigint {

@@ -74,7 +74,7 @@ export const OF_TRADING: readonly View[] = [
   view(`${PAGE.orders}?source=0&type=0`, some('order')),
   view(`${PAGE.orders}?source=0&type=3&side=buy`, id('filter-orders')),
   view(`${PAGE.orders}?source=1&type=1`, some('option'), async ({ page }) => {
-    await page.locator('main button[data-testid^="option-"]').first().click()
+    await page.locator('main [data-testid^="option-"]:is(button, tr)').first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
   }),
   view(`${PAGE.orders}?source=1&type=3`, '[role="tabpanel"]'),

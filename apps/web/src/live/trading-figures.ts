@@ -40,5 +40,8 @@ export const useOpenCount = (): number => useStore(store, (state) => state.marks
 export const useOrderMark = (orderId: number): OrderMark | undefined =>
   useStore(store, (state) => state.marks.get(orderId))
 
+/** The pushed mark of one held order at this moment; undefined before the first push. */
+export const markOf = (orderId: number): OrderMark | undefined => store.getState().marks.get(orderId)
+
 /** The pushed marks of all held orders, by their ids. */
 export const useOrderMarks = (): ReadonlyMap<number, OrderMark> => useStore(store, (state) => state.marks)

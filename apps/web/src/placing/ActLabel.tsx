@@ -1,9 +1,18 @@
 /** A button's act and its terms, in one or two lines. It extends into the button's padding. */
-export function ActLabel(props: { readonly act: string; readonly terms: string | undefined }) {
+export function ActLabel(props: {
+  readonly act: string
+  readonly terms: string | undefined
+  /** On a desktop the terms stand elsewhere, and the two buttons side by side in a narrow pane. */
+  readonly isBrief?: boolean
+}) {
   return (
     <span className="-mx-3 flex flex-col py-1 leading-tight text-balance tabular-nums">
       <span className="text-body">{props.act}</span>
-      {props.terms !== undefined && <span className="text-small font-medium opacity-90">{props.terms}</span>}
+      {props.terms !== undefined && (
+        <span className={`text-small font-medium opacity-90 ${props.isBrief === true ? 'lg:hidden' : ''}`}>
+          {props.terms}
+        </span>
+      )}
     </span>
   )
 }

@@ -10,12 +10,16 @@ const UNARMED_MS = 600
 /** Everything about an order before it is placed, and the one button that places it. */
 export function ConfirmSheet(props: {
   readonly title: string
+  /** Fields that can still be changed, above the figures. */
+  readonly fields?: ReactNode
   readonly rows: readonly DescriptionRow[]
   /** The risks, in words. */
   readonly note: ReactNode
   readonly act: ReactNode
-  readonly variant: 'up' | 'down'
+  readonly variant: 'up' | 'down' | 'danger'
   readonly placing: Pick<Placing<never>, 'isBusy' | 'confirm' | 'leave'>
+  /** A field says what is missing. */
+  readonly isIncomplete?: boolean
   /** Why it cannot be placed now. */
   readonly problem: string | undefined
 }) {
@@ -35,7 +39,7 @@ export function ConfirmSheet(props: {
             isWide
             isBusy={props.placing.isBusy}
             isResting={unarmed.isResting}
-            isDisabled={props.problem !== undefined}
+            isDisabled={props.problem !== undefined || props.isIncomplete}
             onPress={props.placing.confirm}
             onRestingPress={unarmed.begin}
             testId="confirm-order"
@@ -48,6 +52,7 @@ export function ConfirmSheet(props: {
         </div>
       }
     >
+      {props.fields !== undefined && <div className="pb-2">{props.fields}</div>}
       <DescriptionList isDense rows={props.rows} />
       <div className="pt-2 text-small text-ink-soft">{props.note}</div>
     </Sheet>

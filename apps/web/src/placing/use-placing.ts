@@ -23,6 +23,8 @@ interface OrderDraft<Way> {
  */
 export interface Placing<Way> {
   readonly press: (way: Way) => void
+  /** As `press`, but asks for a confirmation in any case: for an order that was not typed on the ticket. */
+  readonly ask: (way: Way) => void
   /** The direction being confirmed. */
   readonly confirming: Way | undefined
   readonly confirm: () => void
@@ -63,21 +65,25 @@ export function usePlacing<Way extends string>(options: {
       options.onFailed(thrown)
     },
   })
-  const begin = (way: Way) => {
+  const begin = (way: Way, asks: boolean) => {
     const { size } = options
     const order = { way, key: randomId(KEY_BYTES), size }
     const isKnown = uid !== undefined && size !== undefined && isConfirmedSize(uid, size)
-    if (isOneTap && isKnown) placing.run(order)
+    if (isOneTap && isKnown && !asks) placing.run(order)
     else setDraft(order)
   }
   return {
     press: (way) => {
       if (rest.isResting) rest.begin()
-      else if (!placing.isBusy) options.pass(() => begin(way))
+      else if (!placing.isBusy) options.pass(() => begin(way, false))
+    },
+    ask: (way) => {
+      if (!rest.isResting && !placing.isBusy) options.pass(() => begin(way, true))
     },
     confirming: draft?.way,
     confirm: () => {
-      if (draft !== undefined) placing.run(draft)
+      // The size of the ticket now: what was asked for may have changed it after the draft was made.
+      if (draft !== undefined) placing.run({ ...draft, size: options.size })
     },
     leave: () => {
       if (!placing.isBusy) setDraft(undefined)

@@ -71,7 +71,7 @@ export function HomeScreen() {
         {user === undefined ? (
           <>
             {accounts}
-            <DemoInvitation />
+            <DemoInvitation onDone={() => void navigate(tradePath('contract'))} />
           </>
         ) : (
           <BalanceCard accounts={accounts}>

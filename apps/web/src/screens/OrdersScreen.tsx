@@ -9,6 +9,7 @@ import { OrderLists } from '../features/contracts/orders/OrderLists'
 import { OrderTotals } from '../features/contracts/orders/OrderTotals'
 import { OptionTotals } from '../features/options/orders/OptionTotals'
 import { optionsPath, ordersPath } from '../paths/paths'
+import { RiskGated } from './trade/RiskGated'
 import { ScreenTitle } from './ScreenTitle'
 import { loadedPart } from '../loading/loaded-part'
 
@@ -49,27 +50,29 @@ export function OrdersScreen() {
           />
         </div>
         {type === '3' && <HistorySince />}
-        {isOptions ? (
-          <Suspense fallback={<Skeleton shape="block" height="16rem" />}>
-            <OptionTotals />
-            <OptionLists
-              status={type === '3' ? 'settled' : 'running'}
-              onStatus={(status) => go(optionsPath(status === 'running' ? 1 : 3))}
-              filter={readFilter(parameters, OPTION_CHOICES)}
-              onFilter={(filter) => go(optionsPath(3) + filterQuery(filter))}
-            />
-          </Suspense>
-        ) : (
-          <>
-            <OrderTotals />
-            <OrderLists
-              list={listOf(type)}
-              onList={(list) => go(ordersPath(TYPES[list]))}
-              filter={readFilter(parameters, ORDER_CHOICES)}
-              onFilter={(filter) => go(ordersPath(TYPES.closed) + filterQuery(filter))}
-            />
-          </>
-        )}
+        <RiskGated>
+          {isOptions ? (
+            <Suspense fallback={<Skeleton shape="block" height="16rem" />}>
+              <OptionTotals />
+              <OptionLists
+                status={type === '3' ? 'settled' : 'running'}
+                onStatus={(status) => go(optionsPath(status === 'running' ? 1 : 3))}
+                filter={readFilter(parameters, OPTION_CHOICES)}
+                onFilter={(filter) => go(optionsPath(3) + filterQuery(filter))}
+              />
+            </Suspense>
+          ) : (
+            <>
+              <OrderTotals />
+              <OrderLists
+                list={listOf(type)}
+                onList={(list) => go(ordersPath(TYPES[list]))}
+                filter={readFilter(parameters, ORDER_CHOICES)}
+                onFilter={(filter) => go(ordersPath(TYPES.closed) + filterQuery(filter))}
+              />
+            </>
+          )}
+        </RiskGated>
       </Page>
     </>
   )

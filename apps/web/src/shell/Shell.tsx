@@ -1,4 +1,5 @@
-import { AppFrame, Brand, Toasts, UiProvider, useAppearance } from '@fairtick/ui'
+import { AppFrame, Brand, Toasts, UiProvider, useAppearance, useIsDesktop } from '@fairtick/ui'
+import { learnTrading } from '@fairtick/texts'
 import { useTexts } from '@fairtick/texts/react'
 import { Fragment, Suspense, lazy, useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
@@ -7,6 +8,7 @@ import { useUser } from '../client/transport/session'
 import { Bands } from './Bands'
 import { RailEnd } from './RailEnd'
 import { placeOf, usePlaces } from './places'
+import { useHasStakes } from './running-count'
 import { useAnnouncements } from './use-announcements'
 import { useArrival } from './use-arrival'
 
@@ -40,6 +42,12 @@ export function Shell() {
         </Fragment>
       </AppFrame>
       <Reality />
+      <Running />
+      {useIsDesktop() && (
+        <Suspense>
+          <DeskKeys />
+        </Suspense>
+      )}
       <Toasts label={text('shell.messages')} closeLabel={text('shell.closeMessage')} />
     </UiProvider>
   )
@@ -54,6 +62,25 @@ function useAccountTurn(): number {
   if (id !== undefined && id !== last.id)
     setLast({ id, turn: last.id === undefined ? last.turn : last.turn + 1 })
   return last.turn
+}
+
+// For desktops only: phones have no keys.
+const DeskKeys = lazy(async () => {
+  const [{ DeskKeys: loaded }] = await Promise.all([import('./keys/DeskKeys'), learnTrading()])
+  return { default: loaded }
+})
+
+// The reading of options is loaded for those who have some running.
+const RunningWatch = lazy(async () => ({ default: (await import('./RunningWatch')).RunningWatch }))
+
+/** Counts running options for the badge. */
+function Running() {
+  if (!useHasStakes()) return null
+  return (
+    <Suspense>
+      <RunningWatch />
+    </Suspense>
+  )
 }
 
 const RealityWatch = lazy(async () => (await import('./reality')).loadReality())

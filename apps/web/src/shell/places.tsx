@@ -10,6 +10,7 @@ import {
 } from '@fairtick/ui/icons'
 import { useOpenCount } from '../live/trading-figures'
 import { PATH } from '../paths/paths'
+import { useRunningCount } from './running-count'
 
 const PLACES = [
   { key: 'market', text: 'shell.market', href: PATH.home, Icon: ChartNoAxesCombined },
@@ -26,15 +27,19 @@ const PLACES = [
  */
 export function usePlaces(): readonly NavigationItem[] {
   const { text, format } = useTexts()
-  const count = useOpenCount()
+  const open = useOpenCount()
+  const running = useRunningCount()
+  const count = open + running
+  const words = [
+    ...(open > 0 ? [text('shell.openPositions', { count: open })] : []),
+    ...(running > 0 ? [text('shell.runningOptions', { count: running })] : []),
+  ]
   return PLACES.map(({ key, text: name, href, Icon }) => ({
     key,
     text: text(name),
     href,
     icon: <Icon size={22} />,
-    ...(key === 'orders' && count > 0
-      ? { badge: format.count(count), badgeLabel: text('shell.openPositions', { count }) }
-      : {}),
+    ...(key === 'orders' && count > 0 ? { badge: format.count(count), badgeLabel: words.join(', ') } : {}),
   }))
 }
 

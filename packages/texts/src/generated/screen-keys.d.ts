@@ -299,6 +299,16 @@ export type PlainScreenKey =
   | 'indicators.AO'
   | 'indicators.EMV'
   | 'indicators.PVT'
+  | 'keys.title'
+  | 'keys.palette'
+  | 'keys.none'
+  | 'keys.lots'
+  | 'keys.next'
+  | 'keys.previous'
+  | 'keys.help'
+  | 'keys.note'
+  | 'keys.pages'
+  | 'keys.single'
   | 'login.title'
   | 'login.demoText'
   | 'login.demoKept'
@@ -367,6 +377,13 @@ export type PlainScreenKey =
   | 'options.tieText'
   | 'options.formula_tie'
   | 'options.formula_void'
+  | 'options.left'
+  | 'options.standing'
+  | 'options.lastResult'
+  | 'options.again_repeat'
+  | 'options.again_double'
+  | 'options.again_other'
+  | 'options.ownRate'
   | 'orders.title'
   | 'orders.tabs'
   | 'orders.holding'
@@ -455,6 +472,20 @@ export type PlainScreenKey =
   | 'orders.net'
   | 'orders.goodUntil'
   | 'orders.untilCancelled'
+  | 'orders.columns'
+  | 'orders.acts'
+  | 'orders.act_part'
+  | 'orders.act_add'
+  | 'orders.act_reverse'
+  | 'orders.reverseNote'
+  | 'orders.reverseFirst'
+  | 'orders.reverseSecond'
+  | 'orders.reverseHalf'
+  | 'orders.lotsLeft'
+  | 'orders.resultNow'
+  | 'orders.cancelShort'
+  | 'orders.side'
+  | 'orders.swapHead'
   | 'product.title'
   | 'product.label'
   | 'product.placeholder'
@@ -620,6 +651,11 @@ export type PlainScreenKey =
   | 'trade.moveToTrading'
   | 'trade.useDemo'
   | 'trade.verifyFirst'
+  | 'trade.resize'
+  | 'trade.maxLossOpen'
+  | 'trade.allIn'
+  | 'trade.chipLeast'
+  | 'trade.lotsByMargin'
   | 'access.way'
   | 'access.registerWay'
   | 'access.byEmail'
@@ -1879,6 +1915,7 @@ export interface ScreenValues {
   readonly 'shell.loanOverdue': { readonly number: Shown; readonly due: Shown }
   readonly 'shell.loanReturnable': { readonly number: Shown; readonly due: Shown; readonly until: Shown }
   readonly 'shell.openPositions': { readonly count: number }
+  readonly 'shell.runningOptions': { readonly count: number }
   readonly 'trade.placed': { readonly side: Shown; readonly lots: Shown; readonly name: Shown; readonly price: Shown }
   readonly 'trade.checking': { readonly what: Shown }
   readonly 'trade.outcomeUnknown': { readonly what: Shown }
@@ -1947,6 +1984,7 @@ export interface ScreenValues {
   readonly 'options.act': { readonly direction: Shown; readonly stake: Shown; readonly duration: Shown }
   readonly 'options.actTerms': { readonly win: Shown }
   readonly 'options.done': { readonly direction: Shown; readonly price: Shown }
+  readonly 'options.ownRateOf': { readonly rate: Shown; readonly count: Shown }
   readonly 'orders.marginLevelFormula': { readonly level: Shown }
   readonly 'orders.order': { readonly id: Shown }
   readonly 'orders.leverageOption': { readonly leverage: Shown }
@@ -1985,6 +2023,12 @@ export interface ScreenValues {
   readonly 'orders.priceNow': { readonly price: Shown }
   readonly 'orders.until': { readonly time: Shown }
   readonly 'orders.tradeIt': { readonly name: Shown }
+  readonly 'orders.actsOf': { readonly side: Shown; readonly lots: Shown; readonly name: Shown }
+  readonly 'orders.addTitle': { readonly side: Shown; readonly lots: Shown; readonly name: Shown }
+  readonly 'orders.partTitle': { readonly side: Shown; readonly lots: Shown; readonly name: Shown }
+  readonly 'orders.reverseTitle': { readonly side: Shown; readonly lots: Shown; readonly name: Shown }
+  readonly 'orders.reversed': { readonly side: Shown; readonly lots: Shown; readonly name: Shown; readonly price: Shown }
+  readonly 'orders.cancelOf': { readonly side: Shown; readonly lots: Shown; readonly name: Shown }
   readonly 'product.empty': { readonly query: Shown }
   readonly 'receipt.askedMarket': { readonly side: Shown; readonly lots: Shown }
   readonly 'receipt.askedTrigger': { readonly side: Shown; readonly lots: Shown; readonly price: Shown }
@@ -2044,11 +2088,12 @@ export interface ScreenValues {
   readonly 'trade.chipPips': { readonly count: Shown }
   readonly 'trade.riskRewardRatio': { readonly ratio: Shown }
   readonly 'trade.stopBeyondStopOut': { readonly price: Shown }
-  readonly 'trade.chipShare': { readonly percent: Shown }
   readonly 'trade.chipMargin': { readonly amount: Shown }
   readonly 'trade.moneyInFund': { readonly amount: Shown }
   readonly 'trade.foldedOrders': { readonly count: number }
   readonly 'trade.unknownInstrument': { readonly name: Shown }
+  readonly 'trade.allInHint': { readonly formula: Shown }
+  readonly 'trade.leverageCap': { readonly name: Shown; readonly leverage: Shown }
   readonly 'access.sendAgainIn': { readonly seconds: Shown }
   readonly 'access.sendAgainLabel': { readonly seconds: Shown }
   readonly 'access.codesUsedUp': { readonly wait: Shown }

@@ -11,7 +11,8 @@ export interface TabItem<Key extends string> {
   readonly panel: ReactNode
 }
 
-const stripLook = 'scroll-strip scroll-fade flex shrink-0 gap-5 scroll-smooth border-b border-line'
+const stripLook =
+  'scroll-strip scroll-fade -mb-px flex min-w-0 flex-1 gap-5 scroll-smooth border-b border-line'
 const tabLook =
   'relative flex h-touch shrink-0 items-center gap-1.5 text-body font-semibold text-ink-soft transition-colors hover:text-ink aria-selected:text-ink ' +
   'focus-visible:-outline-offset-2 after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full aria-selected:after:bg-accent'
@@ -24,6 +25,8 @@ export function Tabs<Key extends string>(props: {
   readonly onChange: (key: Key) => void
   /** Inside a card without padding, it takes the card's height; the panel may scroll. */
   readonly isFramed?: boolean
+  /** Acts on the chosen view, in the line of the tabs. */
+  readonly end?: ReactNode
 }) {
   const { tabs, value, isFramed = false } = props
   const id = useId()
@@ -42,40 +45,49 @@ export function Tabs<Key extends string>(props: {
   return (
     <div className={joinClasses('flex min-w-0 flex-col', isFramed && 'min-h-0')}>
       <div
-        ref={list}
-        role="tablist"
-        aria-label={props.label}
-        className={joinClasses(stripLook, isFramed && 'px-4')}
+        className={joinClasses(
+          'flex shrink-0 items-center justify-between gap-3 border-b border-line',
+          isFramed && 'px-4',
+        )}
       >
-        {tabs.map((tab) => (
-          <button
-            key={tab.key}
-            id={`${id}tab-${tab.key}`}
-            type="button"
-            role="tab"
-            aria-selected={tab.key === value}
-            aria-controls={tab.key === value ? `${id}panel` : undefined}
-            tabIndex={tab.key === value ? 0 : -1}
-            onClick={() => props.onChange(tab.key)}
-            onKeyDown={onKeyDown}
-            className={tabLook}
-          >
-            {tab.text}
-            {tab.count !== undefined && <Count>{tab.count}</Count>}
-          </button>
-        ))}
+        <div ref={list} role="tablist" aria-label={props.label} className={stripLook}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.key}
+              {...tabProps(id, tab.key, tab.key === value)}
+              onClick={() => props.onChange(tab.key)}
+              onKeyDown={onKeyDown}
+              className={tabLook}
+            >
+              {tab.text}
+              {tab.count !== undefined && <Count>{tab.count}</Count>}
+            </button>
+          ))}
+        </div>
+        {props.end}
       </div>
       <div
         id={`${id}panel`}
         role="tabpanel"
         aria-labelledby={`${id}tab-${value}`}
-        className={joinClasses('min-w-0', isFramed && 'flex min-h-0 flex-col')}
+        className={joinClasses('min-w-0', isFramed && 'flex min-h-0 flex-1 flex-col')}
       >
         {tabs.find(({ key }) => key === value)?.panel}
       </div>
     </div>
   )
 }
+
+/** The attributes of a tab for assistive technology. */
+const tabProps = (id: string, key: string, isChosen: boolean) =>
+  ({
+    id: `${id}tab-${key}`,
+    type: 'button',
+    role: 'tab',
+    'aria-selected': isChosen,
+    'aria-controls': isChosen ? `${id}panel` : undefined,
+    tabIndex: isChosen ? 0 : -1,
+  }) as const
 
 /** Moves the chosen tab to the middle of the strip, so that a neighbour is seen on either side. */
 function useChosenInMiddle(list: RefObject<HTMLDivElement | null>, value: string): void {

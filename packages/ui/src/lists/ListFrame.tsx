@@ -9,12 +9,15 @@ import { EndMark } from './EndMark'
 import type { ListProps } from './list-props'
 import { usePullRefresh } from './use-pull-refresh'
 
+/** The properties of the frame: those of a list, with all its rows as one. */
+interface FrameProps<Item> extends Omit<ListProps<Item>, 'children' | 'keyOf'> {
+  readonly rows: (items: readonly Item[]) => ReactNode
+}
+
 /**
  * The states around a list's rows: loading, empty, error with retry, more and end; and how it is refreshed.
  */
-export function ListFrame<Item>(
-  props: ListProps<Item> & { readonly rows: (items: readonly Item[]) => ReactNode },
-) {
+export function ListFrame<Item>(props: FrameProps<Item>) {
   const area = useRef<HTMLDivElement>(null)
   const pull = usePullRefresh(area, props.onRefresh)
   return (
@@ -37,7 +40,7 @@ export function ListFrame<Item>(
   )
 }
 
-function ListBody<Item>(props: ListProps<Item> & { readonly rows: (items: readonly Item[]) => ReactNode }) {
+function ListBody<Item>(props: FrameProps<Item>) {
   const { items, status, texts, onRetry } = props
   if (items === undefined && status === 'error') {
     return <ErrorState title={props.errorText ?? texts.error} retryLabel={texts.retry} onRetry={onRetry} />
@@ -55,7 +58,7 @@ function ListBody<Item>(props: ListProps<Item> & { readonly rows: (items: readon
   )
 }
 
-function Loading<Item>(props: ListProps<Item>) {
+function Loading<Item>(props: FrameProps<Item>) {
   return (
     <div>
       <p role="status" className="sr-only">
@@ -70,7 +73,7 @@ function Loading<Item>(props: ListProps<Item>) {
   )
 }
 
-function ListEnd<Item>(props: ListProps<Item>) {
+function ListEnd<Item>(props: FrameProps<Item>) {
   const { status, texts, onMore } = props
   if (status === 'error') {
     return (

@@ -1,58 +1,20 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { joinClasses } from '../join-classes'
 import { Skeleton } from '../feedback/Skeleton'
+import { TableHead } from './TableHead'
+import type { TableProps } from './table-props'
+import { alignOf, cellLook } from './table-look'
 
-/** One column of a table. */
-export interface TableColumn<Row> {
-  readonly key: string
-  readonly text: string
-  readonly align?: 'start' | 'end'
-  readonly width?: string
-  readonly render: (row: Row) => ReactNode
-  /** Its cell names the row. */
-  readonly isRowHeader?: boolean
-  /** The heading is for screen readers only (a column of buttons). */
-  readonly isTextHidden?: boolean
-}
-
-/** The properties of a table. */
-export interface TableProps<Row> {
-  readonly label: string
-  readonly columns: readonly TableColumn<Row>[]
-  readonly rows: readonly Row[]
-  readonly keyOf: (row: Row) => string | number
-  /** Also by Enter when the row has the focus. */
-  readonly onRowPress?: (row: Row) => void
-  readonly texts: { readonly empty: string }
-  readonly isLoading?: boolean
-}
-
-/** Rows and columns, for the desktop's order lists. */
+/** Rows and columns on one grid, for the desktop's order lists. */
 export function Table<Row>(props: TableProps<Row>) {
   return (
-    <div className="relative overflow-x-auto">
+    <div className={joinClasses('relative', !props.isFramed && 'overflow-x-auto')}>
       <table
         aria-label={props.label}
         aria-busy={props.isLoading || undefined}
         className="w-full border-collapse text-body"
       >
-        <thead>
-          <tr className="border-b border-line">
-            {props.columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                style={{ width: column.width }}
-                className={joinClasses(
-                  'h-9 px-2 text-small font-medium whitespace-nowrap text-ink-faint first:ps-0 last:pe-0',
-                  alignOf(column),
-                )}
-              >
-                <span className={column.isTextHidden ? 'sr-only' : undefined}>{column.text}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead {...props} />
         <tbody>
           <TableBody {...props} />
         </tbody>
@@ -75,18 +37,20 @@ function TableBody<Row>(props: TableProps<Row>) {
 }
 
 function TableRow<Row>(props: TableProps<Row> & { readonly row: Row }) {
-  const { row, onRowPress } = props
+  const { row, onRowPress, hasRowButtons = false } = props
+  const isPressed = onRowPress !== undefined
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target === event.currentTarget) onRowPress?.(row)
   }
   return (
     <tr
-      tabIndex={onRowPress === undefined ? undefined : 0}
-      onClick={onRowPress === undefined ? undefined : () => onRowPress(row)}
-      onKeyDown={onRowPress === undefined ? undefined : onKeyDown}
+      data-testid={props.testIdOf?.(row)}
+      tabIndex={isPressed && !hasRowButtons ? 0 : undefined}
+      onClick={isPressed ? (event) => isOnRow(event) && onRowPress(row) : undefined}
+      onKeyDown={isPressed && !hasRowButtons ? onKeyDown : undefined}
       className={joinClasses(
-        'border-b border-line last:border-b-0 focus-visible:-outline-offset-2',
-        onRowPress !== undefined && 'cursor-pointer hover:bg-sunken',
+        'group border-b border-line last:border-b-0 focus-visible:-outline-offset-2',
+        isPressed && 'cursor-pointer hover:bg-sunken',
       )}
     >
       {props.columns.map((column) => {
@@ -96,11 +60,24 @@ function TableRow<Row>(props: TableProps<Row> & { readonly row: Row }) {
             key={column.key}
             scope={column.isRowHeader ? 'row' : undefined}
             className={joinClasses(
-              'h-12 px-2 font-normal whitespace-nowrap first:ps-0 last:pe-0',
+              'px-2 font-normal whitespace-nowrap',
+              props.isDense ? 'h-10' : 'h-12',
+              cellLook(column),
+              column.isPinned && 'group-hover:bg-sunken',
               alignOf(column),
             )}
           >
-            {column.render(row)}
+            {column.isRowHeader && hasRowButtons && isPressed ? (
+              <button
+                type="button"
+                onClick={() => onRowPress(row)}
+                className="relative min-h-8 max-w-full cursor-pointer align-middle rounded-[0.375rem] text-start after:absolute after:-inset-1"
+              >
+                {column.render(row)}
+              </button>
+            ) : (
+              column.render(row)
+            )}
           </Cell>
         )
       })}
@@ -108,6 +85,8 @@ function TableRow<Row>(props: TableProps<Row> & { readonly row: Row }) {
   )
 }
 
-function alignOf(column: { readonly align?: 'start' | 'end' }): string {
-  return column.align === 'end' ? 'text-end' : 'text-start'
+/** Whether a press is one on the row itself: neither on a button of it, nor in an overlay that one opened. */
+function isOnRow({ target, currentTarget }: MouseEvent): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false
+  return target.closest('button, a, input, [role=menuitem]') === null
 }

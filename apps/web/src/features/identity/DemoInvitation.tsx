@@ -3,7 +3,7 @@ import { Card } from '@fairtick/ui'
 import { DemoLogin } from './DemoLogin'
 
 /** An invitation to the demo account, shown to a visitor instead of a balance. */
-export function DemoInvitation() {
+export function DemoInvitation({ onDone }: { readonly onDone: () => void }) {
   const { text } = useTexts()
   return (
     <Card
@@ -15,7 +15,7 @@ export function DemoInvitation() {
         <h2 className="text-lead font-semibold text-ink">{text('home.tryDemoTitle')}</h2>
         <p className="text-body text-ink-soft">{text('home.tryDemoText')}</p>
       </div>
-      <DemoLogin />
+      <DemoLogin onDone={onDone} />
     </Card>
   )
 }

@@ -21,12 +21,24 @@ const InstrumentEvents = loadedPart(
  * Live price, period bar and chart: with the user's orders as lines, or on the option ticket with the running
  * options.
  */
-export function ChartCard({ listing, tab }: { readonly listing: Listing; readonly tab: TradeTab }) {
+export function ChartCard(props: {
+  readonly listing: Listing
+  readonly tab: TradeTab
+  /** In a pane of the desk, whose height it takes. */
+  readonly isFramed?: boolean
+}) {
+  const { listing, tab, isFramed = false } = props
   const { instrument } = listing
   const settings = useChartSettings()
   const isOptions = tab === 'future'
   return (
-    <Card className="@container flex flex-col gap-3 max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
+    <Card
+      className={
+        isFramed
+          ? '@container flex min-h-0 flex-col gap-2 overflow-hidden pb-2'
+          : '@container flex flex-col gap-3 max-md:-mx-4 max-md:rounded-none max-md:border-x-0'
+      }
+    >
       <QuoteHeader listing={listing} />
       <Suspense fallback={<Skeleton height="1.5rem" />}>
         <InstrumentEvents instrument={instrument} />
@@ -51,7 +63,7 @@ export function ChartCard({ listing, tab }: { readonly listing: Listing; readonl
           <ChartTools settings={settings} />
         </span>
       </div>
-      <div className="-mx-2 grid min-h-[22rem] lg:min-h-[max(20rem,100dvh-35rem)]">
+      <div className={isFramed ? '-mx-2 grid min-h-0 flex-1' : '-mx-2 grid min-h-[22rem]'}>
         <OwnChart instrument={instrument} settings={settings} isOptions={isOptions} />
       </div>
     </Card>

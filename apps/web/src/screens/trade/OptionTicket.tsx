@@ -3,9 +3,11 @@ import { useTexts } from '@fairtick/texts/react'
 import { Skeleton } from '@fairtick/ui'
 import type { Listing } from '../../client/market'
 import { useOptionTerms } from '../../client/options'
+import { LastResult } from '../../features/options/ticket/LastResult'
 import { OptionBar } from '../../features/options/ticket/OptionBar'
 import { OptionCosts } from '../../features/options/ticket/OptionCosts'
 import { OptionFields } from '../../features/options/ticket/OptionFields'
+import { usePlaceOption } from '../../features/options/ticket/use-place-option'
 import { useOptionTicket } from '../../features/options/ticket/use-option-ticket'
 import { Read } from '../../reads/Read'
 import { OwnLimit } from './OwnLimit'
@@ -34,9 +36,11 @@ function TicketSkeleton() {
 
 function LoadedTicket({ listing, terms }: { readonly listing: Listing; readonly terms: OptionTerms }) {
   const open = useOptionTicket(listing, terms)
-  const { notice, ...ways } = useTicketWays('future', listing)
+  const { notice, pass, onLogin } = useTicketWays('future', listing)
+  const placing = usePlaceOption(open, pass)
   return (
-    <TicketFrame bar={<OptionBar open={open} {...ways} />}>
+    <TicketFrame bar={<OptionBar open={open} onLogin={onLogin} placing={placing} />}>
+      <LastResult open={open} placing={placing} />
       <OptionFields open={open} />
       <OwnLimit />
       <OptionCosts open={open} />

@@ -14,12 +14,21 @@ export function TicketPane(props: {
   readonly listing: Listing
   readonly tab: TradeTab
   readonly onTab: (tab: TradeTab) => void
+  /** In a pane of the desk, whose height it takes. */
+  readonly isFramed?: boolean
 }) {
   const { text } = useTexts()
   const { listing } = props
   return (
-    <Pane area="ticket" label={text('trade.ticket')}>
-      <Card padding="none" className={`${inView} flex flex-col`}>
+    <Pane
+      area="ticket"
+      label={text('trade.ticket')}
+      className={props.isFramed === true ? 'grid min-h-0' : undefined}
+    >
+      <Card
+        padding="none"
+        className={props.isFramed === true ? 'flex min-h-0 flex-col' : `${inView} flex flex-col`}
+      >
         <Tabs
           label={text('options.way')}
           isFramed

@@ -1,6 +1,6 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Banner, Card, Page, Pane, Panes, useIsDesktop, useIsWide } from '@fairtick/ui'
+import { Banner, Card, Page, Pane, Panes, Skeleton, useIsDesktop, useIsWide } from '@fairtick/ui'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Listing } from '../../client/market'
@@ -11,16 +11,16 @@ import { InstrumentPositions } from '../../features/contracts/orders/InstrumentP
 import { OrderLists } from '../../features/contracts/orders/OrderLists'
 import { OrderTotals } from '../../features/contracts/orders/OrderTotals'
 import { useAccountChange } from '../../features/identity/use-account-change'
-import { MarketList } from '../../features/market/MarketList'
 import { tradePath } from '../../paths/paths'
 import { loginPath } from '../../paths/return-path'
 import { ChartCard } from './ChartCard'
+import { RiskGated } from './RiskGated'
 import { TicketPane } from './TicketPane'
 import { TradeTopBar } from './TradeTopBar'
-import { inView } from './in-view'
 import type { TradeTab } from './trade-tab'
 import { loadedPart } from '../../loading/loaded-part'
 
+const DeskPanes = loadedPart(async () => (await import('./DeskPanes')).DeskPanes)
 const OptionOrders = loadedPart(async () => (await import('./OptionOrders')).OptionOrders)
 const RunningOptions = loadedPart(
   async () => (await import('../../features/options/orders/RunningOptions')).RunningOptions,
@@ -45,27 +45,34 @@ export function TradeDesk(props: {
   return (
     <>
       <TradeTopBar listing={listing} onChoose={onChoose} />
-      <Page width="full" className="max-md:pb-40">
+      <Page width="full" className="max-md:pb-40 lg:pb-3">
         {props.isStandIn && (
           <Banner tone="warn">
             {text('trade.unknownInstrument', { name: listing.instrument.showCode })}
           </Banner>
         )}
         <EmptyAccount tab={tab} code={listing.instrument.code} />
-        <Panes layout="trade">
-          {isDesktop && <ListPane currentId={listing.instrument.id} onChoose={onChoose} />}
-          <Pane area="chart">
-            <ChartCard listing={listing} tab={tab} />
-          </Pane>
-          {!isWide && tab === 'contract' && <InstrumentPositions listing={listing} />}
-          {!isWide && tab === 'future' && (
-            <Suspense>
-              <RunningOptions />
+        <RiskGated>
+          {isDesktop ? (
+            <Suspense fallback={<Skeleton shape="block" height="40rem" />}>
+              <DeskPanes {...props} />
             </Suspense>
+          ) : (
+            <Panes layout="trade">
+              <Pane area="chart">
+                <ChartCard listing={listing} tab={tab} />
+              </Pane>
+              {!isWide && tab === 'contract' && <InstrumentPositions listing={listing} />}
+              {!isWide && tab === 'future' && (
+                <Suspense>
+                  <RunningOptions />
+                </Suspense>
+              )}
+              <TicketPane {...props} />
+              {isWide && <OrdersPane tab={tab} />}
+            </Panes>
           )}
-          <TicketPane {...props} />
-          {isWide && <OrdersPane tab={tab} />}
-        </Panes>
+        </RiskGated>
       </Page>
     </>
   )
@@ -79,20 +86,6 @@ function EmptyAccount({ tab, code }: { readonly tab: TradeTab; readonly code: st
       account={tab === 'future' ? 'option' : 'contract'}
       onDemo={() => changing.run('demo')}
     />
-  )
-}
-
-function ListPane(props: {
-  readonly currentId: number
-  readonly onChoose: (instrument: Instrument) => void
-}) {
-  const { text } = useTexts()
-  return (
-    <Pane area="list" label={text('trade.instruments')}>
-      <Card padding="none" className={`${inView} overflow-y-auto px-3 py-2 xl:px-4`}>
-        <MarketList currentId={props.currentId} onChoose={props.onChoose} hasCharts={false} />
-      </Card>
-    </Pane>
   )
 }
 

@@ -1,12 +1,13 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { IconButton, InstrumentLogo, TopBar } from '@fairtick/ui'
-import { ChevronDown, Clock } from '@fairtick/ui/icons'
+import { IconButton, InstrumentLogo, TopBar, useIsDesktop } from '@fairtick/ui'
+import { ChevronDown, Clock, Keyboard } from '@fairtick/ui/icons'
 import { Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Listing } from '../../client/market'
 import { FavouriteButton } from '../../features/market/FavouriteButton'
 import { loadedPart } from '../../loading/loaded-part'
+import { askForKeys } from '../../placing/ask-for-keys'
 
 const InstrumentPicker = loadedPart(
   async () => (await import('../../features/market/InstrumentPicker')).InstrumentPicker,
@@ -22,6 +23,7 @@ export function TradeTopBar(props: {
   const { text } = useTexts()
   const [isOpen, setOpen] = useState(false)
   const [showsHours, setHours] = useState(false)
+  const isDesktop = useIsDesktop()
   const { listing } = props
   const { instrument } = listing
   const choose = (chosen: Instrument) => {
@@ -39,6 +41,14 @@ export function TradeTopBar(props: {
             <bdi title={instrument.name} className="truncate pe-2 text-small text-ink-faint max-md:hidden">
               {instrument.name}
             </bdi>
+            {isDesktop && (
+              <IconButton
+                label={text('keys.title')}
+                icon={<Keyboard size={20} aria-hidden="true" />}
+                onPress={askForKeys}
+                testId="open-keys"
+              />
+            )}
             <IconButton
               label={text('rules.hours')}
               icon={<Clock size={20} aria-hidden="true" />}

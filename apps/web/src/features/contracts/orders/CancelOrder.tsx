@@ -8,14 +8,16 @@ import { sideKey } from '../../../words/order-words'
 import type { OrderAct } from './order-act'
 
 /** Cancels a pending order, after a confirmation. */
-export function CancelOrder(props: OrderAct) {
+export function CancelOrder(
+  props: Pick<OrderAct, 'order'> & Partial<OrderAct> & { readonly isShort?: boolean },
+) {
   const { text } = useTexts()
   const figures = useFigures()
-  const { order } = props
+  const { order, isShort = false } = props
   const cancelling = useAction(() => cancelOrder(order, text('orders.order', { id: order.id })), {
     onDone: () => {
       showToast({ text: text('orders.cancelled'), tone: 'good' })
-      props.onDone()
+      props.onDone?.()
     },
     onFailed: props.onFailed,
   })
@@ -27,17 +29,20 @@ export function CancelOrder(props: OrderAct) {
   }
   return (
     <ConfirmedButton
-      variant="danger"
-      size="large"
-      isWide
+      variant={isShort ? 'outline' : 'danger'}
+      size={isShort ? 'small' : 'large'}
+      isWide={!isShort}
+      label={isShort ? text('orders.cancelOf', words) : undefined}
       action={cancelling}
-      testId="cancel-order"
+      testId={isShort ? `quick-cancel-${order.id}` : 'cancel-order'}
       title={text('orders.cancelTitle')}
       question={text('orders.cancelText', words)}
       confirmLabel={text('orders.cancel')}
       cancelLabel={text('orders.keepOrder')}
       isDanger
       onConfirm={props.onBegin}
-    />
+    >
+      {isShort ? text('orders.cancelShort') : undefined}
+    </ConfirmedButton>
   )
 }

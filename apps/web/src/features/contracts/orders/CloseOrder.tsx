@@ -77,12 +77,14 @@ export function useClosing(
   })
 }
 
-function closedWords(closed: OwnOrder, figures: ReturnType<typeof useFigures>) {
+/** The words about a position that was closed. */
+export function closedWords(closed: OwnOrder, figures: ReturnType<typeof useFigures>) {
   const price = closed.closePrice ?? closed.openPrice
   return { price: figures.price(price, closed.pricePrecision), profit: figures.profit(netResult(closed)) }
 }
 
-function LotsToClose(props: {
+/** The lots of a close, with the sizes that are allowed. */
+export function LotsToClose(props: {
   readonly order: OwnOrder
   readonly listing: Listing
   readonly value: string
@@ -110,6 +112,6 @@ function LotsToClose(props: {
 }
 
 /** Whether a part can be closed: the smallest size may be closed, and the rest is an allowed size. */
-function canSplit(order: OwnOrder, { instrument }: Listing): boolean {
+export function canSplit(order: OwnOrder, { instrument }: Listing): boolean {
   return order.lots > instrument.minLots && lotsAllowed(lotsOf(order.lots - instrument.minLots), instrument)
 }

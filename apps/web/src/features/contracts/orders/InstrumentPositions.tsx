@@ -3,6 +3,7 @@ import type { Listing } from '../../../client/market'
 import { useOrdersOfInstrument } from '../../../client/orders'
 import { ordersPath } from '../../../paths/paths'
 import { FewRows } from '../../../reads/FewRows'
+import { OrderActs } from './OrderActs'
 import { OrderDetail } from './OrderDetail'
 import { PositionRow } from './PositionRow'
 import { useOpenedOrder } from './use-opened-order'
@@ -37,6 +38,7 @@ export function InstrumentPositions({ listing }: { readonly listing: Listing }) 
         </div>
       )}
       <OrderDetail />
+      <OrderActs />
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { OwnOrder } from '../../../client/orders'
 import { useFigures } from '../../../figures/use-figures'
 import { OrderDistance } from './OrderDistance'
 import { OrderMarkPrice, OrderProfit, ProfitShare } from './OrderProfit'
+import { OrderMenu } from './OrderMenu'
 import { QuickClose } from './QuickClose'
 import { SideAndLots } from './SideAndLots'
 import { orderColumns } from './order-columns'
@@ -27,11 +28,10 @@ export function OrderRow(props: { readonly order: OwnOrder; readonly onOpen: (or
       isTight
       onPress={() => props.onOpen(order)}
       action={
-        order.status === 'held' ? (
-          <span className={orderColumns.act}>
-            <QuickClose order={order} />
-          </span>
-        ) : undefined
+        <span className={orderColumns.act}>
+          {order.status === 'held' && <QuickClose order={order} />}
+          <OrderMenu order={order} />
+        </span>
       }
       testId={`order-${order.id}`}
     />

@@ -1,6 +1,7 @@
 import { type Usd, minusUsd } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Signed, Stat } from '@fairtick/ui'
+import type { ReactNode } from 'react'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 import { useConnection } from '../../../live/connection'
 import { type TradingFigures, useTradingFigures } from '../../../live/trading-figures'
@@ -14,8 +15,12 @@ import { FormulaFigure } from './FormulaFigure'
 const TOTALS =
   'grid grid-cols-2 gap-x-4 gap-y-3 @lg:flex @lg:flex-wrap @lg:items-end @lg:justify-between @lg:gap-x-3 @lg:*:shrink-0 @lg:@max-3xl:[&_.figures]:text-small'
 
+/** One line below a list in its pane: labels give way, figures never. */
+const LINE =
+  'flex shrink-0 items-end justify-between gap-x-4 border-t border-line px-4 py-1.5 @max-4xl:[&_.figures]:text-small'
+
 /** The contract account at current prices: floating profit, equity, margins and margin level. */
-export function OrderTotals() {
+export function OrderTotals({ isLine = false }: { readonly isLine?: boolean }) {
   const { text } = useTexts()
   const figures = useFigures()
   const totals = useTradingFigures()
@@ -31,7 +36,7 @@ export function OrderTotals() {
     count: totals.marks.length,
   }
   return (
-    <Card label={text('orders.totals')} className={TOTALS}>
+    <Frame isLine={isLine} label={text('orders.totals')}>
       <div className="col-span-2 @lg:col-span-1">
         <Stat
           label={text('orders.floatingProfit')}
@@ -39,7 +44,7 @@ export function OrderTotals() {
             <Signed
               text={figures.inUsd(figures.profit(totals.floating))}
               direction={directionOfUsd(totals.floating)}
-              size="title"
+              size={isLine ? 'body' : 'title'}
               isStale={isStale}
               testId="floating"
             />
@@ -55,7 +60,21 @@ export function OrderTotals() {
         isReserved={isReserved(totals)}
       />
       <Stat label={text('orders.marginLevel')} value={<MarginLevel totals={totals} words={words} />} />
-    </Card>
+    </Frame>
+  )
+}
+
+function Frame(props: { readonly isLine: boolean; readonly label: string; readonly children: ReactNode }) {
+  if (!props.isLine)
+    return (
+      <Card label={props.label} className={TOTALS}>
+        {props.children}
+      </Card>
+    )
+  return (
+    <section aria-label={props.label} className={LINE}>
+      {props.children}
+    </section>
   )
 }
 

@@ -4,6 +4,7 @@ import type { OwnOrder } from '../../../client/orders'
 import { useFigures } from '../../../figures/use-figures'
 import { sideKey } from '../../../words/order-words'
 import { OrderDistance } from './OrderDistance'
+import { OrderMenu } from './OrderMenu'
 import { ProfitAndShare } from './OrderProfit'
 import { QuickClose } from './QuickClose'
 import { useOrderKind } from './use-order-kind'
@@ -28,7 +29,10 @@ export function PositionRow(props: { readonly order: OwnOrder; readonly onOpen: 
           {isHeld ? <ProfitAndShare order={order} /> : <OrderDistance order={order} />}
         </span>
       </button>
-      {isHeld && <QuickClose order={order} />}
+      <span className="-me-2 flex shrink-0 items-center">
+        {isHeld && <QuickClose order={order} />}
+        <OrderMenu order={order} />
+      </span>
     </div>
   )
 }

@@ -5,41 +5,61 @@ import { useFigures } from '../../../figures/use-figures'
 import { openPriceOf } from './ticket-cost'
 import type { OpenTicket } from './use-ticket'
 
-const SHARES = [10n, 25n, 50n] as const
-const SUMS = [usd('100'), usd('500')] as const
+const SHARES = [25n, 50n, 75n, 100n] as const
+const SUMS = [usd('100'), usd('500'), usd('1000')] as const
 const PERCENT = 100n
 
 /**
- * Sets the lots in one tap: the most lots whose margin and fee are covered by a share of the free margin, or
- * by a sum.
+ * Sets the lots in one tap: the fewest, or the most whose margin and fee are covered by a share of the free
+ * margin or by a sum.
  */
 export function LotsChips({ open }: { readonly open: OpenTicket }) {
   const { text } = useTexts()
   const figures = useFigures()
-  const { free } = open.context
+  const { free, instrument } = open.context
   const lotsFor = useLotsFor(open)
   if (free === undefined) return null
-  const chips = [
-    ...SHARES.map((percent) => ({
-      key: `share-${percent}`,
-      text: text('trade.chipShare', { percent: String(percent) }),
-      lots: lotsFor(usdOf((free * percent) / PERCENT)),
-    })),
-    ...SUMS.map((sum) => ({
-      key: `sum-${sum}`,
-      text: text('trade.chipMargin', { amount: figures.whole(sum) }),
-      lots: lotsFor(sum <= free ? sum : undefined),
-    })),
-  ].filter(({ lots }) => lots !== undefined)
-  if (chips.length === 0) return null
+  const shares = SHARES.map((percent) => ({
+    key: `share-${percent}`,
+    text: text('trade.chipPercent', { sign: '', percent: String(percent) }),
+    lots: lotsFor(usdOf((free * percent) / PERCENT)),
+  }))
+  const least = { key: 'least', text: text('trade.chipLeast'), lots: formatLots(instrument.minLots) }
+  const sums = SUMS.map((sum) => ({
+    key: `sum-${sum}`,
+    text: text('trade.chipMargin', { amount: figures.whole(sum) }),
+    lots: lotsFor(sum <= free ? sum : undefined),
+  }))
+  return (
+    <>
+      <Choices label={text('trade.lotsChips')} chips={[least, ...shares]} open={open} />
+      <Choices label={text('trade.lotsByMargin')} chips={sums} open={open} />
+    </>
+  )
+}
+
+interface LotsChip {
+  readonly key: string
+  readonly text: string
+  readonly lots: string | undefined
+}
+
+function Choices(props: {
+  readonly label: string
+  readonly chips: readonly LotsChip[]
+  readonly open: OpenTicket
+}) {
+  const offered = props.chips.filter(({ lots }) => lots !== undefined)
+  if (offered.length === 0) return null
   return (
     <Chips
-      label={text('trade.lotsChips')}
-      options={chips}
+      label={props.label}
+      options={offered}
+      isFitted
       value={undefined}
       onChange={(key) => {
-        const lots = chips.find((chip) => chip.key === key)?.lots
-        if (lots !== undefined) open.change({ lots })
+        const lots = offered.find((chip) => chip.key === key)?.lots
+        if (lots !== undefined) props.open.change({ lots })
       }}
     />
   )

@@ -63,6 +63,8 @@ export function StopChips(props: {
   if (options.length === 0) return null
   return (
     <Chips
+      isFitted
+      columns={3}
       label={text(name === 'stopLoss' ? 'trade.stopLossChips' : 'trade.takeProfitChips')}
       options={options}
       value={undefined}

@@ -6,11 +6,11 @@ import { useUser } from '../../../client/transport/session'
 import { useFigures } from '../../../figures/use-figures'
 import { ActLabel } from '../../../placing/ActLabel'
 import { PlaceButton, type TicketBarProps } from '../../../placing/PlaceButton'
+import { useTicketKeys } from '../../../placing/ticket-keys'
 import { ConfirmOrder } from './ConfirmOrder'
-import { problemText } from './problem-words'
-import { problemOf } from './ticket-problems'
 import { useActWords } from './use-act-words'
 import { usePlaceOrder } from './use-place-order'
+import { useProblemTexts } from './use-problem-texts'
 import type { OpenTicket } from './use-ticket'
 
 const SIDES: readonly Side[] = ['buy', 'sell']
@@ -20,14 +20,20 @@ const SIDES: readonly Side[] = ['buy', 'sell']
  * sent to the login. Source: docs/spec/product.md 5.4.
  */
 export function TicketBar({ open, onLogin, pass }: TicketBarProps<OpenTicket>) {
+  const { text } = useTexts()
   const reasonId = useId()
   const isVisitor = useUser() === undefined
   const placing = usePlaceOrder(open, pass)
   const words = useActWords(open)
   const problems = useProblemTexts(open)
+  const press = (side: Side) => () => {
+    if (isVisitor) onLogin()
+    else if (problems(side) === undefined) placing.press(side)
+  }
+  useTicketKeys({ first: press('buy'), second: press('sell') })
   return (
     <div className="flex flex-col gap-2">
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-1">
+      <div className="grid grid-cols-2 gap-3 md:gap-2">
         {SIDES.map((side) => (
           <div key={side} className="row-span-2 grid grid-rows-subgrid gap-y-1">
             <PlaceButton
@@ -39,12 +45,19 @@ export function TicketBar({ open, onLogin, pass }: TicketBarProps<OpenTicket>) {
               describedBy={reasonId}
               testId={side}
             >
-              <ActLabel {...words(side)} />
+              <ActLabel {...words(side)} isBrief />
             </PlaceButton>
-            {(isVisitor || problems(side) === undefined) && <MaxLoss open={open} side={side} />}
+            {open.cost?.isStopped === true && (isVisitor || problems(side) === undefined) && (
+              <MaxLoss open={open} side={side} />
+            )}
           </div>
         ))}
       </div>
+      {open.cost?.isStopped !== true && SIDES.some((side) => isVisitor || problems(side) === undefined) && (
+        <p className="text-center text-small text-ink-soft" data-testid="max-loss">
+          {text('trade.maxLossOpen')}
+        </p>
+      )}
       <Reasons
         id={reasonId}
         reasons={isVisitor ? undefined : SIDES.flatMap((side) => problems(side) ?? [])}
@@ -59,16 +72,6 @@ export function TicketBar({ open, onLogin, pass }: TicketBarProps<OpenTicket>) {
       )}
     </div>
   )
-}
-
-/** Why an order cannot be placed in a direction, in words. */
-function useProblemTexts(open: OpenTicket): (side: Side) => string | undefined {
-  const texts = useTexts()
-  const { ticket, read, cost, context } = open
-  return (side) => {
-    const problem = problemOf(side, { read, leverage: ticket.leverage, cost }, context)
-    return problem && problemText(problem, { ...texts, context, cost, side })
-  }
 }
 
 /** One reason if it holds for both directions, else each with its direction. Undefined for a visitor. */

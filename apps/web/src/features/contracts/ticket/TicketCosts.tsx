@@ -3,7 +3,8 @@ import { useTexts } from '@fairtick/texts/react'
 import { type DescriptionRow, DescriptionList, Figure } from '@fairtick/ui'
 import { useFigures } from '../../../figures/use-figures'
 import { isAffordable } from './ticket-cost'
-import { useCostRows, useRiskText, useStopRows } from './use-cost-rows'
+import { useBreakEvenRows } from './use-break-even-rows'
+import { useAllInRows, useRiskText, useStopRows } from './use-cost-rows'
 import { useStopOutRows } from './use-stop-out-rows'
 import { useSwapRows } from './use-swap-rows'
 import type { OpenTicket } from './use-ticket'
@@ -17,7 +18,8 @@ export function TicketCosts({ open }: { readonly open: OpenTicket }) {
       <DescriptionList
         isDense
         rows={[
-          ...useCostRows(open),
+          ...useAllInRows(open),
+          ...useBreakEvenRows(open, sides),
           ...useStopRows(open),
           ...useLossRows(open, sides),
           ...useSwapRows(open, sides),
@@ -33,7 +35,7 @@ function useLossRows({ cost }: OpenTicket, sides: readonly Side[]): readonly Des
   const { text } = useTexts()
   const figures = useFigures()
   // An order that cannot be placed cannot lose anything.
-  if (cost === undefined || !isAffordable(cost)) return []
+  if (cost?.isStopped !== true || !isAffordable(cost)) return []
   return sides.flatMap((side) => {
     const lost = cost.mostLost[side]
     if (lost === undefined) return []

@@ -6,6 +6,7 @@ import { ExpiryField } from './ExpiryField'
 import { LotsChips } from './LotsChips'
 import { LeverageField } from './LeverageField'
 import { ProtectionField } from './ProtectionField'
+import { SizeSummary } from './SizeSummary'
 import { StopFields } from './StopFields'
 import { TriggerField } from './TriggerField'
 import { fieldProblemText } from './problem-words'
@@ -33,15 +34,16 @@ export function TicketFields({ open }: { readonly open: OpenTicket }) {
       {ticket.kind === 'pending' && <TriggerField open={open} />}
       {context.instrument.marginMode === 'leveraged' && (
         <LeverageField
-          options={context.instrument.leverageOptions}
+          instrument={context.instrument}
           value={ticket.leverage}
           onChange={(leverage) => change({ leverage })}
         />
       )}
-      <div className="flex flex-col gap-2">
+      <div data-order-size className="flex flex-col gap-2">
         <LotsField open={open} />
         <LotsChips open={open} />
       </div>
+      <SizeSummary open={open} />
       {ticket.kind === 'pending' && <ExpiryField open={open} />}
       <StopFields open={open} />
       {ticket.kind === 'market' && <ProtectionField open={open} />}

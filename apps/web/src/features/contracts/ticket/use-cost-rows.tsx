@@ -39,6 +39,38 @@ export function useCostRows({ cost, context }: OpenTicket): readonly Description
   ]
 }
 
+/** All that an order costs to open, as there is no spread; and the free margin. */
+export function useAllInRows({ cost, context }: OpenTicket): readonly DescriptionRow[] {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const { instrument, feeBasis, free } = context
+  const label = text('trade.allIn')
+  const formula =
+    feeBasis === 'per-lot'
+      ? text('trade.feeFormulaPerLot', { rate: figures.whole(instrument.feePerLot) })
+      : text('trade.feeFormulaRate', { rate: figures.bareLevel(instrument.feeRate) })
+  return [
+    {
+      key: 'all-in',
+      label,
+      value: <Figure>{cost === undefined ? '–' : figures.inUsd(figures.atMost(cost.fee))}</Figure>,
+      explain: {
+        label: text('shell.explain', { name: label }),
+        text: text('trade.allInHint', { formula }),
+      },
+    },
+    ...(free === undefined
+      ? []
+      : [
+          {
+            key: 'free',
+            label: text('trade.free'),
+            value: <Figure>{figures.inUsd(figures.balance(free))}</Figure>,
+          },
+        ]),
+  ]
+}
+
 /** The gain at the take-profit, and its ratio to the risk. */
 export function useStopRows({ cost }: OpenTicket): readonly DescriptionRow[] {
   const { text } = useTexts()
@@ -61,7 +93,8 @@ export function useLossRow({ cost }: OpenTicket, side: Side): readonly Descripti
   const { text } = useTexts()
   const figures = useFigures()
   const lost = cost?.mostLost[side]
-  if (lost === undefined) return []
+  // Without a stop-loss the note below the figures says what is at risk.
+  if (lost === undefined || cost?.isStopped !== true) return []
   const value = <Figure>{figures.inUsd(figures.atMost(lost))}</Figure>
   return [{ key: 'max-loss', label: text('trade.maxLoss'), value, tone: 'warn', isStrong: true }]
 }

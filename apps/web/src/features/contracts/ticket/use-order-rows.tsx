@@ -1,9 +1,10 @@
-import { type Price, type Side, breakEvenPrice } from '@fairtick/domain'
+import type { Price, Side } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { type DescriptionRow, Figure } from '@fairtick/ui'
 import { useFigures } from '../../../figures/use-figures'
 import { openPriceOf } from './ticket-cost'
 import { actKey } from './use-act-words'
+import { useBreakEvenRows } from './use-break-even-rows'
 import { useCostRows, useLossRow, useStopRows } from './use-cost-rows'
 import { useStopOutRows } from './use-stop-out-rows'
 import { useSwapRows } from './use-swap-rows'
@@ -15,25 +16,11 @@ export function useOrderRows(open: OpenTicket, side: Side): readonly Description
     ...useTermRows(open, side),
     ...useCostRows(open),
     ...useStopRows(open),
-    ...useBreakEvenRow(open, side),
+    ...useBreakEvenRows(open, [side]),
     ...useSwapRows(open, [side]),
     ...useStopOutRows(open, [side]),
     ...useLossRow(open, side),
   ]
-}
-
-function useBreakEvenRow({ read, cost, context }: OpenTicket, side: Side): readonly DescriptionRow[] {
-  const { text } = useTexts()
-  const figures = useFigures()
-  const { instrument, conversion } = context
-  const openPrice = openPriceOf(read, context)
-  const lots = read.lots.value
-  if (cost === undefined || lots === undefined || openPrice === undefined || conversion === undefined)
-    return []
-  const price = breakEvenPrice({ side, lots, openPrice, fee: cost.fee }, instrument, conversion)
-  if (price === undefined) return []
-  const value = <Figure>{figures.price(price, instrument.pricePrecision)}</Figure>
-  return [{ key: 'break-even', label: text('trade.breakEven'), value }]
 }
 
 function useTermRows(open: OpenTicket, side: Side): readonly DescriptionRow[] {

@@ -1,4 +1,4 @@
-import { type Side, formatPrice } from '@fairtick/domain'
+import { type Side } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
 import { failureOf, movedPrice } from '../../../client/transport/call-failure'
@@ -17,6 +17,7 @@ import type { OpenTicket } from './use-ticket'
 export function usePlaceOrder(open: OpenTicket, pass: (trade: () => void) => void): Placing<Side> {
   const { text, format } = useTexts()
   const figures = useFigures()
+  const wordsOf = usePlacedWords()
   const { instrument } = open.context
   const warnOfStop = useStopWarning()
   const { lots } = open.read
@@ -43,19 +44,22 @@ export function usePlaceOrder(open: OpenTicket, pass: (trade: () => void) => voi
       showToast({ text: text('trade.priceMoved', { price: shown }), tone: 'bad', urgent: true })
     },
   })
+}
 
-  function wordsOf(order: OwnOrder) {
-    return {
-      side: text(sideKey(order.side)),
-      lots: figures.lots(order.lots),
-      name: order.name,
-      price: format.price(formatPrice(order.openPrice, order.pricePrecision), order.pricePrecision),
-    }
-  }
+/** The words about an order that was placed. */
+export function usePlacedWords() {
+  const { text } = useTexts()
+  const figures = useFigures()
+  return (order: OwnOrder) => ({
+    side: text(sideKey(order.side)),
+    lots: figures.lots(order.lots),
+    name: order.name,
+    price: figures.price(order.openPrice, order.pricePrecision),
+  })
 }
 
 /** The order of a ticket; undefined while it is incomplete. */
-function orderOf({ ticket, read, context }: OpenTicket, side: Side): NewOrder | undefined {
+export function orderOf({ ticket, read, context }: OpenTicket, side: Side): NewOrder | undefined {
   const { instrument, last } = context
   const lots = read.lots.value
   if (lots === undefined || last === undefined) return undefined

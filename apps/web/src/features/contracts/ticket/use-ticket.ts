@@ -31,7 +31,8 @@ export function useTicket(listing: Listing): OpenTicket {
   return { ticket, change, read, cost: costOf(read, ticket.leverage, context), context }
 }
 
-function useTicketContext({ instrument, isOpen }: Listing): TicketContext {
+/** The current inputs of an instrument's tickets. */
+export function useTicketContext({ instrument, isOpen }: Listing): TicketContext {
   const quote = useQuote(instrument.id)
   const account = useAccountFigures()
   const isUnsettled = useUnsettledIntents().length > 0

@@ -1,15 +1,24 @@
 import type { OptionStatus } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Tabs } from '@fairtick/ui'
-import { useState } from 'react'
+import { Tabs, useIsDesktop } from '@fairtick/ui'
+import { Suspense, useState } from 'react'
 import { loadedOptions } from '../../../client/option-pages'
 import { type OwnOption, useOptions } from '../../../client/options'
 import { NO_FILTER, type OptionFilter } from '../../../client/order-filter'
 import { useKeptTrails } from '../../../live/price-trail'
+import { loadedPart } from '../../../loading/loaded-part'
 import { OptionFilters } from './OptionFilters'
 import { OptionList } from './OptionList'
 import { OptionSheet } from './OptionSheet'
 import { useExpiryRefresh } from './use-expiry-refresh'
+
+const OptionTable = loadedPart(async () => (await import('./table/OptionTable')).OptionTable)
+const OptionColumnChoice = loadedPart(
+  async () => (await import('./table/OptionColumnChoice')).OptionColumnChoice,
+)
+
+/** Scrolls by itself below its tabs. */
+const FRAMED = 'min-h-0 flex-1 overflow-auto overscroll-contain px-4 pb-1'
 
 /**
  * The two lists of options as tabs, and the detail of the opened option. Source: docs/spec/product.md 2.3.
@@ -18,12 +27,16 @@ export function OptionLists(props: {
   readonly status: OptionStatus
   readonly onStatus: (status: OptionStatus) => void
   readonly isBesideTicket?: boolean
+  /** In a pane of the desk: the list scrolls by itself below its tabs. */
+  readonly isFramed?: boolean
   /** The filter of the settled options; without `onFilter` it cannot be changed. */
   readonly filter?: OptionFilter
   readonly onFilter?: (filter: OptionFilter) => void
 }) {
   const { text, format } = useTexts()
-  const { filter = NO_FILTER, onFilter } = props
+  const { filter = NO_FILTER, onFilter, isFramed = false } = props
+  const isDesktop = useIsDesktop()
+  const List = isDesktop ? OptionTable : OptionList
   const [opened, open] = useState<OwnOption | undefined>()
   const running = useOptions('running').data
   const loaded = loadedOptions(running)
@@ -31,15 +44,18 @@ export function OptionLists(props: {
   useKeptTrails(loaded.map(({ instrumentId }) => instrumentId))
   const total = running?.pages[0]?.total ?? 0
   const panel = (status: OptionStatus) => (
-    <div className="@container flex flex-col gap-2 pt-2">
+    <div className={isFramed ? FRAMED : '@container flex flex-col gap-2 pt-2'}>
       {status === 'settled' && onFilter && <OptionFilters filter={filter} onFilter={onFilter} />}
-      <OptionList
-        status={status}
-        label={names[status]}
-        onOpen={open}
-        isBesideTicket={props.isBesideTicket}
-        filter={status === 'settled' ? filter : NO_FILTER}
-      />
+      <Suspense>
+        <List
+          status={status}
+          label={names[status]}
+          onOpen={open}
+          isBesideTicket={props.isBesideTicket}
+          filter={status === 'settled' ? filter : NO_FILTER}
+          isFramed={isFramed}
+        />
+      </Suspense>
     </div>
   )
   const names = { running: text('options.running'), settled: text('options.settled') }
@@ -49,6 +65,8 @@ export function OptionLists(props: {
         label={text('options.tabs')}
         value={props.status}
         onChange={props.onStatus}
+        isFramed={isFramed}
+        end={isDesktop && <Choice status={props.status} />}
         tabs={[
           {
             key: 'running',
@@ -61,5 +79,13 @@ export function OptionLists(props: {
       />
       {opened !== undefined && <OptionSheet option={opened} onClose={() => open(undefined)} />}
     </>
+  )
+}
+
+function Choice({ status }: { readonly status: OptionStatus }) {
+  return (
+    <Suspense>
+      <OptionColumnChoice status={status} />
+    </Suspense>
   )
 }

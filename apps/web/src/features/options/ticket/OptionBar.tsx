@@ -6,11 +6,12 @@ import { useUser } from '../../../client/transport/session'
 import { useFigures } from '../../../figures/use-figures'
 import { ActLabel } from '../../../placing/ActLabel'
 import { PlaceButton, type TicketBarProps } from '../../../placing/PlaceButton'
+import type { Placing } from '../../../placing/use-placing'
+import { useTicketKeys } from '../../../placing/ticket-keys'
 import { ConfirmOption } from './ConfirmOption'
 import { problemOf } from './option-problems'
 import { problemText } from './problem-words'
 import { useActWords } from './use-act-words'
-import { usePlaceOption } from './use-place-option'
 import type { OpenOptionTicket } from './use-option-ticket'
 
 const DIRECTIONS: readonly Direction[] = ['up', 'down']
@@ -19,16 +20,24 @@ const DIRECTIONS: readonly Direction[] = ['up', 'down']
  * The two buttons with their terms and the largest loss, or the reason if disabled. A visitor is sent to the
  * login.
  */
-export function OptionBar({ open, onLogin, pass }: TicketBarProps<OpenOptionTicket>) {
+export function OptionBar({
+  open,
+  onLogin,
+  placing,
+}: Omit<TicketBarProps<OpenOptionTicket>, 'pass'> & { readonly placing: Placing<Direction> }) {
   const { text } = useTexts()
   const reasonId = useId()
   const isVisitor = useUser() === undefined
-  const placing = usePlaceOption(open, pass)
   const words = useActWords(open)
   const problem = useProblemText(open)
+  const press = (direction: Direction) => () => {
+    if (isVisitor) onLogin()
+    else if (problem === undefined) placing.press(direction)
+  }
+  useTicketKeys({ first: press('up'), second: press('down') })
   return (
     <div className="flex flex-col gap-2">
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-1">
+      <div className="grid grid-cols-2 gap-3 md:gap-2">
         {DIRECTIONS.map((direction) => (
           <PlaceButton
             key={direction}

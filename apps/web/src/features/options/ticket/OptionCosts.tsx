@@ -2,6 +2,7 @@ import { type Rate, type Usd, minusUsd, NO_USD } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { type DescriptionRow, DescriptionList, Figure } from '@fairtick/ui'
 import { useFigures } from '../../../figures/use-figures'
+import { useHitRate } from '../use-hit-rate'
 import { breakEvenShown, payoutPercent } from '../payout-words'
 import type { OpenOptionTicket } from './use-option-ticket'
 
@@ -10,7 +11,7 @@ export function OptionCosts({ open }: { readonly open: OpenOptionTicket }) {
   const { text } = useTexts()
   return (
     <section aria-label={text('options.cost')} className="rounded-control bg-sunken px-3 py-2">
-      <DescriptionList isDense rows={[...useOutcomeRows(open), ...useMoneyRows(open)]} />
+      <DescriptionList isDense rows={[...useOutcomeRows(open), ...useOwnRateRow(), ...useMoneyRows(open)]} />
     </section>
   )
 }
@@ -46,6 +47,16 @@ function useOutcomeRows({ outlook, read, context }: OpenOptionTicket): readonly 
       explain: explain(text('options.breakEven'), text('options.breakEvenText', { percent, rate })),
     },
   ]
+}
+
+/** The user's own share of wins, to be held against the break-even rate. */
+function useOwnRateRow(): readonly DescriptionRow[] {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const own = useHitRate()
+  if (own === undefined) return []
+  const value = text('options.ownRateOf', { rate: figures.level(own.rate), count: own.count })
+  return [row('own-rate', text('options.ownRate'), value)]
 }
 
 function useMoneyRows({ outlook, context }: OpenOptionTicket): readonly DescriptionRow[] {

@@ -95,22 +95,26 @@ function StakeField({ open }: { readonly open: OpenOptionTicket }) {
           onChange={(stake) => change({ stake })}
         />
       )}
-      <NumberField
-        label={text('options.stake')}
-        isLabelHidden
-        value={draft.stake}
-        onChange={(stake) => change({ stake })}
-        step={STAKE_STEP}
-        min={min === undefined ? undefined : stakeText(min)}
-        max={stakeText(stakeMax)}
-        unit={text('options.stakeUnit')}
-        hint={
-          min !== undefined &&
-          text('options.stakeHint', { min: figures.balance(min), max: figures.balance(stakeMax) })
-        }
-        error={problem === undefined ? refused : moneyText(problem, { text, format, figures, context, read })}
-        testId="stake"
-      />
+      <div data-order-size>
+        <NumberField
+          label={text('options.stake')}
+          isLabelHidden
+          value={draft.stake}
+          onChange={(stake) => change({ stake })}
+          step={STAKE_STEP}
+          min={min === undefined ? undefined : stakeText(min)}
+          max={stakeText(stakeMax)}
+          unit={text('options.stakeUnit')}
+          hint={
+            min !== undefined &&
+            text('options.stakeHint', { min: figures.balance(min), max: figures.balance(stakeMax) })
+          }
+          error={
+            problem === undefined ? refused : moneyText(problem, { text, format, figures, context, read })
+          }
+          testId="stake"
+        />
+      </div>
     </div>
   )
 }

@@ -1,0 +1,40 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Menu } from '@fairtick/ui'
+import { MoreVertical } from '@fairtick/ui/icons'
+import { useListing } from '../../../client/market'
+import type { OwnOrder } from '../../../client/orders'
+import { useFigures } from '../../../figures/use-figures'
+import { sideKey } from '../../../words/order-words'
+import { canSplit } from './CloseOrder'
+import { type OrderActKind, openAct } from './acts/opened-act'
+
+const OF_HELD: readonly OrderActKind[] = ['stops', 'part', 'add', 'reverse']
+const OF_PENDING: readonly OrderActKind[] = ['stops']
+
+/** The acts on an open order beside closing or cancelling it. Each opens a sheet with its figures. */
+export function OrderMenu({ order }: { readonly order: OwnOrder }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const listing = useListing(order.instrumentId)
+  const label = text('orders.actsOf', {
+    side: text(sideKey(order.side)),
+    lots: figures.lots(order.lots),
+    name: order.name,
+  })
+  return (
+    <Menu
+      label={label}
+      trigger={<MoreVertical size={18} aria-hidden="true" />}
+      items={(order.status === 'held' ? OF_HELD : OF_PENDING).map((key) => ({
+        key,
+        text: text(key === 'stops' ? 'orders.editStops' : `orders.act_${key}`),
+        isDisabled: key === 'part' && (listing === undefined || !canSplit(order, listing)),
+      }))}
+      onAction={(key) => {
+        const kind = OF_HELD.find((each) => each === key)
+        if (kind !== undefined) openAct(kind, order)
+      }}
+      testId={`acts-${order.id}`}
+    />
+  )
+}

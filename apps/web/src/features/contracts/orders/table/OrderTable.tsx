@@ -1,0 +1,110 @@
+import { useTexts } from '@fairtick/texts/react'
+import { LinkButton, ListFrame, Table, type TableColumn } from '@fairtick/ui'
+import { useMemo } from 'react'
+import { NO_FILTER, type OrderFilter } from '../../../../client/order-filter'
+import { loadedOrders } from '../../../../client/order-pages'
+import { type OrderList, type OwnOrder, useOrders } from '../../../../client/orders'
+import { type FilteredListProps, useFilteredStates } from '../../../../filters/filtered-list'
+import { sortedRows } from '../../../../filters/sorted-rows'
+import { useTableChoice } from '../../../../filters/table-choice'
+import { useRowsToSort } from '../../../../filters/use-rows-to-sort'
+import { PATH } from '../../../../paths/paths'
+import { nextPageOf } from '../../../../reads/use-list-states'
+import { OrderCell } from './OrderCell'
+import { RowActs } from './RowActs'
+import { AT_START, COLUMNS, FIXED, HEADS, PENDING_HEADS, USUAL, valueIn } from './order-columns'
+
+const NAMES = { held: 'orders.holding', pending: 'orders.pending', closed: 'orders.history' } as const
+
+/** One list of orders as a table: columns to choose and to sort by, and acts in the row. */
+export function OrderTable(
+  props: FilteredListProps<OwnOrder, OrderFilter> & {
+    readonly list: OrderList
+    /** Its container scrolls, and its rows are kept up to date. */
+    readonly isFramed?: boolean
+  },
+) {
+  const { text } = useTexts()
+  const { list, filter = NO_FILTER, isFramed = false } = props
+  const orders = useOrders(list, filter)
+  const { shown, sort, sortBy } = useTableChoice(`orders.${list}`, USUAL[list])
+  // Sorted by the figures of the moment of the press: rows that moved with the prices could not be pressed.
+  const rows = useMemo(
+    () => orders.data && sortedRows(loadedOrders(orders.data), sort, valueIn),
+    [orders.data, sort],
+  )
+  useRowsToSort(orders, sort !== undefined, rows?.length ?? 0)
+  const states = useFilteredStates(orders, filter, NAMES[list], {
+    error: text('orders.listError'),
+    hasEnd: list === 'closed',
+  })
+  const columns = useColumns(list, shown)
+  const live = isFramed ? { texts: { ...states.texts, refresh: undefined }, onRefresh: undefined } : {}
+  return (
+    <ListFrame
+      label={props.label}
+      items={rows}
+      {...states}
+      {...live}
+      {...nextPageOf(orders)}
+      emptyAction={
+        props.isBesideTicket === true ? undefined : (
+          <LinkButton href={PATH.trade}>{text('orders.goTrade')}</LinkButton>
+        )
+      }
+      skeletonRows={4}
+      rows={(items) => (
+        <Table
+          label={props.label}
+          columns={columns}
+          rows={items}
+          keyOf={({ id }) => id}
+          testIdOf={({ id }) => `order-${id}`}
+          onRowPress={props.onOpen}
+          hasRowButtons
+          texts={{ empty: '' }}
+          sort={sort}
+          onSort={sortBy}
+          isDense
+          isFramed={isFramed}
+        />
+      )}
+    />
+  )
+}
+
+/** The shown columns, and the acts on the order. */
+function useColumns(list: OrderList, shown: readonly string[]): readonly TableColumn<OwnOrder>[] {
+  const { text } = useTexts()
+  return useMemo(() => {
+    const columns = COLUMNS[list]
+      .filter((column) => FIXED.includes(column) || shown.includes(column))
+      .map((column): TableColumn<OwnOrder> => ({
+        key: column,
+        text: text(headOf(list, column)),
+        align: AT_START.includes(column) ? 'start' : 'end',
+        isRowHeader: column === 'instrument',
+        canSort: true,
+        render: (order) => <OrderCell order={order} column={column} />,
+      }))
+    if (list === 'closed') return columns
+    return [
+      ...columns,
+      {
+        key: 'acts',
+        text: text('orders.acts'),
+        isTextHidden: true,
+        isPinned: true,
+        align: 'end',
+        render: (order) => <RowActs order={order} />,
+      },
+    ]
+  }, [list, shown, text])
+}
+
+/** The heading of a column in a list. */
+export function headOf(list: OrderList, column: (typeof COLUMNS)[OrderList][number]) {
+  return list === 'pending' && (column === 'openPrice' || column === 'opened')
+    ? PENDING_HEADS[column]
+    : HEADS[column]
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import type { PagedQuery } from '../reads/use-list-states'
+
+/** So many rows at most are loaded to sort them. */
+const SORTED_MAX = 500
+
+/** Loads the pages that are missing from a sorted list, as an order of some rows only would mislead. */
+export function useRowsToSort(query: PagedQuery, isSorted: boolean, count: number): void {
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const isMissing = isSorted && hasNextPage && !isFetchingNextPage && count < SORTED_MAX
+  useEffect(() => {
+    if (isMissing) void fetchNextPage()
+  }, [isMissing, fetchNextPage])
+}

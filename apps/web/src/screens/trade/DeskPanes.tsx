@@ -1,0 +1,134 @@
+import type { Instrument } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { Card } from '@fairtick/ui'
+import { type ResizablePane, ResizablePanes } from '@fairtick/ui/desk'
+import { Suspense, useState } from 'react'
+import type { Listing } from '../../client/market'
+import type { OrderList } from '../../client/orders'
+import { useUser } from '../../client/transport/session'
+import { OrderLists } from '../../features/contracts/orders/OrderLists'
+import { OrderTotals } from '../../features/contracts/orders/OrderTotals'
+import { MarketList } from '../../features/market/MarketList'
+import { loadedPart } from '../../loading/loaded-part'
+import { ChartCard } from './ChartCard'
+import { TicketPane } from './TicketPane'
+import type { TradeTab } from './trade-tab'
+
+const OptionOrders = loadedPart(async () => (await import('./OptionOrders')).OptionOrders)
+
+interface Desk {
+  readonly listing: Listing
+  readonly tab: TradeTab
+  readonly onTab: (tab: TradeTab) => void
+  readonly onChoose: (instrument: Instrument) => void
+}
+
+/**
+ * The desk from 1,024 px: market list, chart, orders and ticket, all in view at any height from 600 px, with
+ * dividers between them.
+ */
+export function DeskPanes(props: Desk) {
+  const { text } = useTexts()
+  const user = useUser()
+  const dividerLabel = text('trade.resize')
+  const market: ResizablePane = { key: 'market', minSize: HEIGHTS.chart, content: <MarketPanes {...props} /> }
+  const orders: ResizablePane = {
+    key: 'orders',
+    size: '36%',
+    minSize: HEIGHTS.orders,
+    content: <OrdersPane tab={props.tab} />,
+  }
+  const main = (
+    <ResizablePanes
+      name={user === undefined ? 'visitor' : 'main'}
+      direction="column"
+      dividerLabel={dividerLabel}
+      panes={user === undefined ? [market] : [market, orders]}
+    />
+  )
+  const ticket: ResizablePane = {
+    key: 'ticket',
+    size: between(TICKET, innerWidth - WITHOUT_TICKET),
+    minSize: TICKET.least,
+    isFixed: true,
+    content: <TicketPane {...props} isFramed />,
+  }
+  return (
+    <div className="grid h-[max(37.5rem,100dvh-var(--bands)-var(--spacing-bar)-0.75rem)] grid-rows-[minmax(0,1fr)]">
+      <ResizablePanes
+        name="desk"
+        direction="row"
+        dividerLabel={dividerLabel}
+        panes={[{ key: 'main', minSize: LIST.least + CHART_WIDTH, content: main }, ticket]}
+      />
+    </div>
+  )
+}
+
+/** The market list beside the chart. */
+function MarketPanes({ listing, tab, onChoose }: Desk) {
+  const { text } = useTexts()
+  const list: ResizablePane = {
+    key: 'list',
+    size: between(LIST, innerWidth - WITHOUT_LIST),
+    minSize: LIST.least,
+    isFixed: true,
+    content: <ListPane currentId={listing.instrument.id} onChoose={onChoose} />,
+  }
+  const chart: ResizablePane = {
+    key: 'chart',
+    minSize: CHART_WIDTH,
+    content: <ChartCard listing={listing} tab={tab} isFramed />,
+  }
+  return (
+    <ResizablePanes name="market" direction="row" dividerLabel={text('trade.resize')} panes={[list, chart]} />
+  )
+}
+
+/** Widths of the outer panes, CSS px: at first as much as the window has to spare. */
+const LIST = { least: 112, most: 240 }
+const TICKET = { least: 272, most: 320 }
+const WITHOUT_LIST = 912
+const WITHOUT_TICKET = 752
+const CHART_WIDTH = 380
+const HEIGHTS = { chart: 260, orders: 190 }
+
+const between = ({ least, most }: { readonly least: number; readonly most: number }, spare: number): number =>
+  Math.min(most, Math.max(least, spare))
+
+function ListPane(props: {
+  readonly currentId: number
+  readonly onChoose: (instrument: Instrument) => void
+}) {
+  const { text } = useTexts()
+  return (
+    <section aria-label={text('trade.instruments')} className="grid min-h-0">
+      <Card padding="none" className="overflow-y-auto overscroll-contain px-3 py-2">
+        <MarketList currentId={props.currentId} onChoose={props.onChoose} hasCharts={false} />
+      </Card>
+    </section>
+  )
+}
+
+/** The orders with their totals, which stay in view below the rows. */
+function OrdersPane({ tab }: { readonly tab: TradeTab }) {
+  const { text } = useTexts()
+  const [list, setList] = useState<OrderList>('held')
+  return (
+    // Messages stand above it: they would cover the rows and the totals.
+    <section data-foot aria-label={text('orders.title')} className="grid min-h-0">
+      <Card padding="none" className="@container flex min-h-0 flex-col justify-between overflow-hidden">
+        {tab === 'future' ? (
+          <Suspense>
+            <OptionOrders isFramed />
+          </Suspense>
+        ) : (
+          <>
+            <OrderLists list={list} onList={setList} isBesideTicket isFramed />
+            <OrderTotals isLine />
+          </>
+        )}
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { useOptions } from '../client/options'
+import { noteRunning } from './running-count'
+
+/** Counts the running options for the badge; on the screen only while a stake is locked. */
+export function RunningWatch() {
+  const count = useOptions('running').data?.pages[0]?.total ?? 0
+  useEffect(() => noteRunning(count), [count])
+  useEffect(() => () => noteRunning(0), [])
+  return null
+}

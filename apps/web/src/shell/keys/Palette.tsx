@@ -1,0 +1,87 @@
+import { useTexts } from '@fairtick/texts/react'
+import { InstrumentLogo, chooseTheme } from '@fairtick/ui'
+import { CommandPalette, type Command, type CommandGroup } from '@fairtick/ui/desk'
+import { useNavigate } from 'react-router'
+import { useMarket } from '../../client/market'
+import { useUser } from '../../client/transport/session'
+import { PATH, optionsPath, ordersPath, tradePath } from '../../paths/paths'
+import { runTicketKey } from '../../placing/ticket-keys'
+import { usePlaces } from '../places'
+
+/** Finds markets, pages and actions by a part of their names, from any screen. */
+export function Palette(props: { readonly onClose: () => void; readonly onHelp: () => void }) {
+  const { text } = useTexts()
+  const navigate = useNavigate()
+  const go = (path: string) => () => void navigate(path)
+  const markets = useMarket().data?.listings.map(({ instrument: { code, showCode, name } }): Command => ({
+    key: `market-${code}`,
+    text: showCode,
+    detail: name,
+    icon: <InstrumentLogo code={code} size="small" />,
+    run: go(tradePath('contract', code)),
+  }))
+  const groups: readonly CommandGroup[] = [
+    { key: 'markets', text: text('trade.instruments'), commands: markets ?? [] },
+    { key: 'pages', text: text('keys.pages'), commands: usePages(go) },
+    { key: 'acts', text: text('orders.acts'), commands: useActs(props.onHelp) },
+  ]
+  return (
+    <CommandPalette
+      label={text('keys.palette')}
+      closeLabel={text('shell.close')}
+      emptyText={text('keys.none')}
+      groups={groups}
+      onClose={props.onClose}
+    />
+  )
+}
+
+function usePages(go: (path: string) => () => void): readonly Command[] {
+  const { text } = useTexts()
+  const isReal = useUser()?.isDemo === false
+  const page = (key: string, name: string, path: string): Command => ({
+    key: `page-${key}`,
+    text: name,
+    run: go(path),
+  })
+  return [
+    ...usePlaces().map(({ key, text: name, href, icon }): Command => ({
+      key: `page-${key}`,
+      text: name,
+      icon,
+      run: go(href),
+    })),
+    page('pending', text('orders.pending'), ordersPath(0)),
+    page('history', text('orders.history'), ordersPath(3)),
+    page('options', text('options.future'), optionsPath(1)),
+    page('news', text('home.news'), PATH.news),
+    page('language', text('shell.language'), PATH.language),
+    ...(isReal
+      ? [
+          page('deposit', text('home.deposit'), PATH.deposit),
+          page('withdraw', text('home.withdraw'), PATH.withdraw),
+        ]
+      : []),
+  ]
+}
+
+function useActs(onHelp: () => void): readonly Command[] {
+  const { text } = useTexts()
+  const isTrading = location.pathname === PATH.trade
+  const act = (key: string, name: string, run: () => void): Command => ({
+    key: `act-${key}`,
+    text: name,
+    run,
+  })
+  return [
+    ...(isTrading
+      ? [
+          act('first', `${text('trade.buy')} · ${text('options.up')}`, () => runTicketKey('first')),
+          act('second', `${text('trade.sell')} · ${text('options.down')}`, () => runTicketKey('second')),
+        ]
+      : []),
+    act('light', `${text('shell.theme')}: ${text('shell.themeLight')}`, () => chooseTheme('light')),
+    act('dark', `${text('shell.theme')}: ${text('shell.themeDark')}`, () => chooseTheme('dark')),
+    act('help', text('keys.title'), onHelp),
+  ]
+}

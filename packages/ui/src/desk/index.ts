@@ -1,0 +1,2 @@
+export { CommandPalette, type Command, type CommandGroup } from './CommandPalette'
+export { ResizablePanes, type ResizablePane } from './ResizablePanes'
