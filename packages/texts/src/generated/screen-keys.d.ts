@@ -620,6 +620,8 @@ export type PlainScreenKey =
   | 'trade.moveToTrading'
   | 'trade.useDemo'
   | 'trade.verifyFirst'
+  | 'trade.moveLine'
+  | 'trade.moveUndone'
   | 'access.way'
   | 'access.registerWay'
   | 'access.byEmail'
@@ -2047,6 +2049,13 @@ export interface ScreenValues {
   readonly 'trade.chipMargin': { readonly amount: Shown }
   readonly 'trade.moneyInFund': { readonly amount: Shown }
   readonly 'trade.foldedOrders': { readonly count: number }
+  readonly 'trade.gripStop': { readonly order: Shown }
+  readonly 'trade.gripTake': { readonly order: Shown }
+  readonly 'trade.gripTrigger': { readonly order: Shown }
+  readonly 'trade.gripEntry': { readonly order: Shown }
+  readonly 'trade.askStopLoss': { readonly price: Shown }
+  readonly 'trade.askTakeProfit': { readonly price: Shown }
+  readonly 'trade.askTrigger': { readonly price: Shown }
   readonly 'trade.unknownInstrument': { readonly name: Shown }
   readonly 'access.sendAgainIn': { readonly seconds: Shown }
   readonly 'access.sendAgainLabel': { readonly seconds: Shown }

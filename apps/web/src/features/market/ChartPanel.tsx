@@ -1,7 +1,7 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Skeleton } from '@fairtick/ui'
-import type { CandleChartProps, ChartPeriod } from '@fairtick/ui/chart'
+import { type CandleChartProps, type ChartPeriod, heightFor } from '@fairtick/ui/chart'
 import { Suspense, useCallback, useMemo } from 'react'
 import { readChartBars } from '../../client/market'
 import { useFigures } from '../../figures/use-figures'
@@ -22,7 +22,7 @@ export function ChartPanel(
     readonly instrument: Instrument
     readonly period: ChartPeriod
     readonly settings: ChartSettings
-  } & Pick<CandleChartProps, 'lines' | 'foldLines' | 'options' | 'events'>,
+  } & Pick<CandleChartProps, 'lines' | 'foldLines' | 'moves' | 'options' | 'events'>,
 ) {
   const { text, language } = useTexts()
   const { instrument, period, settings } = props
@@ -50,7 +50,7 @@ export function ChartPanel(
     [text],
   )
   return (
-    <Suspense fallback={<Skeleton shape="block" height="22rem" />}>
+    <Suspense fallback={<Placeholder height={heightFor(indicators)} />}>
       <CandleChart
         symbol={instrument.code}
         period={period}
@@ -63,6 +63,7 @@ export function ChartPanel(
         indicators={indicators}
         lines={props.lines}
         foldLines={props.foldLines}
+        moves={props.moves}
         options={props.options}
         events={props.events}
         locale={language.htmlLang}
@@ -71,6 +72,15 @@ export function ChartPanel(
         texts={words}
       />
     </Suspense>
+  )
+}
+
+/** Fills the place of the chart, as high as the chart will be, so that nothing jumps when it comes. */
+function Placeholder({ height }: { readonly height: number }) {
+  return (
+    <div className="grid" style={{ minHeight: height }}>
+      <Skeleton shape="block" height="100%" />
+    </div>
   )
 }
 

@@ -3,6 +3,8 @@ import { Card, Skeleton } from '@fairtick/ui'
 import { Suspense } from 'react'
 import type { Listing } from '../../client/market'
 import { useChartEvents } from '../../features/content/calendar/use-chart-events'
+import { MoveBar } from '../../features/contracts/lines/MoveBar'
+import { useLineMoves } from '../../features/contracts/lines/use-line-moves'
 import { useOrderLines } from '../../features/contracts/use-order-lines'
 import { ChartPanel } from '../../features/market/ChartPanel'
 import { ChartTools } from '../../features/market/ChartTools'
@@ -51,7 +53,7 @@ export function ChartCard({ listing, tab }: { readonly listing: Listing; readonl
           <ChartTools settings={settings} />
         </span>
       </div>
-      <div className="-mx-2 grid min-h-[22rem] lg:min-h-[max(20rem,100dvh-35rem)]">
+      <div className="relative -mx-2 grid min-h-[22rem] lg:min-h-[max(20rem,100dvh-35rem)]">
         <OwnChart instrument={instrument} settings={settings} isOptions={isOptions} />
       </div>
     </Card>
@@ -68,19 +70,24 @@ function OwnChart(props: {
   readonly isOptions: boolean
 }) {
   const { instrument, settings, isOptions } = props
-  const { lines, fold } = useOrderLines(instrument.id)
+  const moving = useLineMoves(instrument)
+  const { lines, fold } = useOrderLines(instrument, moving.move)
   const options = useChartOptions(instrument.id)
   const events = useChartEvents(instrument)
   return (
-    <ChartPanel
-      instrument={instrument}
-      period={isOptions ? settings.optionPeriod : settings.period}
-      settings={settings}
-      lines={isOptions ? NONE : lines}
-      foldLines={fold}
-      options={isOptions ? options : NONE}
-      events={events}
-    />
+    <>
+      <ChartPanel
+        instrument={instrument}
+        period={isOptions ? settings.optionPeriod : settings.period}
+        settings={settings}
+        lines={isOptions ? NONE : lines}
+        foldLines={fold}
+        moves={moving.moves}
+        options={isOptions ? options : NONE}
+        events={events}
+      />
+      <MoveBar moving={moving} />
+    </>
   )
 }
 
