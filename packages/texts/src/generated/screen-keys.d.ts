@@ -533,6 +533,12 @@ export type PlainScreenKey =
   | 'trade.period30minLabel'
   | 'trade.period60minLabel'
   | 'trade.period1dayLabel'
+  | 'trade.period4h'
+  | 'trade.period1w'
+  | 'trade.periodtick'
+  | 'trade.period4hLabel'
+  | 'trade.period1wLabel'
+  | 'trade.periodtickLabel'
   | 'trade.chart'
   | 'trade.chartLoading'
   | 'trade.chartEmpty'
@@ -546,6 +552,10 @@ export type PlainScreenKey =
   | 'trade.zoomIn'
   | 'trade.zoomOut'
   | 'trade.toNewest'
+  | 'trade.foldChart'
+  | 'trade.unfoldChart'
+  | 'trade.fullScreen'
+  | 'trade.leaveFullScreen'
   | 'trade.ticket'
   | 'trade.orderKind'
   | 'trade.market'
@@ -622,6 +632,17 @@ export type PlainScreenKey =
   | 'trade.verifyFirst'
   | 'trade.moveLine'
   | 'trade.moveUndone'
+  | 'trade.drawings'
+  | 'trade.drawLine'
+  | 'trade.drawRay'
+  | 'trade.drawLevel'
+  | 'trade.drawFibonacci'
+  | 'trade.drawBox'
+  | 'trade.drawNote'
+  | 'trade.drawNoteText'
+  | 'trade.drawDelete'
+  | 'trade.drawUndo'
+  | 'trade.drawDone'
   | 'access.way'
   | 'access.registerWay'
   | 'access.byEmail'
@@ -1525,6 +1546,7 @@ export type PlainScreenKey =
   | 'limits.deleteTotp'
   | 'limits.kind_notices'
   | 'limits.kind_price_alerts'
+  | 'limits.kind_chart_drawings'
   | 'mining.title'
   | 'mining.lead'
   | 'mining.products'
@@ -2056,6 +2078,7 @@ export interface ScreenValues {
   readonly 'trade.askStopLoss': { readonly price: Shown }
   readonly 'trade.askTakeProfit': { readonly price: Shown }
   readonly 'trade.askTrigger': { readonly price: Shown }
+  readonly 'trade.drawFull': { readonly max: Shown }
   readonly 'trade.unknownInstrument': { readonly name: Shown }
   readonly 'access.sendAgainIn': { readonly seconds: Shown }
   readonly 'access.sendAgainLabel': { readonly seconds: Shown }

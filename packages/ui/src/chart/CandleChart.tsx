@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import type { Chart } from 'klinecharts'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useAppearance } from '../appearance/use-appearance'
 import { writeAxisValue } from './axis-value'
 import { createBarLoader, type LoadState } from './bar-loader'
@@ -45,6 +46,8 @@ export interface CandleChartProps {
   readonly foldLines?: FoldLines
   /** Makes lines with a grip movable. */
   readonly moves?: LineMoves
+  /** Parts above the canvas that need the chart itself, such as drawings. */
+  readonly layer?: ((chart: Chart) => ReactNode) | undefined
   readonly options?: readonly ChartOption[]
   /** Economic events, marked above the time axis, and the name of their list. */
   readonly events?: { readonly label: string; readonly shown: readonly ChartEvent[] }
@@ -110,21 +113,24 @@ export function CandleChart(props: CandleChartProps) {
       </p>
       <LineList lines={props.lines ?? noLines} />
       <div ref={holder} className="absolute inset-0" />
-      {chart !== undefined && props.tools !== undefined && <ChartTools chart={chart} texts={props.tools} />}
-      {chart !== undefined && props.events !== undefined && props.events.shown.length > 0 && (
-        <EventMarks chart={chart} events={props.events.shown} label={props.events.label} />
-      )}
-      {chart !== undefined && props.moves !== undefined && (
-        <LineHandles
-          chart={chart}
-          lines={props.lines ?? noLines}
-          places={places}
-          moves={props.moves}
-          pricePrecision={props.pricePrecision}
-        />
-      )}
+      {chart !== undefined && <AboveCanvas {...props} chart={chart} places={places} />}
       <ChartOverlay state={state} texts={props.texts} onRetry={() => chart?.resetData()} />
     </div>
+  )
+}
+
+/** Everything over the canvas: buttons, marks of events, handles of lines, and parts of the owner's. */
+function AboveCanvas(props: CandleChartProps & { readonly chart: Chart; readonly places: LinePlaces }) {
+  const { chart, places, tools, events, moves, lines = noLines, pricePrecision } = props
+  return (
+    <>
+      {tools !== undefined && <ChartTools chart={chart} texts={tools} />}
+      {events !== undefined && events.shown.length > 0 && (
+        <EventMarks chart={chart} events={events.shown} label={events.label} />
+      )}
+      {moves !== undefined && <LineHandles {...{ chart, lines, places, moves, pricePrecision }} />}
+      {props.layer?.(chart)}
+    </>
   )
 }
 
