@@ -53,7 +53,7 @@ export function ChartCard({ listing, tab }: { readonly listing: Listing; readonl
 }
 
 /** Over everything but sheets and messages. */
-const FULL = 'fixed inset-0 z-40 h-dvh rounded-none border-0'
+const FULL = 'fixed inset-0 z-50 h-dvh rounded-none border-0'
 
 function useLeftByEscape(isFull: boolean, leave: () => void): void {
   const latest = useRef(leave)

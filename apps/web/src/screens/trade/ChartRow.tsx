@@ -29,10 +29,13 @@ export function ChartRow(props: {
             <DrawingBar drawing={drawing} />
           </Suspense>
         ) : (
-          <Periods {...props} />
+          // As wide as its words: the strip scrolls, and no word breaks.
+          <div className="w-max">
+            <Periods {...props} />
+          </div>
         )}
       </div>
-      <span className="-me-2 flex">
+      <span className="-me-2 flex items-center">
         <FoldButton isFolded={settings.isFolded && !isFull} isHidden={isFull || drawing.isOpen} />
         <DrawButton drawing={drawing} />
         {!drawing.isOpen && <ChartTools settings={settings} />}
