@@ -44,7 +44,7 @@ export function ChartCard({ listing, tab }: { readonly listing: Listing; readonl
       )}
       <ChartRow {...{ settings, isOptions, drawing, isFull }} onFull={setFull} />
       <div
-        className={`relative -mx-2 grid ${isFull ? 'min-h-0 flex-1' : 'min-h-[22rem] lg:min-h-[max(20rem,100dvh-35rem)]'} ${settings.isFolded && !isFull ? 'max-md:hidden' : ''}`}
+        className={`relative -mx-2 grid ${isFull ? 'min-h-0 flex-1' : 'min-h-[22rem] lg:min-h-[max(20rem,100dvh-35rem)]'} ${settings.isFolded && !isFull ? 'max-md:invisible max-md:h-0 max-md:!min-h-0 max-md:overflow-hidden' : ''}`}
       >
         <OwnChart {...{ instrument, settings, isOptions, drawing }} />
       </div>
