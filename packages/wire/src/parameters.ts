@@ -1,4 +1,6 @@
 import {
+  type ChartDrawing,
+  DRAWINGS_TEXT_MAX,
   PRICE_MAX,
   PRICE_SCALE,
   USD_SCALE,
@@ -11,6 +13,7 @@ import {
   lotsOf,
   parseDecimal,
   priceOf,
+  readDrawings,
   usdOf,
   isWholeCents,
 } from '@fairtick/domain'
@@ -123,6 +126,12 @@ export const idsParameter = parameter<readonly number[], string>(
 export const currenciesParameter = parameter<readonly string[], string>(
   { type: 'string', pattern: '^[A-Z]{3}(,[A-Z]{3}){0,9}$' },
   (text) => (/^[A-Z]{3}(,[A-Z]{3}){0,9}$/.test(text) ? text.split(',') : undefined),
+)
+
+/** Up to 50 drawings of a chart, as JSON: of each the tool, its moments and prices in turn, and its text. */
+export const drawingsParameter = parameter<readonly ChartDrawing[], string>(
+  { type: 'string', maxLength: DRAWINGS_TEXT_MAX },
+  readDrawings,
 )
 
 /** A whole number of 0 or more. */

@@ -15,6 +15,7 @@ const REVIEWED: Readonly<Record<string, readonly [{ readonly in: string } | stri
   acknowledgement: [{ in: 'acknowledgements' }, 'kept'],
   adjustment: [{ in: 'records' }, 'kept'],
   borrower_case: [{ in: 'borrower' }, 'erased'],
+  chart_drawing: [{ in: 'chart_drawings' }, 'erased'],
   chat: [{ in: 'chats' }, 'erased'],
   chat_message: [{ in: 'chats' }, 'erased'],
   client_note: ['words of operators among themselves', 'kept'],

@@ -163,6 +163,8 @@ async function callForNotices(
   await example('unreadNotices', {}, token)
   await example('notices', {}, token)
   await example('readNotice', {}, token)
+  await example('setDrawings', { forex_id: 1, drawings: '[["level",[1767225600000,1.1],""]]' }, token)
+  await example('drawings', { forex_id: 1 }, token)
   await example('noticeChoices', {}, token)
   await example('chooseNotices', { group: 'copying', channel: 'push', on: 1 }, token)
   await example('pushKey', {}, token)

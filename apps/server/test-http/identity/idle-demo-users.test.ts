@@ -41,6 +41,7 @@ async function leaveTraces({ id, post }: Pick<DemoUser, 'id' | 'post'>): Promise
   const removed = (await post('/api/alerts/set', { forex_id: 1, kind: 1, price: '1.3' })).data
   const calls = [
     await post('/api/notices/choose', { group: 'alerts', channel: 'push', on: 0 }),
+    await post('/api/chart/set_drawings', { forex_id: 1, drawings: '[["level",[1,2],""]]' }),
     await post('/api/alerts/remove', { id: (removed as { id: number }).id }),
     await post('/api/alerts/set', { forex_id: 1, kind: 1, price: '1.3' }),
     await post('/api/chat/send', {
@@ -49,7 +50,7 @@ async function leaveTraces({ id, post }: Pick<DemoUser, 'id' | 'post'>): Promise
       image,
     }),
   ]
-  expect(calls.map(({ code }) => code)).toEqual([1, 1, 1, 1])
+  expect(calls.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1])
   await server.pool.query(
     "INSERT INTO notice (user_id, at, kind, words) VALUES ($1, 1, 'order-filled', '{}')",
     [id],
@@ -59,7 +60,7 @@ async function leaveTraces({ id, post }: Pick<DemoUser, 'id' | 'post'>): Promise
 /** The tables that are erased and have something of a user; of pictures, those that are to stay. */
 async function traces(userId: number): Promise<readonly string[]> {
   const found: string[] = []
-  for (const table of ['notice', 'notice_choice', 'price_alert', 'chat', 'chat_message'])
+  for (const table of ['notice', 'notice_choice', 'price_alert', 'chart_drawing', 'chat', 'chat_message'])
     if ((await server.pool.query(`SELECT FROM ${table} WHERE user_id = $1`, [userId])).rowCount)
       found.push(table)
   const kept = await server.pool.query('SELECT FROM image WHERE user_id = $1 AND erase_at IS NULL', [userId])
@@ -86,7 +87,7 @@ describe('a demo user who was not seen for 90 days', () => {
     await idleFor(60)
     const other = await demoUser(server)
     await leaveTraces(other)
-    const all = ['notice', 'notice_choice', 'price_alert', 'chat', 'chat_message', 'image']
+    const all = ['notice', 'notice_choice', 'price_alert', 'chart_drawing', 'chat', 'chat_message', 'image']
     await server.tidy()
     const idle = await again()
     await leaveTraces(idle)

@@ -110,9 +110,11 @@ export async function readChartBars(asked: {
   period: Period
   end: number | undefined
   signal: AbortSignal
+  /** How many at the most; the server's own number without. */
+  limit?: number
 }): Promise<readonly DrawnBar[]> {
-  const { instrumentId, period, end, signal } = asked
-  const bars = await call(marketCalls.bars, { forex_id: instrumentId, period, end }, { signal })
+  const { instrumentId, period, end, signal, limit } = asked
+  const bars = await call(marketCalls.bars, { forex_id: instrumentId, period, end, limit }, { signal })
   return bars.map(barShape.read)
 }
 

@@ -15,6 +15,7 @@ import {
 import { contractCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { change } from './transport/change'
+import { randomId } from './transport/random-id'
 import { nextPage } from './transport/next-page'
 import { NO_FILTER, type OrderFilter, periodOf } from './order-filter'
 import { type SeenPrice, sentSeen } from './seen-price'
@@ -151,6 +152,28 @@ export async function cancelOrder(order: OwnOrder, what: string): Promise<OwnOrd
   const cancelled = readOrder(await change(contractCalls.cancelOrder, { id: order.id }, what))
   void readPrivateAgain()
   return cancelled
+}
+
+/**
+ * Gives a pending order another trigger: cancels it and places it anew. In this order, so that it can never
+ * fill twice; where it cannot be placed, the failure says why.
+ */
+export async function replaceOrder(order: OwnOrder, trigger: Price, what: string): Promise<StoppedOrder> {
+  await cancelOrder(order, what)
+  const moved: NewOrder = {
+    side: order.side,
+    lots: order.lots,
+    instrumentId: order.instrumentId,
+    pricePrecision: order.pricePrecision,
+    leverage: order.leverage === 0 ? undefined : order.leverage,
+    trigger,
+    stopLoss: order.stopLoss,
+    takeProfit: order.takeProfit,
+    trailDistance: order.trailDistance,
+    expiresAt: order.expiresAt,
+    seen: undefined,
+  }
+  return placeOrder(moved, what, randomId(16))
 }
 
 /** Sets all stops of an order; undefined is off. */

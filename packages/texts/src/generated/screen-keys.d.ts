@@ -656,6 +656,29 @@ export type PlainScreenKey =
   | 'trade.allIn'
   | 'trade.chipLeast'
   | 'trade.lotsByMargin'
+  | 'trade.period4h'
+  | 'trade.period1w'
+  | 'trade.periodtick'
+  | 'trade.period4hLabel'
+  | 'trade.period1wLabel'
+  | 'trade.periodtickLabel'
+  | 'trade.foldChart'
+  | 'trade.unfoldChart'
+  | 'trade.fullScreen'
+  | 'trade.leaveFullScreen'
+  | 'trade.moveLine'
+  | 'trade.moveUndone'
+  | 'trade.drawings'
+  | 'trade.drawLine'
+  | 'trade.drawRay'
+  | 'trade.drawLevel'
+  | 'trade.drawFibonacci'
+  | 'trade.drawBox'
+  | 'trade.drawNote'
+  | 'trade.drawNoteText'
+  | 'trade.drawDelete'
+  | 'trade.drawUndo'
+  | 'trade.drawDone'
   | 'access.way'
   | 'access.registerWay'
   | 'access.byEmail'
@@ -1560,6 +1583,7 @@ export type PlainScreenKey =
   | 'limits.deleteTotp'
   | 'limits.kind_notices'
   | 'limits.kind_price_alerts'
+  | 'limits.kind_chart_drawings'
   | 'mining.title'
   | 'mining.lead'
   | 'mining.products'
@@ -2094,6 +2118,14 @@ export interface ScreenValues {
   readonly 'trade.unknownInstrument': { readonly name: Shown }
   readonly 'trade.allInHint': { readonly formula: Shown }
   readonly 'trade.leverageCap': { readonly name: Shown; readonly leverage: Shown }
+  readonly 'trade.gripStop': { readonly order: Shown }
+  readonly 'trade.gripTake': { readonly order: Shown }
+  readonly 'trade.gripTrigger': { readonly order: Shown }
+  readonly 'trade.gripEntry': { readonly order: Shown }
+  readonly 'trade.askStopLoss': { readonly price: Shown }
+  readonly 'trade.askTakeProfit': { readonly price: Shown }
+  readonly 'trade.askTrigger': { readonly price: Shown }
+  readonly 'trade.drawFull': { readonly max: Shown }
   readonly 'access.sendAgainIn': { readonly seconds: Shown }
   readonly 'access.sendAgainLabel': { readonly seconds: Shown }
   readonly 'access.codesUsedUp': { readonly wait: Shown }

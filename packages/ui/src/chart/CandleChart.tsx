@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import type { Chart } from 'klinecharts'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useAppearance } from '../appearance/use-appearance'
 import { writeAxisValue } from './axis-value'
 import { createBarLoader, type LoadState } from './bar-loader'
@@ -7,13 +8,15 @@ import type { ChartBar } from './chart-bar'
 import { readChartColours } from './chart-colours'
 import { ChartOverlay } from './ChartOverlay'
 import { ChartTools, type ChartToolTexts } from './ChartTools'
+import { createLinePlaces, type LinePlaces } from './line-places'
+import { LineHandles, type LineMoves } from './LineHandles'
 import { EventMarks } from './EventMarks'
 import type { ChartEvent } from './event-places'
 import { libraryPeriods, zoneOf, type ChartPeriod } from './chart-period'
 import { chartStyles, type ChartMode, type LegendTexts } from './chart-styles'
 import { heightFor, type ShownIndicator } from './indicators'
 import { showIndicators } from './show-indicators'
-import { showPriceLines, type ChartLine, type FoldLines } from './price-lines'
+import { showPriceLines, widestLabel, type ChartLine, type FoldLines } from './price-lines'
 import { useChart } from './use-chart'
 import { useChartKeys } from './use-chart-keys'
 
@@ -41,6 +44,10 @@ export interface CandleChartProps {
   readonly lines?: readonly ChartLine[]
   /** The joint label of lines too close for separate labels; by default their number. */
   readonly foldLines?: FoldLines
+  /** Makes lines with a grip movable. */
+  readonly moves?: LineMoves
+  /** Parts above the canvas that need the chart itself, such as drawings. */
+  readonly layer?: ((chart: Chart) => ReactNode) | undefined
   readonly options?: readonly ChartOption[]
   /** Economic events, marked above the time axis, and the name of their list. */
   readonly events?: { readonly label: string; readonly shown: readonly ChartEvent[] }
@@ -71,6 +78,9 @@ const countLines: FoldLines = (lines) => `× ${lines.length}`
  * minute.
  */
 const ROOM = { seconds: 150, other: 48 }
+const roomFor = (period: ChartPeriod): number => (period === '1sec' ? ROOM.seconds : ROOM.other)
+/** The room for labels is widened in steps, CSS px, and to this share of the chart at most. */
+const [LABEL_GAP, ROOM_STEP, ROOM_SHARE] = [12, 24, 0.4]
 const letters: LegendTexts = { open: 'O', high: 'H', low: 'L', close: 'C', volume: 'V' }
 
 /** Candles or a line with indicators and price lines. Always left to right; by touch, mouse and keyboard. */
@@ -78,9 +88,11 @@ export function CandleChart(props: CandleChartProps) {
   const summaryId = useId()
   const [chart, holder] = useChart(props.locale)
   const [state, setState] = useState<LoadState>('loading')
+  const [places] = useState(createLinePlaces)
   useChartBars(chart, props, setState)
   useChartLook(chart, props)
-  useChartMarks(chart, props)
+  useChartMarks(chart, props, places)
+  useRoomForLabels(chart, props)
   const frame = useChartKeys(chart)
   return (
     <div
@@ -93,7 +105,7 @@ export function CandleChart(props: CandleChartProps) {
       data-testid="chart"
       data-state={state}
       data-options={props.options?.length ?? 0}
-      className="relative w-full overflow-hidden rounded-control focus-visible:-outline-offset-2"
+      className="group/chart relative w-full overflow-hidden rounded-control focus-visible:-outline-offset-2"
       style={{ height: props.height, minHeight: heightFor(props.indicators ?? noIndicators) }}
     >
       <p id={summaryId} className="sr-only">
@@ -101,17 +113,24 @@ export function CandleChart(props: CandleChartProps) {
       </p>
       <LineList lines={props.lines ?? noLines} />
       <div ref={holder} className="absolute inset-0" />
-      {chart !== undefined && props.tools !== undefined && <ChartTools chart={chart} texts={props.tools} />}
-      {chart !== undefined && props.events !== undefined && props.events.shown.length > 0 && (
-        <EventMarks
-          chart={chart}
-          events={props.events.shown}
-          label={props.events.label}
-          hasButtons={props.tools !== undefined}
-        />
-      )}
+      {chart !== undefined && <AboveCanvas {...props} chart={chart} places={places} />}
       <ChartOverlay state={state} texts={props.texts} onRetry={() => chart?.resetData()} />
     </div>
+  )
+}
+
+/** Everything over the canvas: buttons, marks of events, handles of lines, and parts of the owner's. */
+function AboveCanvas(props: CandleChartProps & { readonly chart: Chart; readonly places: LinePlaces }) {
+  const { chart, places, tools, events, moves, lines = noLines, pricePrecision } = props
+  return (
+    <>
+      {tools !== undefined && <ChartTools chart={chart} texts={tools} />}
+      {events !== undefined && events.shown.length > 0 && (
+        <EventMarks chart={chart} events={events.shown} label={events.label} />
+      )}
+      {moves !== undefined && <LineHandles {...{ chart, lines, places, moves, pricePrecision }} />}
+      {props.layer?.(chart)}
+    </>
   )
 }
 
@@ -148,7 +167,7 @@ function useChartBars(chart: MadeChart, props: CandleChartProps, onState: (state
     chart.setSymbol({ ticker: symbol, pricePrecision, volumePrecision: 0 })
     chart.setPeriod(libraryPeriods[period])
     chart.setTimezone(zoneOf(period))
-    chart.setOffsetRightDistance(period === '1sec' ? ROOM.seconds : ROOM.other)
+    chart.setOffsetRightDistance(roomFor(period))
     chart.setDataLoader(loader)
     return loader.stop
   }, [chart, symbol, period, pricePrecision, version, onState])
@@ -181,16 +200,35 @@ function useChartLook(chart: MadeChart, props: CandleChartProps): void {
   }, [chart])
 }
 
+/** Widens the room right of the newest bars for the lines' labels, which would hide them otherwise. */
+function useRoomForLabels(chart: MadeChart, props: CandleChartProps): void {
+  const { lines = noLines, period, symbol, version = 0 } = props
+  const view = `${symbol} ${period} ${version}`
+  const wanted = lines.length === 0 ? 0 : Math.ceil((widestLabel(lines) + LABEL_GAP) / ROOM_STEP) * ROOM_STEP
+  const given = useRef({ view, room: 0 })
+  useEffect(() => {
+    if (chart === undefined) return
+    const { room } = given.current.view === view ? given.current : { room: 0 }
+    // Grows only, as long as there are lines: texts change their width with every tick.
+    const next = wanted === 0 ? 0 : Math.max(room, wanted)
+    const isAtNewest = chart.getVisibleRange().realTo >= chart.getDataList().length
+    if (next === room || !isAtNewest) return
+    given.current = { view, room: next }
+    const width = chart.getSize('candle_pane', 'main')?.width ?? 0
+    chart.setOffsetRightDistance(Math.max(roomFor(period), Math.min(next, width * ROOM_SHARE)))
+  }, [chart, wanted, period, view])
+}
+
 /** Lines and options, which change with every tick; kept apart from everything costly to redraw. */
-function useChartMarks(chart: MadeChart, props: CandleChartProps): void {
+function useChartMarks(chart: MadeChart, props: CandleChartProps, places: LinePlaces): void {
   const { lines = noLines, options = noOptions, foldLines: fold = countLines, locale, pricePrecision } = props
   const appearance = useAppearance()
   useEffect(() => {
     const container = chart?.getDom()
     if (chart === undefined || container === null || container === undefined) return
     const format = (price: number) => writeAxisValue(price.toFixed(pricePrecision), locale)
-    showPriceLines(chart, lines, { colours: readChartColours(container), format, fold })
-  }, [chart, appearance, lines, fold, locale, pricePrecision])
+    showPriceLines(chart, lines, { colours: readChartColours(container), format, fold, onPlaced: places.set })
+  }, [chart, appearance, lines, fold, locale, pricePrecision, places])
   useEffect(() => {
     const container = chart?.getDom()
     if (chart === undefined || container === null || container === undefined) return

@@ -2,7 +2,10 @@ import { Button } from '../actions/Button'
 import { Spinner } from '../feedback/Spinner'
 import type { LoadState } from './bar-loader'
 
-/** The overlay of the chart while it has no bars: loading, error or empty. */
+/**
+ * The cover of the chart while it has no bars: loading, error or empty. Nothing shows through, as an axis
+ * without bars has no prices.
+ */
 export function ChartOverlay(props: {
   readonly state: LoadState
   readonly texts: {
@@ -16,7 +19,7 @@ export function ChartOverlay(props: {
   const { state, texts } = props
   if (state === 'ready') return null
   return (
-    <div className="absolute inset-0 z-10 grid place-items-center bg-surface/70 text-body text-ink-soft">
+    <div className="absolute inset-0 z-10 grid place-items-center bg-surface text-body text-ink-soft">
       {state === 'loading' && <Spinner label={texts.loading} size={24} />}
       {state === 'empty' && <p role="status">{texts.empty}</p>}
       {state === 'error' && (

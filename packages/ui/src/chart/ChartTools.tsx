@@ -1,6 +1,8 @@
 import type { Chart } from 'klinecharts'
+import { useEffect, useState } from 'react'
 import { ChevronsRight, ZoomIn, ZoomOut } from '../icons'
 import { IconButton } from '../actions/IconButton'
+import { joinClasses } from '../join-classes'
 import { zoomChart } from './chart-keys'
 
 /** Names of the chart's buttons. */
@@ -10,10 +12,23 @@ export interface ChartToolTexts {
   readonly newest: string
 }
 
-/** Zoom, and back to the newest bar, for users who cannot pinch or drag. */
+const STAYS_MS = 4_000
+
+/**
+ * Zoom, and back to the newest bar, for users who cannot pinch or drag. Shown while the chart is used, above
+ * the marks of events: at rest nothing covers the candles.
+ */
 export function ChartTools({ chart, texts }: { readonly chart: Chart; readonly texts: ChartToolTexts }) {
+  const isTouched = useIsTouched(chart)
   return (
-    <div className="absolute start-1 bottom-8 z-10 flex rounded-full border border-line bg-surface/85 opacity-70 transition-opacity focus-within:opacity-100 hover:opacity-100">
+    <div
+      data-testid="chart-zoom"
+      className={joinClasses(
+        'absolute bottom-14 left-1/2 z-10 flex -translate-x-1/2 rounded-full border border-line bg-surface/90 transition-opacity',
+        'focus-within:pointer-events-auto focus-within:opacity-100 group-hover/chart:pointer-events-auto group-hover/chart:opacity-100',
+        isTouched ? '' : 'pointer-events-none opacity-0',
+      )}
+    >
       <IconButton
         size="small"
         label={texts.zoomOut}
@@ -34,4 +49,25 @@ export function ChartTools({ chart, texts }: { readonly chart: Chart; readonly t
       />
     </div>
   )
+}
+
+/** Whether a finger touched the chart a moment ago. */
+function useIsTouched(chart: Chart): boolean {
+  const [isTouched, setTouched] = useState(false)
+  useEffect(() => {
+    const frame = chart.getDom()?.closest('[role="application"]')
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onDown = ({ target, pointerType }: PointerEvent) => {
+      clearTimeout(timer)
+      const isInside = target instanceof Element && frame?.contains(target) === true
+      setTouched(isInside && pointerType !== 'mouse')
+      if (isInside) timer = setTimeout(() => setTouched(false), STAYS_MS)
+    }
+    document.addEventListener('pointerdown', onDown)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('pointerdown', onDown)
+    }
+  }, [chart])
+  return isTouched
 }

@@ -6,8 +6,6 @@ import { type ChartEvent, type EventPlace, MARK_WIDTH, namesOf, placeEvents } fr
 const MOVES: readonly ActionType[] = ['onVisibleRangeChange', 'onScroll', 'onZoom']
 const PANE = 'candle_pane'
 const MARKS = '[data-testid="chart-events"]'
-/** The buttons at the chart's foot hide what is left of this, CSS px. */
-const BUTTONS_WIDTH = 100
 
 const looks = {
   low: 'size-2 bg-ink-faint',
@@ -23,10 +21,8 @@ export function EventMarks(props: {
   readonly chart: Chart
   readonly events: readonly ChartEvent[]
   readonly label: string
-  /** Whether there are buttons at the chart's foot. */
-  readonly hasButtons: boolean
 }) {
-  const places = useEventPlaces(props.chart, props.events, props.hasButtons ? BUTTONS_WIDTH : 0)
+  const places = useEventPlaces(props.chart, props.events)
   const [open, setOpen] = useState<string>()
   useClosedElsewhere(open !== undefined, () => setOpen(undefined))
   const shown = places.find((place) => keyOf(place) === open)
@@ -98,14 +94,14 @@ const keyOf = ({ events }: EventPlace): string => events[0]?.key ?? ''
 const textsOf = ({ events }: EventPlace): string => events.map(({ text }) => text).join('; ')
 
 /** Where the events are; follows scrolling, zooming and new bars once an animation frame. */
-function useEventPlaces(chart: Chart, events: readonly ChartEvent[], from: number): readonly EventPlace[] {
+function useEventPlaces(chart: Chart, events: readonly ChartEvent[]): readonly EventPlace[] {
   const [places, setPlaces] = useState<readonly EventPlace[]>([])
   useEffect(() => {
     let frame: number | undefined
     const place = () => {
       frame = undefined
       const width = chart.getSize(PANE, 'main')?.width ?? 0
-      const view = { from: from + MARK_WIDTH / 2, to: width - MARK_WIDTH / 2 }
+      const view = { from: MARK_WIDTH / 2, to: width - MARK_WIDTH / 2 }
       const hasBars = chart.getDataList().length > 0
       setPlaces(hasBars ? placeEvents(events, (at) => xOf(chart, at), view) : [])
     }
@@ -118,7 +114,7 @@ function useEventPlaces(chart: Chart, events: readonly ChartEvent[], from: numbe
       for (const move of MOVES) chart.unsubscribeAction(move, follow)
       if (frame !== undefined) cancelAnimationFrame(frame)
     }
-  }, [chart, events, from])
+  }, [chart, events])
   return places
 }
 

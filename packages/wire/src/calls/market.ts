@@ -4,6 +4,7 @@ import { PROOF_KINDS } from '../listed'
 import {
   choiceParameter,
   countParameter,
+  drawingsParameter,
   idParameter,
   integerParameter,
   minuteParameter,
@@ -11,8 +12,16 @@ import {
   optional,
   textParameter,
 } from '../parameters'
-import type { WireBar, WireCategory, WireDayLine, WireInstrument, WireProof, WireTickBlock } from '../shapes'
-import { reading, shape } from './call'
+import type {
+  WireBar,
+  WireCategory,
+  WireChartDrawings,
+  WireDayLine,
+  WireInstrument,
+  WireProof,
+  WireTickBlock,
+} from '../shapes'
+import { changing, reading, shape } from './call'
 
 /** Every instrument with its trading day. Source of all here: docs/spec/wire.md 3. */
 export const instruments = reading('/v2/api/forex/trade_list', {
@@ -74,4 +83,18 @@ export const proof = reading('/v2/api/proof', {
   parameters: { kind: choiceParameter(PROOF_KINDS), id: idParameter },
   answer: shape<WireProof>(),
   codes: [CODE.noSuchOrder],
+})
+/** The caller's drawings on the chart of an instrument. */
+export const drawings = reading('/api/chart/drawings', {
+  caller: 'user',
+  parameters: { forex_id: idParameter },
+  answer: shape<WireChartDrawings>(),
+  codes: [CODE.noSuchInstrument],
+})
+/** Writes the caller's drawings on the chart of an instrument in the place of the earlier ones. */
+export const setDrawings = changing('POST', '/api/chart/set_drawings', {
+  caller: 'user',
+  parameters: { forex_id: idParameter, drawings: drawingsParameter },
+  answer: shape<WireChartDrawings>(),
+  codes: [CODE.noSuchInstrument],
 })

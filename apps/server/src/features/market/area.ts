@@ -4,14 +4,17 @@ import { CATEGORIES } from '../../market/reference/instruments'
 import { removeEveryAlert } from './alerts/alert-commands'
 import { alertRoutes } from './alerts/alert-routes'
 import { alertTable, eraseAlerts } from './alerts/alert-store'
+import { drawingsExport } from './area/drawings-export'
 import { alertsExport } from './area/alerts-export'
 import { MARKET_JOBS } from './area/market-jobs'
 import { MARKET_TERMS } from './area/operators/terms'
 import { orderProofsOf } from './area/order-proofs'
+import { drawingRoutes } from './drawings/drawing-routes'
+import { eraseDrawings } from './drawings/drawing-store'
 import { proofRoutes } from './proof-routes'
 import { marketRoutes } from './routes'
 
-/** The market: instruments, prices, bars, price alerts, and proofs of orders from the tick log. */
+/** The market: instruments, prices, bars, alerts, drawings, and proofs of orders from the tick log. */
 export const market: Area = {
   name: 'market',
   tables: [alertTable],
@@ -26,10 +29,14 @@ export const market: Area = {
     })
     proofRoutes(server, orderProofsOf(ports))
     alertRoutes(server, ports)
+    drawingRoutes(server, ports)
   },
   jobs: MARKET_JOBS,
   terms: MARKET_TERMS,
-  exports: alertsExport,
-  erase: eraseAlerts,
+  exports: (ports) => ({ ...alertsExport(ports), ...drawingsExport(ports) }),
+  erase: async (database, ending) => {
+    await eraseAlerts(database, ending)
+    await eraseDrawings(database, ending)
+  },
   closeForEnd: removeEveryAlert,
 }

@@ -1,20 +1,19 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Skeleton } from '@fairtick/ui'
-import type { CandleChartProps, ChartPeriod } from '@fairtick/ui/chart'
-import { Suspense, useCallback, useMemo } from 'react'
-import { readChartBars } from '../../client/market'
+import { type CandleChartProps, type ChartPeriod, heightFor } from '@fairtick/ui/chart'
+import { Suspense, useMemo } from 'react'
 import { useFigures } from '../../figures/use-figures'
 import { useReturns } from '../../live/connection'
-import { subscribeBars } from '../../live/live'
-import { readSecondBars, subscribeSeconds } from '../../live/second-chart'
 import { useQuote } from '../../live/use-quote'
 import { loadedPart } from '../../loading/loaded-part'
 import type { ChartSettings } from './chart-settings'
+import { createChartSource } from './chart-source'
 
 const CandleChart = loadedPart(async () => (await import('@fairtick/ui/chart')).CandleChart)
 
-const BY_THE_SECOND = '1sec'
+/** Periods whose bars have no height. */
+const LINES: readonly ChartPeriod[] = ['1sec', 'tick']
 
 /** The live chart of an instrument, which loads the chart library. Source: docs/spec/product.md 2.2. */
 export function ChartPanel(
@@ -22,11 +21,11 @@ export function ChartPanel(
     readonly instrument: Instrument
     readonly period: ChartPeriod
     readonly settings: ChartSettings
-  } & Pick<CandleChartProps, 'lines' | 'foldLines' | 'options' | 'events'>,
+  } & Pick<CandleChartProps, 'lines' | 'foldLines' | 'moves' | 'layer' | 'options' | 'events'>,
 ) {
   const { text, language } = useTexts()
   const { instrument, period, settings } = props
-  const source = useChartSource(instrument, period)
+  const source = useMemo(() => createChartSource(instrument, period), [instrument, period])
   const periodName = text(`trade.period${period}Label`)
   const indicators = useMemo(
     () => settings.indicators.map((key) => ({ key, periods: settings.periods[key] })),
@@ -50,7 +49,7 @@ export function ChartPanel(
     [text],
   )
   return (
-    <Suspense fallback={<Skeleton shape="block" height="22rem" />}>
+    <Suspense fallback={<Placeholder height={heightFor(indicators)} />}>
       <CandleChart
         symbol={instrument.code}
         period={period}
@@ -59,10 +58,12 @@ export function ChartPanel(
         subscribe={source.subscribe}
         version={useReturns()}
         tools={tools}
-        mode={period === BY_THE_SECOND ? 'line' : settings.kind}
+        mode={LINES.includes(period) ? 'line' : settings.kind}
         indicators={indicators}
         lines={props.lines}
         foldLines={props.foldLines}
+        moves={props.moves}
+        layer={props.layer}
         options={props.options}
         events={props.events}
         locale={language.htmlLang}
@@ -74,23 +75,13 @@ export function ChartPanel(
   )
 }
 
-function useChartSource(instrument: Instrument, period: ChartPeriod) {
-  const { id, code } = instrument
-  const loadBars = useCallback(
-    async ({ end, signal }: { end?: number; signal: AbortSignal }) => {
-      if (period !== BY_THE_SECOND) return readChartBars({ instrumentId: id, period, end, signal })
-      return end === undefined ? readSecondBars(instrument, signal) : []
-    },
-    [instrument, id, period],
+/** Fills the place of the chart, as high as the chart will be, so that nothing jumps when it comes. */
+function Placeholder({ height }: { readonly height: number }) {
+  return (
+    <div className="grid" style={{ minHeight: height }}>
+      <Skeleton shape="block" height="100%" />
+    </div>
   )
-  const subscribe = useCallback(
-    (listener: Parameters<typeof subscribeBars>[1]) =>
-      period === BY_THE_SECOND
-        ? subscribeSeconds(instrument, listener)
-        : subscribeBars({ code, period }, listener),
-    [instrument, code, period],
-  )
-  return { loadBars, subscribe }
 }
 
 /** The chart's description for screen readers. */

@@ -5,7 +5,7 @@ import type { ChartPeriod } from '@fairtick/ui/chart'
 
 /**
  * Chart periods, shortest first; beside options also seconds, as options are short. Source:
- * docs/spec/product.md 2.2: 1M 5M 15M 30M 1H 1D.
+ * docs/spec/product.md 2.2: 1M 5M 15M 30M 1H 1D; ticks, 4H and 1W are ours.
  */
 export function PeriodBar(props: {
   readonly periods: readonly ChartPeriod[]
@@ -29,4 +29,13 @@ export function PeriodBar(props: {
 }
 
 /** The periods beside the ticket of options. */
-export const OPTION_PERIODS: readonly ChartPeriod[] = ['1sec', ...PERIODS]
+export const OPTION_PERIODS: readonly ChartPeriod[] = ['tick', '1sec', ...PERIODS]
+
+/** The periods beside the ticket of contracts. */
+export const CONTRACT_PERIODS: readonly ChartPeriod[] = [
+  'tick',
+  ...PERIODS.filter((period) => period !== '1day'),
+  '4h',
+  '1day',
+  '1w',
+]

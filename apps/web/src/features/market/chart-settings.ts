@@ -5,6 +5,8 @@ import { persist } from 'zustand/middleware'
 /** The chart's settings of this device. */
 export interface ChartSettings {
   readonly period: ChartPeriod
+  /** Whether the chart is folded away on a phone. */
+  readonly isFolded: boolean
   /** The period beside the ticket of options, which are short. */
   readonly optionPeriod: ChartPeriod
   readonly kind: 'candles' | 'line'
@@ -19,6 +21,7 @@ const DEFAULTS: ChartSettings = {
   period: '5min',
   optionPeriod: '1sec',
   kind: 'candles',
+  isFolded: false,
   indicators: ['MA'],
   periods: {},
 }

@@ -1,16 +1,19 @@
-import { type Instrument, PERIODS } from '@fairtick/domain'
+import type { Instrument } from '@fairtick/domain'
 import { Card, Skeleton } from '@fairtick/ui'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Listing } from '../../client/market'
 import { useChartEvents } from '../../features/content/calendar/use-chart-events'
+import { MoveBar } from '../../features/contracts/lines/MoveBar'
+import { useLineMoves } from '../../features/contracts/lines/use-line-moves'
 import { useOrderLines } from '../../features/contracts/use-order-lines'
 import { ChartPanel } from '../../features/market/ChartPanel'
-import { ChartTools } from '../../features/market/ChartTools'
-import { OPTION_PERIODS, PeriodBar } from '../../features/market/PeriodBar'
+import { DrawnOn } from '../../features/market/drawings/DrawnOn'
+import { type ChartDrawings, useDrawing } from '../../features/market/drawings/use-drawing'
 import { QuoteHeader } from '../../features/market/QuoteHeader'
-import { type ChartSettings, changeChart, useChartSettings } from '../../features/market/chart-settings'
+import { type ChartSettings, useChartSettings } from '../../features/market/chart-settings'
 import { useChartOptions } from '../../features/options/use-chart-options'
 import { loadedPart } from '../../loading/loaded-part'
+import { ChartRow } from './ChartRow'
 import type { TradeTab } from './trade-tab'
 
 const InstrumentEvents = loadedPart(
@@ -31,43 +34,52 @@ export function ChartCard(props: {
   const { instrument } = listing
   const settings = useChartSettings()
   const isOptions = tab === 'future'
+  const drawing = useDrawing(instrument)
+  const [isFull, setFull] = useState(false)
+  useLeftByEscape(isFull, () => setFull(false))
+  // One tree for both: the chart stays as it is, with its place and its bars.
   return (
-    <Card
-      className={
-        isFramed
-          ? '@container flex min-h-0 flex-col gap-2 overflow-hidden pb-2'
-          : '@container flex flex-col gap-3 max-md:-mx-4 max-md:rounded-none max-md:border-x-0'
-      }
-    >
-      <QuoteHeader listing={listing} />
-      <Suspense fallback={<Skeleton height="1.5rem" />}>
-        <InstrumentEvents instrument={instrument} />
-      </Suspense>
-      <div className="flex items-center justify-between gap-2">
-        <div className="scroll-strip scroll-fade -my-1 py-1">
-          {isOptions ? (
-            <PeriodBar
-              periods={OPTION_PERIODS}
-              value={settings.optionPeriod}
-              onChange={(optionPeriod) => changeChart({ optionPeriod })}
-            />
-          ) : (
-            <PeriodBar
-              periods={PERIODS}
-              value={settings.period}
-              onChange={(period) => changeChart({ period })}
-            />
-          )}
-        </div>
-        <span className="-me-2">
-          <ChartTools settings={settings} />
-        </span>
-      </div>
-      <div className={isFramed ? '-mx-2 grid min-h-0 flex-1' : '-mx-2 grid min-h-[22rem]'}>
-        <OwnChart instrument={instrument} settings={settings} isOptions={isOptions} />
+    <Card className={`@container flex flex-col ${cardLook(isFull, isFramed)}`}>
+      {!isFull && <QuoteHeader listing={listing} />}
+      {!isFull && (
+        <Suspense fallback={<Skeleton height="1.5rem" />}>
+          <InstrumentEvents instrument={instrument} />
+        </Suspense>
+      )}
+      <ChartRow {...{ settings, isOptions, drawing, isFull }} onFull={setFull} />
+      <div
+        className={`relative -mx-2 grid ${isFull || isFramed ? 'min-h-0 flex-1' : 'min-h-[22rem]'} ${settings.isFolded && !isFull ? FOLDED : ''}`}
+      >
+        <OwnChart {...{ instrument, settings, isOptions, drawing }} />
       </div>
     </Card>
   )
+}
+
+/** Over everything but sheets and messages. */
+const FULL = 'gap-3 fixed inset-0 z-50 h-dvh rounded-none border-0'
+/** A chart keeps its width while it is folded away: without a size it could not be drawn. */
+const FOLDED = 'max-md:invisible max-md:h-0 max-md:!min-h-0 max-md:overflow-hidden'
+
+function cardLook(isFull: boolean, isFramed: boolean): string {
+  if (isFull) return FULL
+  if (isFramed) return 'min-h-0 gap-2 overflow-hidden pb-2'
+  return 'gap-3 max-md:-mx-4 max-md:rounded-none max-md:border-x-0'
+}
+
+function useLeftByEscape(isFull: boolean, leave: () => void): void {
+  const latest = useRef(leave)
+  useEffect(() => {
+    latest.current = leave
+  })
+  useEffect(() => {
+    if (!isFull) return undefined
+    const onKey = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented) latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isFull])
 }
 
 /**
@@ -78,22 +90,37 @@ function OwnChart(props: {
   readonly instrument: Instrument
   readonly settings: ChartSettings
   readonly isOptions: boolean
+  readonly drawing: ChartDrawings
 }) {
-  const { instrument, settings, isOptions } = props
-  const { lines, fold } = useOrderLines(instrument.id)
+  const { instrument, settings, isOptions, drawing } = props
+  const moving = useLineMoves(instrument)
+  const { lines, fold } = useOrderLines(instrument, moving.move)
   const options = useChartOptions(instrument.id)
   const events = useChartEvents(instrument)
+  const isDrawn = useOnceTrue(drawing.isOpen || drawing.drawings.length > 0)
   return (
-    <ChartPanel
-      instrument={instrument}
-      period={isOptions ? settings.optionPeriod : settings.period}
-      settings={settings}
-      lines={isOptions ? NONE : lines}
-      foldLines={fold}
-      options={isOptions ? options : NONE}
-      events={events}
-    />
+    <>
+      <ChartPanel
+        instrument={instrument}
+        period={isOptions ? settings.optionPeriod : settings.period}
+        settings={settings}
+        lines={isOptions ? NONE : lines}
+        foldLines={fold}
+        moves={moving.moves}
+        layer={isDrawn ? (chart) => <DrawnOn chart={chart} drawing={drawing} /> : undefined}
+        options={isOptions ? options : NONE}
+        events={events}
+      />
+      <MoveBar moving={moving} />
+    </>
   )
+}
+
+/** True from the first time on: the layer removes its drawings from the chart, so it stays. */
+function useOnceTrue(isTrue: boolean): boolean {
+  const [was, setWas] = useState(isTrue)
+  if (isTrue && !was) setWas(true)
+  return was || isTrue
 }
 
 const NONE: readonly never[] = []

@@ -1,0 +1,148 @@
+import { type Instrument, price as priceFrom } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { showToast } from '@fairtick/ui'
+import type { LineMoves } from '@fairtick/ui/chart'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type OwnOrder, replaceOrder, setStops, useOrdersOfInstrument } from '../../../client/orders'
+import { useAction } from '../../../client/transport/use-action'
+import { useQuotePart } from '../../../live/use-quote'
+import { useOneTap } from '../../../placing/one-tap'
+import { useStopWarning } from '../use-stop-warning'
+import { type MovedLine, isAllowedMove, isDone, movedLine, stopsAfter } from './moved-line'
+
+/** A move of a line, from the first pixel until the order has the price. */
+export interface LineMove extends MovedLine {
+  readonly phase: 'moving' | 'asking' | 'saving' | 'saved'
+}
+
+/** The moves of an instrument's lines: a question after each, or with one-tap trading a way back. */
+export interface LineMoving {
+  readonly move: LineMove | undefined
+  readonly moves: LineMoves
+  /** Carries out the move that was asked about. */
+  readonly confirm: () => void
+  readonly cancel: () => void
+  /** Sets the stops of before; undefined where there is nothing to undo. */
+  readonly undo: (() => void) | undefined
+  /** Whether the moved line is in the lower half of what matters: below the current price. */
+  readonly isBelow: boolean
+}
+
+const UNDO_MS = 10_000
+const NONE: readonly OwnOrder[] = []
+
+/** Moves the stops and triggers of an instrument's orders by their lines on the chart. */
+export function useLineMoves(instrument: Instrument): LineMoving {
+  const orders = useOwnOrders(instrument.id)
+  const last = useQuotePart(instrument.id, (quote) => quote?.last)
+  const isOneTap = useOneTap()
+  const [move, setMove] = useState<LineMove>()
+  const saving = useSaving(setMove)
+  const told = useNotAllowed()
+  const latest = useRef({ orders, last, isOneTap })
+  useEffect(() => {
+    latest.current = { orders, last, isOneTap }
+  })
+  const at = useCallback(
+    (key: string, drawn: number) =>
+      movedLine(key, priceFrom(drawn.toFixed(instrument.pricePrecision)), latest.current),
+    [instrument.pricePrecision],
+  )
+  const { save } = saving
+  const moves = useMemo(
+    (): LineMoves => ({
+      onMove: (key, drawn) => {
+        const moved = at(key, drawn)
+        if (moved !== undefined) setMove({ ...moved, phase: 'moving' })
+      },
+      onDrop: (key, drawn) => {
+        const moved = at(key, drawn)
+        const isAllowed = moved !== undefined && isAllowedMove(moved, latest.current.last)
+        if (!isAllowed) {
+          setMove(undefined)
+          if (moved !== undefined) told(moved)
+        } else if (latest.current.isOneTap) save(moved)
+        else setMove({ ...moved, phase: 'asking' })
+      },
+      onCancel: () => setMove(undefined),
+    }),
+    [at, save, told],
+  )
+  const isOver = move?.phase === 'saved' && isDone(move, orders)
+  return {
+    move: isOver ? undefined : move,
+    moves,
+    confirm: () => move !== undefined && save(move),
+    cancel: () => setMove(undefined),
+    undo: saving.undo,
+    isBelow: move !== undefined && last !== undefined && move.price < last,
+  }
+}
+
+function useOwnOrders(instrumentId: number): readonly OwnOrder[] {
+  const held = useOrdersOfInstrument('held', instrumentId).data?.orders ?? NONE
+  const pending = useOrdersOfInstrument('pending', instrumentId).data?.orders ?? NONE
+  return useMemo(() => [...held, ...pending], [held, pending])
+}
+
+/** Sends a move; the stops of before can be set again for a while. */
+function useSaving(setMove: (move: LineMove | undefined) => void) {
+  const { text } = useTexts()
+  const warnOfStop = useStopWarning()
+  const isOneTap = useOneTap()
+  const [before, setBefore] = useState<OwnOrder>()
+  const sending = useAction(
+    async (moved: MovedLine) => {
+      const what = text('orders.saveStops')
+      if (moved.name === 'trigger') return replaceOrder(moved.order, moved.price, what)
+      return setStops(moved.order, stopsAfter(moved), what)
+    },
+    {
+      onDone: (set, moved) => {
+        setMove({ ...moved, phase: 'saved' })
+        const canUndo = isOneTap && moved.name !== 'trigger'
+        if (canUndo) setBefore(moved.order)
+        else showToast({ text: text('orders.stopsSaved'), tone: 'good' })
+        warnOfStop(set)
+      },
+      onFailed: () => setMove(undefined),
+    },
+  )
+  const undoing = useAction((order: OwnOrder) => setStops(order, order, text('orders.saveStops')), {
+    onDone: () => showToast({ text: text('trade.moveUndone'), tone: 'good' }),
+  })
+  useEffect(() => {
+    if (before === undefined) return undefined
+    const timer = setTimeout(() => setBefore(undefined), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [before])
+  const { run } = sending
+  const save = useCallback(
+    (moved: MovedLine) => {
+      setBefore(undefined)
+      setMove({ ...moved, phase: 'saving' })
+      run(moved)
+    },
+    [run, setMove],
+  )
+  const undo =
+    before &&
+    (() => {
+      setBefore(undefined)
+      setMove(undefined)
+      undoing.run(before)
+    })
+  return { save, undo }
+}
+
+/** Says why a line cannot stand where it was let go. */
+function useNotAllowed(): (moved: MovedLine) => void {
+  const { text } = useTexts()
+  return useCallback(
+    ({ order, name }) => {
+      const sides = order.side === 'buy' ? 'trade.stopsForBuy' : 'trade.stopsForSell'
+      showToast({ text: text(name === 'trigger' ? 'trade.triggerHint' : sides), tone: 'bad' })
+    },
+    [text],
+  )
+}

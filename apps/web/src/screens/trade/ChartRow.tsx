@@ -1,0 +1,103 @@
+import { useTexts } from '@fairtick/texts/react'
+import { IconButton, Skeleton } from '@fairtick/ui'
+import { ChevronDown, ChevronUp, Maximize2, Minimize2, Pencil, X } from '@fairtick/ui/icons'
+import { Suspense } from 'react'
+import { ChartTools } from '../../features/market/ChartTools'
+import { CONTRACT_PERIODS, OPTION_PERIODS, PeriodBar } from '../../features/market/PeriodBar'
+import { type ChartSettings, changeChart } from '../../features/market/chart-settings'
+import type { ChartDrawings } from '../../features/market/drawings/use-drawing'
+import { loadedPart } from '../../loading/loaded-part'
+
+const DrawingBar = loadedPart(
+  async () => (await import('../../features/market/drawings/DrawingBar')).DrawingBar,
+)
+
+/** The row above the chart: its periods or the tools that draw, and what else changes it. */
+export function ChartRow(props: {
+  readonly settings: ChartSettings
+  readonly isOptions: boolean
+  readonly drawing: ChartDrawings
+  readonly isFull: boolean
+  readonly onFull: (isFull: boolean) => void
+}) {
+  const { settings, drawing, isFull } = props
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <div className="scroll-strip scroll-fade -my-1 py-1">
+        {drawing.isOpen ? (
+          <Suspense fallback={<Skeleton height="2rem" width="18rem" />}>
+            <DrawingBar drawing={drawing} />
+          </Suspense>
+        ) : (
+          // As wide as its words: the strip scrolls, and no word breaks.
+          <div className="w-max">
+            <Periods {...props} />
+          </div>
+        )}
+      </div>
+      <span className="-me-2 flex items-center">
+        <FoldButton isFolded={settings.isFolded && !isFull} isHidden={isFull || drawing.isOpen} />
+        <DrawButton drawing={drawing} />
+        {!drawing.isOpen && <ChartTools settings={settings} />}
+        <FullButton isFull={isFull} onFull={props.onFull} />
+      </span>
+    </div>
+  )
+}
+
+function Periods({ settings, isOptions }: { readonly settings: ChartSettings; readonly isOptions: boolean }) {
+  return (
+    <PeriodBar
+      periods={isOptions ? OPTION_PERIODS : CONTRACT_PERIODS}
+      value={isOptions ? settings.optionPeriod : settings.period}
+      onChange={(period) => changeChart(isOptions ? { optionPeriod: period } : { period })}
+    />
+  )
+}
+
+/** On a phone the chart folds away, for room for the ticket; on a wide screen it always shows. */
+function FoldButton({ isFolded, isHidden }: { readonly isFolded: boolean; readonly isHidden: boolean }) {
+  const { text } = useTexts()
+  const Icon = isFolded ? ChevronDown : ChevronUp
+  if (isHidden) return null
+  return (
+    <span className="md:hidden">
+      <IconButton
+        size="small"
+        label={text(isFolded ? 'trade.unfoldChart' : 'trade.foldChart')}
+        icon={<Icon size={18} />}
+        onPress={() => changeChart({ isFolded: !isFolded })}
+        testId="fold-chart"
+      />
+    </span>
+  )
+}
+
+function DrawButton({ drawing }: { readonly drawing: ChartDrawings }) {
+  const { text } = useTexts()
+  const Icon = drawing.isOpen ? X : Pencil
+  return (
+    <IconButton
+      size="small"
+      label={text(drawing.isOpen ? 'trade.drawDone' : 'trade.drawings')}
+      icon={<Icon size={17} />}
+      onPress={drawing.isOpen ? drawing.close : drawing.open}
+      testId={drawing.isOpen ? 'draw-close' : 'draw'}
+    />
+  )
+}
+
+function FullButton(props: { readonly isFull: boolean; readonly onFull: (isFull: boolean) => void }) {
+  const { text } = useTexts()
+  const { isFull } = props
+  const Icon = isFull ? Minimize2 : Maximize2
+  return (
+    <IconButton
+      size="small"
+      label={text(isFull ? 'trade.leaveFullScreen' : 'trade.fullScreen')}
+      icon={<Icon size={16} />}
+      onPress={() => props.onFull(!isFull)}
+      testId="full-chart"
+    />
+  )
+}

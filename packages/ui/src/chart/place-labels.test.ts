@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { placeLabels, type PlacedLabel } from './place-labels'
+
+const room = { left: 0, right: 300, top: 20, bottom: 280, label: 20 }
+const place = (...wanted: readonly (readonly [y: number, width: number])[]) =>
+  placeLabels(
+    wanted.map(([y, width]) => ({ y, width })),
+    room,
+    () => 80,
+  )
+
+describe('labels of price lines', () => {
+  it('are at the right ends of their lines', () => {
+    expect(place([200, 100], [100, 60])).toEqual([
+      { x: 240, y: 100, width: 60, of: [1] },
+      { x: 200, y: 200, width: 100, of: [0] },
+    ])
+  })
+
+  it('stand side by side if they would overlap, each still at its line', () => {
+    expect(place([100, 100], [105, 60])).toEqual([
+      { x: 200, y: 100, width: 100, of: [0] },
+      { x: 136, y: 105, width: 60, of: [1] },
+    ])
+  })
+
+  it('are merged where there is no room side by side', () => {
+    expect(place([100, 120], [102, 120], [104, 120], [200, 50])).toEqual([
+      { x: 220, y: 102, width: 80, of: [0, 1, 2] },
+      { x: 250, y: 200, width: 50, of: [3] },
+    ])
+  })
+
+  it('stay in the room if their line is above or below it', () => {
+    expect(place([-50, 100], [500, 60])).toEqual([
+      { x: 200, y: 30, width: 100, of: [0] },
+      { x: 240, y: 270, width: 60, of: [1] },
+    ])
+  })
+
+  it('never overlap and never leave the room, and every line has one', () => {
+    const line = fc.tuple(fc.double({ min: -50, max: 350, noNaN: true }), fc.integer({ min: 20, max: 160 }))
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
+        const placed = place(...lines)
+        expect(placed.flatMap(({ of }) => of).toSorted((one, other) => one - other)).toEqual(
+          lines.map((_, at) => at),
+        )
+        for (const one of placed) {
+          expect(one.x).toBeGreaterThanOrEqual(room.left)
+          expect(one.x + one.width).toBeLessThanOrEqual(room.right)
+          expect(one.y - 10).toBeGreaterThanOrEqual(room.top)
+          expect(one.y + 10).toBeLessThanOrEqual(room.bottom)
+          for (const other of placed) if (other !== one) expect(overlap(one, other)).toBe(false)
+        }
+      }),
+    )
+  })
+})
+
+const overlap = (one: PlacedLabel, other: PlacedLabel): boolean =>
+  Math.abs(one.y - other.y) < 20 - 1e-9 && one.x < other.x + other.width && other.x < one.x + one.width

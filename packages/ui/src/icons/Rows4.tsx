@@ -1,0 +1,11 @@
+// From Lucide 1.75.0, whose licence is beside it. Made by npm run generate.
+import { Icon, type IconProps } from './Icon'
+
+export const Rows4 = (props: IconProps) => (
+  <Icon {...props}>
+    <rect width="18" height="18" x="3" y="3" rx="2" />
+    <path d="M21 7.5H3" />
+    <path d="M21 12H3" />
+    <path d="M21 16.5H3" />
+  </Icon>
+)
