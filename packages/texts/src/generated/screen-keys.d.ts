@@ -49,13 +49,15 @@ export type PlainScreenKey =
   | 'home.ended'
   | 'home.login'
   | 'home.favourites'
+  | 'home.risers'
+  | 'home.fallers'
   | 'home.favouritesEmpty'
   | 'home.favouritesHint'
   | 'home.nextTitle'
-  | 'home.nextText'
   | 'home.nextDeposit'
   | 'home.nextVerify'
-  | 'home.nextProtect'
+  | 'home.nextTrade'
+  | 'home.nextDone'
   | 'home.nextDemo'
   | 'login.demoLogin'
   | 'login.demoBusy'
@@ -273,6 +275,20 @@ export type PlainScreenKey =
   | 'history.performanceHint'
   | 'history.usdBalance'
   | 'history.frozen'
+  | 'home.colMarket'
+  | 'home.colPrice'
+  | 'home.colChange'
+  | 'home.colDay'
+  | 'home.colRange'
+  | 'home.colActs'
+  | 'home.movers'
+  | 'home.noMovers'
+  | 'home.positions'
+  | 'home.noPositions'
+  | 'home.allPositions'
+  | 'home.openChart'
+  | 'home.part_fund'
+  | 'home.part_floating'
   | 'indicators.MA'
   | 'indicators.EMA'
   | 'indicators.SMA'
@@ -299,6 +315,20 @@ export type PlainScreenKey =
   | 'indicators.AO'
   | 'indicators.EMV'
   | 'indicators.PVT'
+  | 'instrument.terms'
+  | 'instrument.alwaysOpen'
+  | 'instrument.lot'
+  | 'instrument.units'
+  | 'instrument.lots'
+  | 'instrument.step'
+  | 'instrument.marginLeveraged'
+  | 'instrument.swapBuy'
+  | 'instrument.swapSell'
+  | 'instrument.source'
+  | 'instrument.source_simulated'
+  | 'instrument.source_replay'
+  | 'instrument.stale'
+  | 'instrument.address'
   | 'login.title'
   | 'login.demoText'
   | 'login.demoKept'
@@ -498,7 +528,6 @@ export type PlainScreenKey =
   | 'records.kind_owed'
   | 'records.kind_invite_income'
   | 'rules.hours'
-  | 'rules.noSession'
   | 'rules.hoursHint'
   | 'rules.title'
   | 'rules.intro'
@@ -1860,6 +1889,7 @@ export interface ScreenValues {
   readonly 'errors.serverFault': { readonly code: Shown }
   readonly 'home.uid': { readonly uid: Shown }
   readonly 'home.videoText': { readonly host: Shown }
+  readonly 'home.quickTrade': { readonly name: Shown }
   readonly 'home.favouriteOf': { readonly name: Shown }
   readonly 'home.favouritesFull': { readonly most: Shown }
   readonly 'notices.unread': { readonly count: Shown }
@@ -1912,7 +1942,13 @@ export interface ScreenValues {
   readonly 'history.monthSum': { readonly opening: Shown; readonly closing: Shown }
   readonly 'history.monthDownload': { readonly month: Shown; readonly format: Shown }
   readonly 'history.chartLabel': { readonly days: Shown; readonly first: Shown; readonly last: Shown; readonly total: Shown }
+  readonly 'home.leverage': { readonly leverage: Shown }
   readonly 'indicators.period': { readonly name: Shown }
+  readonly 'instrument.closesIn': { readonly time: Shown }
+  readonly 'instrument.opensIn': { readonly time: Shown }
+  readonly 'instrument.yourTime': { readonly zone: Shown }
+  readonly 'instrument.aLot': { readonly amount: Shown }
+  readonly 'instrument.ofMargin': { readonly share: Shown }
   readonly 'invite.feeNote': { readonly share: Shown }
   readonly 'options.seconds': { readonly seconds: Shown }
   readonly 'options.minutes': { readonly minutes: Shown }
@@ -2006,7 +2042,6 @@ export interface ScreenValues {
   readonly 'rules.symbol': { readonly time: Shown; readonly former: Shown; readonly symbol: Shown }
   readonly 'rules.formerSymbol': { readonly time: Shown; readonly symbol: Shown }
   readonly 'rules.closeOnly': { readonly reason: Shown }
-  readonly 'rules.hoursZone': { readonly zone: Shown }
   readonly 'rules.version': { readonly version: Shown }
   readonly 'rules.since': { readonly time: Shown }
   readonly 'rules.upcoming': { readonly time: Shown }
@@ -2048,6 +2083,7 @@ export interface ScreenValues {
   readonly 'trade.moneyInFund': { readonly amount: Shown }
   readonly 'trade.foldedOrders': { readonly count: number }
   readonly 'trade.unknownInstrument': { readonly name: Shown }
+  readonly 'trade.about': { readonly name: Shown }
   readonly 'access.sendAgainIn': { readonly seconds: Shown }
   readonly 'access.sendAgainLabel': { readonly seconds: Shown }
   readonly 'access.codesUsedUp': { readonly wait: Shown }

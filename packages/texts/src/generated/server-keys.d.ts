@@ -173,6 +173,7 @@ export type PlainServerKey =
   | 'done.method-removed'
   | 'done.alert-set'
   | 'done.alert-removed'
+  | 'done.favourites-chosen'
   | 'done.notices-read'
   | 'done.notices-chosen'
   | 'done.push-on'

@@ -1,18 +1,28 @@
 import { PERIODS } from '@fairtick/domain'
 import { CODE } from '../codes'
-import { PROOF_KINDS } from '../listed'
+import { ON_OFF, PROOF_KINDS } from '../listed'
 import {
   choiceParameter,
   countParameter,
   idParameter,
+  idsParameter,
   integerParameter,
+  listedParameter,
   minuteParameter,
   momentParameter,
   optional,
   textParameter,
 } from '../parameters'
-import type { WireBar, WireCategory, WireDayLine, WireInstrument, WireProof, WireTickBlock } from '../shapes'
-import { reading, shape } from './call'
+import type {
+  WireBar,
+  WireCategory,
+  WireDayLine,
+  WireFavourites,
+  WireInstrument,
+  WireProof,
+  WireTickBlock,
+} from '../shapes'
+import { changing, reading, shape } from './call'
 
 /** Every instrument with its trading day. Source of all here: docs/spec/wire.md 3. */
 export const instruments = reading('/v2/api/forex/trade_list', {
@@ -30,7 +40,7 @@ export const categories = reading('/v2/api/forex/getCategories', {
   caller: 'visitor',
   answer: shape<readonly WireCategory[]>(),
 })
-/** The last 24 hours of one instrument or all, in at most 60 closes. */
+/** The trading day so far of one instrument or all: its open, then at most 59 closes. */
 export const dayLines = reading('/v2/api/forex/abbreviated_cache_kline', {
   caller: 'visitor',
   parameters: { forex_id: optional(idParameter) },
@@ -74,4 +84,22 @@ export const proof = reading('/v2/api/proof', {
   parameters: { kind: choiceParameter(PROOF_KINDS), id: idParameter },
   answer: shape<WireProof>(),
   codes: [CODE.noSuchOrder],
+})
+/** The instruments that the caller has starred, in the order of starring. */
+export const favourites = reading('/api/favourites/list', {
+  caller: 'real',
+  answer: shape<WireFavourites>(),
+})
+/**
+ * Stars instruments, behind those that are starred, or takes their stars away. 100 are kept at the most: more
+ * are left out, as are instruments that are not offered.
+ */
+export const chooseFavourites = changing('POST', '/api/favourites/choose', {
+  caller: 'real',
+  parameters: {
+    forex_ids: idsParameter,
+    /** @domain isOn: 1 on, 0 off */
+    on: listedParameter(ON_OFF),
+  },
+  answer: shape<WireFavourites>(),
 })

@@ -5,13 +5,16 @@ import { removeEveryAlert } from './alerts/alert-commands'
 import { alertRoutes } from './alerts/alert-routes'
 import { alertTable, eraseAlerts } from './alerts/alert-store'
 import { alertsExport } from './area/alerts-export'
+import { favouritesExport } from './area/favourites-export'
 import { MARKET_JOBS } from './area/market-jobs'
 import { MARKET_TERMS } from './area/operators/terms'
 import { orderProofsOf } from './area/order-proofs'
+import { favouriteRoutes } from './favourite-routes'
+import { eraseFavourites } from './favourite-store'
 import { proofRoutes } from './proof-routes'
 import { marketRoutes } from './routes'
 
-/** The market: instruments, prices, bars, price alerts, and proofs of orders from the tick log. */
+/** The market: instruments, prices, bars, price alerts, favourites, and proofs of orders from the tick log. */
 export const market: Area = {
   name: 'market',
   tables: [alertTable],
@@ -26,10 +29,14 @@ export const market: Area = {
     })
     proofRoutes(server, orderProofsOf(ports))
     alertRoutes(server, ports)
+    favouriteRoutes(server, ports)
   },
   jobs: MARKET_JOBS,
   terms: MARKET_TERMS,
-  exports: alertsExport,
-  erase: eraseAlerts,
+  exports: (ports) => ({ ...alertsExport(ports), ...favouritesExport(ports) }),
+  erase: async (database, person) => {
+    await eraseAlerts(database, person)
+    await eraseFavourites(database, person)
+  },
   closeForEnd: removeEveryAlert,
 }
