@@ -1,4 +1,3 @@
-import { CODE } from '@fairtick/wire'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { demoUser } from './own-user.cases'
 import { storageOver, stubTabs } from './transport/storage.cases'
@@ -18,26 +17,29 @@ beforeEach(() => {
   stubTabs(() => undefined)
 })
 
+/** The server's part. */
+async function answer({ path }: { readonly path: string }, sent: { forex_ids: string; on: number }) {
+  if (isDown) throw new Error('down')
+  if (path.endsWith('/choose')) {
+    const ids = sent.forex_ids.split(',').map(Number)
+    const others = atServer.filter((id) => !ids.includes(id))
+    atServer = sent.on === 1 ? [...atServer, ...ids.filter((id) => !atServer.includes(id))] : others
+  }
+  return { forex_ids: atServer }
+}
+
 async function startedAs(user: typeof REAL | undefined) {
   vi.resetModules()
   const { session } = await import('./transport/session')
   session.setState(user ? { token: 'a token', user } : { token: undefined, user: undefined })
-  vi.stubGlobal('fetch', async (asked: string, { body }: { readonly body?: string } = {}) => {
-    if (isDown) throw new TypeError('down')
-    if (asked.includes('/choose')) {
-      const sent: { forex_ids: string; on: number } = JSON.parse(body ?? '{}')
-      const ids = sent.forex_ids.split(',').map(Number)
-      const others = atServer.filter((id) => !ids.includes(id))
-      atServer = sent.on === 1 ? [...atServer, ...ids.filter((id) => !atServer.includes(id))] : others
-    }
-    return Response.json({ code: CODE.success, msg: '', data: { forex_ids: atServer } })
-  })
+  vi.doMock('./transport/call', () => ({ call: answer }))
   const tab = await import('./favourites')
   tab.followFavourites()
   return { tab, session }
 }
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.doUnmock('./transport/call')
   isDown = false
 })
 

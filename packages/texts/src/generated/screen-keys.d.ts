@@ -915,6 +915,15 @@ export type PlainScreenKey =
   | 'copying.title'
   | 'copying.lead'
   | 'copying.traders'
+  | 'copying.sort'
+  | 'copying.sort_return'
+  | 'copying.sort_win'
+  | 'copying.sort_risk'
+  | 'copying.sort_followers'
+  | 'copying.copy'
+  | 'copying.risk_low'
+  | 'copying.risk_medium'
+  | 'copying.risk_high'
   | 'copying.tradersLoading'
   | 'copying.tradersEmpty'
   | 'copying.tradersEmptyHint'
@@ -973,6 +982,7 @@ export type PlainScreenKey =
   | 'copying.howRate'
   | 'copying.howNet'
   | 'copying.howOpen'
+  | 'copying.howRisk'
   | 'copying.howShort'
   | 'copying.howWeeks'
   | 'copying.howEnded'
@@ -1559,6 +1569,10 @@ export type PlainScreenKey =
   | 'mining.productsEmpty'
   | 'mining.productsError'
   | 'mining.sample'
+  | 'mining.aDay'
+  | 'mining.aYear'
+  | 'mining.least'
+  | 'mining.details'
   | 'mining.lockDays'
   | 'mining.bounds'
   | 'mining.yieldSource'
@@ -1661,6 +1675,8 @@ export type PlainScreenKey =
   | 'security.realOnlyText'
   | 'security.toReal'
   | 'security.toRealText'
+  | 'security.preview'
+  | 'security.previewNote'
   | 'security.loadError'
   | 'security.saved'
   | 'security.on'
@@ -2224,6 +2240,7 @@ export interface ScreenValues {
   readonly 'limits.riskShare': { readonly percent: Shown; readonly clients: Shown }
   readonly 'limits.exportDone': { readonly name: Shown }
   readonly 'mining.daily': { readonly percent: Shown }
+  readonly 'mining.example': { readonly amount: Shown; readonly income: Shown; readonly days: Shown }
   readonly 'mining.fromTo': { readonly least: Shown; readonly most: Shown }
   readonly 'mining.penaltyCapped': { readonly percent: Shown }
   readonly 'mining.penaltyOpen': { readonly percent: Shown }

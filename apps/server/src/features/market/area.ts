@@ -14,7 +14,7 @@ import { eraseFavourites } from './favourite-store'
 import { proofRoutes } from './proof-routes'
 import { marketRoutes } from './routes'
 
-/** The market: instruments, prices, bars, price alerts, favourites, and proofs of orders from the tick log. */
+/** The market: instruments, prices, bars, price alerts, favourites, and proofs of orders. */
 export const market: Area = {
   name: 'market',
   tables: [alertTable],

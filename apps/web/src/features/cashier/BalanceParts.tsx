@@ -11,7 +11,7 @@ const NAMES = {
   floating: 'home.part_floating',
 } as const
 
-/** What the total balance is made of: the accounts, and the profit or loss of open orders. */
+/** The parts of the total balance: the accounts, and the profit or loss of open orders. */
 export function BalanceParts() {
   const { text } = useTexts()
   const figures = useFigures()

@@ -2,14 +2,14 @@ import { type Calendar, type OpenStretch, DAY_MS, openHours } from '@fairtick/do
 import type { Listing } from '../../client/market'
 
 /** Days looked at, and the most sessions listed. */
-const DAYS = 9
+const DAYS = 15
 const SESSIONS_MAX = 7
 /** A stretch that reaches so far ahead has no end: the days looked at end it. */
 const OPEN_DAYS = 6
 const HOUR_MINUTES = 60
 
 /**
- * The sessions of an instrument that go on or come within a week, as moments, so that they can be said in the
+ * The sessions of an instrument that go on or come next, as moments, so that they can be said in the
  * reader's own time; sessions without a gap are one. Holidays are not in the weekly hours.
  */
 export function comingSessions({ timeZone, week }: Listing['hours'], now: number): readonly OpenStretch[] {

@@ -6,6 +6,7 @@ import { DepositList } from '../../features/cashier/deposit/DepositList'
 import { DepositTerms } from '../../features/cashier/offer/DepositTerms'
 import { PATH } from '../../paths/paths'
 import { MineScreen } from './MineScreen'
+import { DepositPreview } from './previews'
 import { BankDeposit } from './deposit/BankDeposit'
 import { CoinDeposit } from './deposit/CoinDeposit'
 import { DepositBounds } from './deposit/DepositBounds'
@@ -20,7 +21,12 @@ export function DepositScreen() {
   const [parameters] = useSearchParams()
   const kind: DepositKind = parameters.get('type') === '1' ? 'bank' : 'coin'
   return (
-    <MineScreen title={text('deposit.deposit')} lead={text('deposit.lead')} terms={<DepositTerms />}>
+    <MineScreen
+      title={text('deposit.deposit')}
+      lead={text('deposit.lead')}
+      terms={<DepositTerms />}
+      preview={<DepositPreview />}
+    >
       <SegmentedControl<DepositKind>
         label={text('deposit.kind')}
         isWide

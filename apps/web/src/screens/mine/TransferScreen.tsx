@@ -4,6 +4,7 @@ import { TransferForm } from '../../features/cashier/TransferForm'
 import { TransferList } from '../../features/cashier/TransferList'
 import { TransferTerms } from '../../features/cashier/offer/TransferTerms'
 import { MineScreen } from './MineScreen'
+import { TransferPreview } from './previews'
 
 /** Moving money between the user's own accounts. Source: docs/spec/product.md 2. */
 export function TransferScreen() {
@@ -13,6 +14,7 @@ export function TransferScreen() {
       title={text('cashier.transfer')}
       lead={text('cashier.transferLead')}
       terms={<TransferTerms />}
+      preview={<TransferPreview />}
     >
       <TransferForm />
       <Section title={text('cashier.transfers')}>

@@ -19,6 +19,7 @@ import { WithdrawTerms } from '../../features/cashier/offer/WithdrawTerms'
 import { PATH } from '../../paths/paths'
 import { Read } from '../../reads/Read'
 import { MineScreen } from './MineScreen'
+import { WithdrawPreview } from './previews'
 import { WithdrawForm } from './withdrawal/WithdrawForm'
 
 /** The number of a kind in addresses. Source: docs/spec/product.md 2. */
@@ -31,7 +32,12 @@ export function WithdrawScreen() {
   const [parameters] = useSearchParams()
   const kind: CurrencyKind = parameters.get('type') === '2' ? 'bank' : 'coin'
   return (
-    <MineScreen title={text('withdraw.withdraw')} lead={text('withdraw.lead')} terms={<WithdrawTerms />}>
+    <MineScreen
+      title={text('withdraw.withdraw')}
+      lead={text('withdraw.lead')}
+      terms={<WithdrawTerms />}
+      preview={<WithdrawPreview />}
+    >
       <SegmentedControl<CurrencyKind>
         label={text('withdraw.kind')}
         isWide

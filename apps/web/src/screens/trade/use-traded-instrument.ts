@@ -15,8 +15,8 @@ export interface TradedInstrument {
 }
 
 /**
- * The instrument named by the address (`i`, or `code`: its code, or a current or former symbol). Without one, the
- * session's current instrument is added to the address.
+ * The instrument named by the address (`i`, or `code`: its code, or a current or former symbol). Without one,
+ * the session's current instrument is added to the address.
  */
 export function useTradedInstrument(listings: readonly Listing[] | undefined): TradedInstrument {
   const navigate = useNavigate()
