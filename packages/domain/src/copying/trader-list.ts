@@ -2,6 +2,7 @@ import { type Rate, rate } from '../money'
 
 /** Orders of the list of traders: by return, by win rate, the lowest risk first, by followers. */
 export const TRADER_SORTS = ['return', 'win', 'risk', 'followers'] as const
+/** One of the orders. */
 export type TraderSort = (typeof TRADER_SORTS)[number]
 
 /** How far a trader's return has fallen, in a word. */

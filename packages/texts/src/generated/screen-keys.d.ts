@@ -1836,7 +1836,6 @@ export type PlainScreenKey =
   | 'withdraw.notBound'
   | 'withdraw.noAccount'
   | 'withdraw.notBoundText'
-  | 'withdraw.later'
   | 'withdraw.add'
   | 'withdraw.amount'
   | 'withdraw.all'

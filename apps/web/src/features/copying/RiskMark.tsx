@@ -4,7 +4,7 @@ import { Badge } from '@fairtick/ui'
 
 const TONES = { low: 'up', medium: 'warn', high: 'down' } as const
 
-/** How far a trader's return has fallen so far, in a word; the rule stands under "How figures are calculated". */
+/** The risk of a trader in a word; its rule stands under "How figures are calculated". */
 export function RiskMark({ drawdown }: { readonly drawdown: Rate }) {
   const { text } = useTexts()
   const risk = traderRisk(drawdown)

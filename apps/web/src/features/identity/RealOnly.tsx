@@ -4,6 +4,7 @@ import { Lock } from '@fairtick/ui/icons'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useParkedUser } from '../../client/transport/session'
+import { AmountsShown } from '../../figures/AmountsShown'
 import { PATH, withFrom } from '../../paths/paths'
 import { useAccountChange } from './use-account-change'
 
@@ -22,7 +23,7 @@ export function RealOnly(props: {
   return (
     <>
       {props.lead !== undefined && <p className="text-body text-ink-soft">{props.lead}</p>}
-      {props.preview}
+      <AmountsShown>{props.preview}</AmountsShown>
       <Card tone="accent" className="flex flex-col gap-3">
         <div className="flex items-center gap-3">
           <Lock size={22} aria-hidden="true" className="shrink-0 text-accent" />
@@ -51,7 +52,7 @@ export function RealOnly(props: {
           </>
         )}
       </Card>
-      {props.children}
+      <AmountsShown>{props.children}</AmountsShown>
     </>
   )
 }

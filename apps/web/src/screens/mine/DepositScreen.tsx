@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { DepositKind } from '../../client/deposits'
 import { DepositList } from '../../features/cashier/deposit/DepositList'
 import { DepositTerms } from '../../features/cashier/offer/DepositTerms'
+import { AmountsShown } from '../../figures/AmountsShown'
 import { PATH } from '../../paths/paths'
 import { MineScreen } from './MineScreen'
 import { DepositPreview } from './previews'
@@ -38,7 +39,7 @@ export function DepositScreen() {
         onChange={(chosen) => void navigate(`${PATH.deposit}?type=${NUMBER[chosen]}`, { replace: true })}
       />
       <DepositBounds />
-      {kind === 'coin' ? <CoinDeposit /> : <BankDeposit />}
+      <AmountsShown>{kind === 'coin' ? <CoinDeposit /> : <BankDeposit />}</AmountsShown>
       {kind === 'coin' && (
         <LinkButton href={PATH.recovery} variant="quiet">
           {text('recovery.wrongNetwork')}

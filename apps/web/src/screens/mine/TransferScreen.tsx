@@ -3,6 +3,7 @@ import { Section } from '@fairtick/ui'
 import { TransferForm } from '../../features/cashier/TransferForm'
 import { TransferList } from '../../features/cashier/TransferList'
 import { TransferTerms } from '../../features/cashier/offer/TransferTerms'
+import { AmountsShown } from '../../figures/AmountsShown'
 import { MineScreen } from './MineScreen'
 import { TransferPreview } from './previews'
 
@@ -16,7 +17,9 @@ export function TransferScreen() {
       terms={<TransferTerms />}
       preview={<TransferPreview />}
     >
-      <TransferForm />
+      <AmountsShown>
+        <TransferForm />
+      </AmountsShown>
       <Section title={text('cashier.transfers')}>
         <TransferList />
       </Section>

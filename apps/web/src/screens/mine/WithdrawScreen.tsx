@@ -1,14 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import {
-  Card,
-  ConfirmDialog,
-  EmptyState,
-  LinkButton,
-  Section,
-  SegmentedControl,
-  Skeleton,
-} from '@fairtick/ui'
-import { useState } from 'react'
+import { Card, EmptyState, LinkButton, Section, SegmentedControl, Skeleton } from '@fairtick/ui'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSecurity } from '../../client/security'
 import { type CurrencyKind, useMethods } from '../../client/withdrawals'
@@ -16,6 +7,7 @@ import { WithdrawalBounds } from '../../features/cashier/withdrawal/WithdrawalBo
 import { WithdrawalList } from '../../features/cashier/withdrawal/WithdrawalList'
 import { WithdrawalHold } from '../../features/identity/security/WithdrawalHold'
 import { WithdrawTerms } from '../../features/cashier/offer/WithdrawTerms'
+import { AmountsShown } from '../../figures/AmountsShown'
 import { PATH } from '../../paths/paths'
 import { Read } from '../../reads/Read'
 import { MineScreen } from './MineScreen'
@@ -50,7 +42,9 @@ export function WithdrawScreen() {
       />
       <WithdrawalBounds />
       <Hold />
-      <Methods key={kind} kind={kind} />
+      <AmountsShown>
+        <Methods key={kind} kind={kind} />
+      </AmountsShown>
       <Section title={text('withdraw.withdrawals')}>
         <WithdrawalList kind={kind} />
       </Section>
@@ -89,12 +83,9 @@ function Methods({ kind }: { readonly kind: CurrencyKind }) {
       {(saved) => {
         const [first, ...others] = saved.filter(({ isOffered }) => isOffered)
         return first === undefined ? (
-          <>
-            <Card>
-              <EmptyState title={notBound} hint={text('withdraw.notBoundText')} action={add} />
-            </Card>
-            <NotBound title={notBound} wayHref={wayHref} />
-          </>
+          <Card>
+            <EmptyState title={notBound} hint={text('withdraw.notBoundText')} action={add} />
+          </Card>
         ) : (
           <>
             {security && (
@@ -114,24 +105,5 @@ function Methods({ kind }: { readonly kind: CurrencyKind }) {
         )
       }}
     </Read>
-  )
-}
-
-/** The dialog that leads to a first address or account. Source: docs/spec/product.md 5.7. */
-function NotBound(props: { readonly title: string; readonly wayHref: string }) {
-  const { text } = useTexts()
-  const navigate = useNavigate()
-  const [isOpen, setOpen] = useState(true)
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      title={props.title}
-      confirmLabel={text('withdraw.add')}
-      cancelLabel={text('withdraw.later')}
-      onConfirm={() => void navigate(props.wayHref)}
-      onCancel={() => setOpen(false)}
-    >
-      {text('withdraw.notBoundText')}
-    </ConfirmDialog>
   )
 }

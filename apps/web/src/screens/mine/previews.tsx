@@ -4,6 +4,7 @@ import { Figure } from '@fairtick/ui'
 import { Preview } from '../../features/identity/Preview'
 import { useFigures } from '../../figures/use-figures'
 import { accountKey } from '../../words/account-words'
+import { EXAMPLE } from './example-names'
 
 /** An example amount of USD. */
 function useExample() {
@@ -30,13 +31,13 @@ export function WalletPreview() {
 export function DepositPreview() {
   const { text, format } = useTexts()
   const figures = useFigures()
-  const coins = `${figures.balance(usd('100'))}\u00a0USDT`
+  const coins = `${figures.balance(usd('100'))}\u00a0${EXAMPLE.coin}`
   return (
     <Preview
       act={text('deposit.submitCoins')}
       rows={[
-        { label: text('deposit.network'), value: <bdi>USDT · TRC20</bdi> },
-        { label: text('deposit.address', { network: 'TRC20' }), value: <Figure>T••••••</Figure> },
+        { label: text('deposit.network'), value: <bdi>{EXAMPLE.network}</bdi> },
+        { label: text('deposit.address', { network: 'TRC20' }), value: <Figure>{EXAMPLE.address}</Figure> },
         { label: text('deposit.amountSent'), value: <Figure>{coins}</Figure>, isStrong: true },
         { label: text('deposit.expected'), value: format.duration(EXPECTED_S) },
       ]}
@@ -54,12 +55,12 @@ export function WithdrawPreview() {
     <Preview
       act={text('withdraw.withdrawNow')}
       rows={[
-        { label: text('withdraw.method'), value: <Figure>TXk9…f3Qa</Figure> },
+        { label: text('withdraw.method'), value: <Figure>{EXAMPLE.ownAddress}</Figure> },
         { label: text('withdraw.amount'), value: example('100') },
         { label: text('withdraw.fee'), value: example('1') },
         {
           label: text('withdraw.receive'),
-          value: <Figure>{`${figures.balance(usd('99'))}\u00a0USDT`}</Figure>,
+          value: <Figure>{`${figures.balance(usd('99'))}\u00a0${EXAMPLE.coin}`}</Figure>,
           isStrong: true,
         },
         { label: text('withdraw.leftDay'), value: example('4900') },
@@ -108,8 +109,8 @@ export function InvitePreview() {
     <Preview
       act={text('verify.share')}
       rows={[
-        { label: text('verify.inviteCode'), value: <Figure>A1B2C3</Figure>, isStrong: true },
-        { label: text('verify.inviteLink'), value: <Figure>…/register?invite_code=A1B2C3</Figure> },
+        { label: text('verify.inviteCode'), value: <Figure>{EXAMPLE.code}</Figure>, isStrong: true },
+        { label: text('verify.inviteLink'), value: <Figure>{EXAMPLE.link}</Figure> },
         { label: text('verify.inviteCount'), value: format.count(3) },
       ]}
     />
