@@ -163,11 +163,11 @@ export function InnerScreens() {
   const isVisitor = useUser() === undefined
   return (
     <Routes>
-      {SCREENS.map((screen) => (
+      {SCREENS.map((inner) => (
         <Route
-          key={screen.path}
-          path={screen.path}
-          element={isVisitor && !screen.isOpen ? <ToLogin /> : <Shown {...screen} />}
+          key={inner.path}
+          path={inner.path}
+          element={isVisitor && !inner.isOpen ? <ToLogin /> : <Shown {...inner} />}
         />
       ))}
       <Route path={PATH.login} element={<AccessScreen screen={<Login />} />} />
