@@ -45,7 +45,7 @@ export function TraderRow(
         title={<bdi>{trader.nickname}</bdi>}
         middle={
           <span className="flex items-center gap-6">
-            {curve !== undefined && <span className="block w-14 @2xl:w-24">{curve}</span>}
+            {curve !== undefined && <span className="hidden w-24 @2xl:block">{curve}</span>}
             <span className="hidden gap-6 text-end @2xl:flex *:w-28">
               {[more, win].map(({ label, value }) => (
                 <Stat key={label} label={label} value={value} />
@@ -61,6 +61,7 @@ export function TraderRow(
         trailingDetail={<span className="text-ink-faint">{text('copying.threeWeeks')}</span>}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2 ps-12 text-small text-ink-soft">
+        {curve !== undefined && <span className="block w-16 @2xl:hidden">{curve}</span>}
         <TraderSigns trader={trader} />
         <span>{text('copying.closedCount', { count: trader.closed })}</span>
         {foot}

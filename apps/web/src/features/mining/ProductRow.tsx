@@ -95,8 +95,7 @@ function Details({ product }: { readonly product: OfferedProduct }) {
           {
             key: 'penalty',
             label: text('mining.penalty'),
-            value: penaltyOf(product),
-            ...(!isPenaltyCapped && { tone: 'down' as const }),
+            value: <span className={isPenaltyCapped ? undefined : 'text-danger'}>{penaltyOf(product)}</span>,
           },
         ]}
       />
