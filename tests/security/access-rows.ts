@@ -230,6 +230,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     },
   },
 
+  chooseFavourites: { with: () => ({ forex_ids: '1', on: 1 }) },
   setAlert: { with: () => ({ forex_id: 1, kind: 1, price: '9' }) },
   removeAlert: { with: () => ({ id: ABSENT }), hears: [1301], triedIn: ALERTS },
   readNotice: { with: () => ({ id: ABSENT }), hears: [1301], triedIn: NOTICES },

@@ -2,6 +2,7 @@ import { learnLater, learnTrading } from '@fairtick/texts'
 import type { ComponentType, ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router'
 import { useUser } from './client/transport/session'
+import { AmountsShown } from './figures/AmountsShown'
 import { loadedPart } from './loading/loaded-part'
 import { PATH } from './paths/paths'
 import { loginPath, returnPath } from './paths/return-path'
@@ -82,69 +83,77 @@ const Chat = screen(async () => (await import('./screens/mine/ChatScreen')).Chat
 const Disputes = screen(async () => (await import('./screens/mine/DisputesScreen')).DisputesScreen)
 const Privacy = screen(async () => (await import('./screens/mine/PrivacyScreen')).PrivacyScreen)
 
-/** A visitor sees those that say `isOpen`; any other leads to the login first. */
-const SCREENS: readonly { readonly path: string; readonly Screen: ComponentType; readonly isOpen?: true }[] =
-  [
-    { path: PATH.search, Screen: Search, isOpen: true },
-    { path: PATH.language, Screen: Language, isOpen: true },
-    { path: PATH.rules, Screen: Rules, isOpen: true },
-    { path: PATH.liabilities, Screen: Liabilities, isOpen: true },
-    { path: PATH.changes, Screen: Changes, isOpen: true },
-    { path: PATH.execution, Screen: ExecutionQuality, isOpen: true },
-    { path: PATH.payouts, Screen: Payouts, isOpen: true },
-    { path: PATH.calendar, Screen: Calendar, isOpen: true },
-    { path: PATH.news, Screen: News, isOpen: true },
-    { path: PATH.newsDetail, Screen: NewsDetail, isOpen: true },
-    { path: PATH.announcements, Screen: Announcements, isOpen: true },
-    { path: PATH.company, Screen: Company, isOpen: true },
-    { path: PATH.system, Screen: System, isOpen: true },
-    { path: PATH.mining, Screen: Mining, isOpen: true },
-    { path: PATH.traders, Screen: Traders, isOpen: true },
-    { path: PATH.ranking, Screen: Ranking, isOpen: true },
-    { path: PATH.trader, Screen: Trader, isOpen: true },
-    { path: PATH.forgot, Screen: Forgot, isOpen: true },
-    { path: PATH.freeze, Screen: Freeze, isOpen: true },
-    { path: PATH.chat, Screen: Chat, isOpen: true },
-    { path: PATH.account, Screen: Account },
-    { path: PATH.disputes, Screen: Disputes },
-    { path: PATH.records, Screen: Records },
-    { path: PATH.statement, Screen: Statement },
-    { path: PATH.performance, Screen: Performance },
-    { path: PATH.auth, Screen: Auth },
-    { path: PATH.invite, Screen: Invite },
-    { path: PATH.email, Screen: Email },
-    { path: PATH.password, Screen: Password },
-    { path: PATH.sessions, Screen: Sessions },
-    { path: PATH.security, Screen: Security },
-    { path: PATH.limits, Screen: Limits },
-    { path: PATH.follow, Screen: Follow },
-    { path: PATH.followed, Screen: Followed },
-    { path: PATH.traderApply, Screen: TraderApply },
-    { path: PATH.myFollowers, Screen: MyFollowers },
-    { path: PATH.subscribe, Screen: Subscribe },
-    { path: PATH.subscriptions, Screen: Subscriptions },
-    { path: PATH.income, Screen: Income },
-    { path: PATH.borrower, Screen: Loan },
-    { path: PATH.loan, Screen: LoanOffer },
-    { path: PATH.loanAgreement, Screen: LoanAgreement },
-    { path: PATH.loanSign, Screen: LoanSign },
-    { path: PATH.loans, Screen: Loans },
-    { path: PATH.repayment, Screen: Repayment },
-    { path: PATH.privacy, Screen: Privacy },
-    { path: PATH.feedback, Screen: Feedback },
-    { path: PATH.notices, Screen: Notices },
-    { path: PATH.noticeSettings, Screen: NoticeSettings },
-    { path: PATH.alerts, Screen: Alerts },
-    { path: PATH.transfer, Screen: Transfer },
-    { path: PATH.wallet, Screen: Wallet },
-    { path: PATH.accounts, Screen: Accounts },
-    { path: PATH.deposit, Screen: Deposit },
-    { path: PATH.recovery, Screen: Recovery },
-    { path: PATH.withdraw, Screen: Withdraw },
-    { path: PATH.withdrawWay, Screen: WithdrawWay },
-    { path: PATH.addresses, Screen: Addresses },
-    { path: PATH.bankAccounts, Screen: BankAccounts },
-  ]
+/** The rules of access to a screen, and of hidden amounts on it. */
+interface InnerScreen {
+  readonly path: string
+  readonly Screen: ComponentType
+  /** A visitor sees it; any other leads to the login first. */
+  readonly isOpen?: true
+  /** Its amounts are public, or are agreed to there: they are shown to those who hide amounts, too. */
+  readonly showsAmounts?: true
+}
+
+const SCREENS: readonly InnerScreen[] = [
+  { path: PATH.search, Screen: Search, isOpen: true },
+  { path: PATH.language, Screen: Language, isOpen: true },
+  { path: PATH.rules, Screen: Rules, isOpen: true, showsAmounts: true },
+  { path: PATH.liabilities, Screen: Liabilities, isOpen: true },
+  { path: PATH.changes, Screen: Changes, isOpen: true, showsAmounts: true },
+  { path: PATH.execution, Screen: ExecutionQuality, isOpen: true, showsAmounts: true },
+  { path: PATH.payouts, Screen: Payouts, isOpen: true, showsAmounts: true },
+  { path: PATH.calendar, Screen: Calendar, isOpen: true },
+  { path: PATH.news, Screen: News, isOpen: true },
+  { path: PATH.newsDetail, Screen: NewsDetail, isOpen: true },
+  { path: PATH.announcements, Screen: Announcements, isOpen: true },
+  { path: PATH.company, Screen: Company, isOpen: true },
+  { path: PATH.system, Screen: System, isOpen: true },
+  { path: PATH.mining, Screen: Mining, isOpen: true, showsAmounts: true },
+  { path: PATH.traders, Screen: Traders, isOpen: true, showsAmounts: true },
+  { path: PATH.ranking, Screen: Ranking, isOpen: true, showsAmounts: true },
+  { path: PATH.trader, Screen: Trader, isOpen: true, showsAmounts: true },
+  { path: PATH.forgot, Screen: Forgot, isOpen: true },
+  { path: PATH.freeze, Screen: Freeze, isOpen: true },
+  { path: PATH.chat, Screen: Chat, isOpen: true },
+  { path: PATH.account, Screen: Account },
+  { path: PATH.disputes, Screen: Disputes },
+  { path: PATH.records, Screen: Records },
+  { path: PATH.statement, Screen: Statement },
+  { path: PATH.performance, Screen: Performance },
+  { path: PATH.auth, Screen: Auth },
+  { path: PATH.invite, Screen: Invite },
+  { path: PATH.email, Screen: Email },
+  { path: PATH.password, Screen: Password },
+  { path: PATH.sessions, Screen: Sessions },
+  { path: PATH.security, Screen: Security },
+  { path: PATH.limits, Screen: Limits },
+  { path: PATH.follow, Screen: Follow, showsAmounts: true },
+  { path: PATH.followed, Screen: Followed },
+  { path: PATH.traderApply, Screen: TraderApply },
+  { path: PATH.myFollowers, Screen: MyFollowers },
+  { path: PATH.subscribe, Screen: Subscribe, showsAmounts: true },
+  { path: PATH.subscriptions, Screen: Subscriptions },
+  { path: PATH.income, Screen: Income },
+  { path: PATH.borrower, Screen: Loan, showsAmounts: true },
+  { path: PATH.loan, Screen: LoanOffer, showsAmounts: true },
+  { path: PATH.loanAgreement, Screen: LoanAgreement, showsAmounts: true },
+  { path: PATH.loanSign, Screen: LoanSign, showsAmounts: true },
+  { path: PATH.loans, Screen: Loans },
+  { path: PATH.repayment, Screen: Repayment, showsAmounts: true },
+  { path: PATH.privacy, Screen: Privacy },
+  { path: PATH.feedback, Screen: Feedback },
+  { path: PATH.notices, Screen: Notices },
+  { path: PATH.noticeSettings, Screen: NoticeSettings },
+  { path: PATH.alerts, Screen: Alerts },
+  { path: PATH.transfer, Screen: Transfer },
+  { path: PATH.wallet, Screen: Wallet },
+  { path: PATH.accounts, Screen: Accounts },
+  { path: PATH.deposit, Screen: Deposit },
+  { path: PATH.recovery, Screen: Recovery },
+  { path: PATH.withdraw, Screen: Withdraw },
+  { path: PATH.withdrawWay, Screen: WithdrawWay },
+  { path: PATH.addresses, Screen: Addresses },
+  { path: PATH.bankAccounts, Screen: BankAccounts },
+]
 
 /**
  * The screens not in the tab bar. A guarded one sends a visitor to the login and back; unknown paths lead
@@ -154,8 +163,12 @@ export function InnerScreens() {
   const isVisitor = useUser() === undefined
   return (
     <Routes>
-      {SCREENS.map(({ path, Screen, isOpen }) => (
-        <Route key={path} path={path} element={isVisitor && !isOpen ? <ToLogin /> : <Screen />} />
+      {SCREENS.map((inner) => (
+        <Route
+          key={inner.path}
+          path={inner.path}
+          element={isVisitor && !inner.isOpen ? <ToLogin /> : <Shown {...inner} />}
+        />
       ))}
       <Route path={PATH.login} element={<AccessScreen screen={<Login />} />} />
       <Route path={PATH.register} element={<AccessScreen screen={<Register />} />} />
@@ -163,6 +176,15 @@ export function InnerScreens() {
     </Routes>
   )
 }
+
+const Shown = ({ Screen, showsAmounts }: InnerScreen) =>
+  showsAmounts ? (
+    <AmountsShown>
+      <Screen />
+    </AmountsShown>
+  ) : (
+    <Screen />
+  )
 
 function ToLogin() {
   const { pathname, search } = useLocation()

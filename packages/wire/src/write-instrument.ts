@@ -47,6 +47,7 @@ export const writeInstrument = (listed: Listed): WireInstrument => ({
   StaleAfter: listed.staleAfterMs / SECOND_MS,
   MaxLots: formatLots(listed.maxLots),
   NextOpen: orNull(listed.nextOpenAt, encodeTime),
+  NextClose: orNull(listed.nextCloseAt, encodeTime),
   Hours: hoursShape.write(listed.hours),
   HaltReason: listed.haltReason ?? null,
   Split: orNull(listed.split, comingSplitShape.write),

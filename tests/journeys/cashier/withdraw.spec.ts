@@ -19,9 +19,8 @@ inEachLanguage(() => {
     await enters(page, client)
     const userId = await userIdOf(page)
     await page.getByTestId('to-withdraw').click()
-    const dialog = page.getByRole('alertdialog')
-    await expect(dialog).toContainText(text('withdraw.notBound'))
-    await dialog.getByTestId('confirm').click()
+    await expect(page.getByText(text('withdraw.notBound'))).toBeVisible()
+    await page.getByRole('link', { name: text('withdraw.add'), exact: true }).click()
     await expect(page).toHaveURL(address('/mine/withdraw-way?type=1'))
 
     await page.getByTestId('save-method').click()

@@ -11,13 +11,13 @@ test('a pending order waits until a moment that was chosen, and says so in the s
   await expect(page.getByTestId('buy')).toBeDisabled()
   await page.getByTestId('expiry-at').fill('2035-03-04T05:06')
   await page.getByTestId('buy').click()
-  await expect(page.getByRole('dialog')).toContainText(/Good until\s*Mar 4, 2035, 5:06/)
+  await expect(page.getByRole('dialog')).toContainText(/Good till\s*Mar 4, 2035, 5:06/)
   await page.getByTestId('confirm-order').click()
   await trader.hears(/^Order confirmed, waiting/)
   await trader.opens('/order?source=0&type=0')
   await expect(trader.rows.first()).toContainText('until Mar 4, 2035, 5:06')
   await trader.rows.first().click()
-  expect(await trader.reads('Good until')).toContain('Mar 4, 2035, 5:06')
+  expect(await trader.reads('Good till')).toContain('Mar 4, 2035, 5:06')
 })
 
 test('lots are set in one tap by a share of what is free @once @long', async ({ trader }) => {

@@ -12,7 +12,7 @@ test('Arabic reads from right to left, with numbers and chart from left to right
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
   const row = page.getByTestId('instrument-EURUSD')
   await expect(row).toBeVisible()
-  const price = row.locator('.figures:visible').first()
+  const price = page.getByTestId('quick-EURUSD').locator('.figures:visible').first()
   await expect(price).toHaveCSS('direction', 'ltr')
   const [name, figure] = [await row.getByText('EUR/USD').boundingBox(), await price.boundingBox()]
   expect(name?.x ?? 0).toBeGreaterThan(figure?.x ?? Number.POSITIVE_INFINITY)

@@ -52,6 +52,7 @@ test('a visitor reads the products, in red where leaving early can cost more tha
   const { text } = speech
   await person.opens('/mining')
   await expect(page.getByTestId('product-3')).toBeVisible()
+  for (const details of await page.getByTestId(/^details-/).all()) await details.click()
   await expect(page.getByText(text('shell.noMore'))).toBeVisible()
   const open = page.getByText(text('mining.penaltyOpen', { percent: '5' }))
   await expect(open).toBeVisible()

@@ -24,6 +24,7 @@ const REVIEWED: Readonly<Record<string, readonly [{ readonly in: string } | stri
   covered_loss: [{ in: 'records' }, 'kept'],
   demo_history: ['a sum of the demo book', 'kept'],
   deposit: [{ in: 'deposits' }, 'kept'],
+  favourite_list: [{ in: 'favourites' }, 'erased'],
   feedback: [{ in: 'feedback' }, 'erased'],
   folded_copy: ['a sum of the demo book', 'kept'],
   follow: [{ in: 'follows' }, 'kept'],

@@ -51,6 +51,7 @@ const DONE: ReadonlyMap<string, DoneName> = new Map<string, DoneName>([
   [identityCalls.freeze.path, 'frozen'],
   [limitCalls.setLimit.path, 'limit-set'],
   [limitCalls.acknowledge.path, 'risk-noted'],
+  [marketCalls.chooseFavourites.path, 'favourites-chosen'],
   [alertCalls.setAlert.path, 'alert-set'],
   [alertCalls.removeAlert.path, 'alert-removed'],
   [marketCalls.setDrawings.path, 'drawings-saved'],

@@ -279,10 +279,12 @@ describe('charts', () => {
     expect(await read()).toBe(3)
     expect(market.quote(id)).toMatchObject({ last: price('330') })
     expect(market.dayQuote(id)).toEqual(market.quote(id))
-    expect(market.last24h(id)).toEqual([
+    expect(market.dayLines(id)).toEqual([
       {
         instrumentId: id,
         points: [
+          // The open, at the start of the trading day.
+          [NOON - 1_290 * minute, price('300')],
           [NOON, price('310')],
           [NOON + 60 * minute, price('330')],
         ],

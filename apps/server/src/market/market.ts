@@ -13,6 +13,7 @@ import {
   nextChange,
   offeredInstruments,
   type Period,
+  periodMs,
   type Price,
   type Quote,
   type Tick,
@@ -36,7 +37,8 @@ import type { TickLog } from './tick-log/tick-log'
 export type MarketState = 'open' | 'closed' | 'halted'
 
 /**
- * The 24 hours up to an instrument's last price in few points: the start of an interval and its last price.
+ * An instrument's trading day so far in few points: its start with the open, then the start of each interval
+ * and its last price. Same window as the change of a quote, so that line and figure agree.
  */
 export interface DayLine {
   readonly instrumentId: number
@@ -102,8 +104,8 @@ export interface Market {
     read(query: CandleQuery): Promise<readonly Candle[]>
     forming(instrumentId: number, period: Period): Candle | undefined
   }
-  /** At most 60 points each. */
-  last24h(instrumentId?: number): readonly DayLine[]
+  /** At most 60 points each. A closed market keeps the line of its last day. */
+  dayLines(instrumentId?: number): readonly DayLine[]
   /**
    * The tick that an option ends at, which is final; or the time until which ticks of its end are awaited.
    * Rejects when the log cannot be read.
@@ -136,7 +138,11 @@ export interface MarketCounters extends IntakeCounters {
 }
 
 const SECOND_MS = 1_000
+/** Periods for the line of a young day, and how many of their bars are surely in memory. */
+const SHORT_PERIODS: readonly Period[] = ['1min', '5min', '15min']
+const SHORT_BARS = 7
 const DAY_LINE_PERIOD: Period = '30min'
+const DAY_LINE_BARS = 59
 const SETTLED_WITHIN_MS = 30_000
 
 /** Creates a market over one feed. It answers with stored bars and quotes only after start(). */
@@ -178,10 +184,10 @@ export function createMarket(options: MarketOptions): Market {
     ...actionsOf(parts),
     onBars: (listener) => bars.listen(listener),
     candles: candlesOf(parts),
-    last24h: (instrumentId) =>
+    dayLines: (instrumentId) =>
       (instrumentId === undefined ? offered.map(({ id }) => id) : [instrumentId]).map((id) => ({
         instrumentId: id,
-        points: dayLine(latestBars(parts, id, DAY_LINE_PERIOD)),
+        points: dayLine(parts, id),
       })),
     endingAt: async (instrumentId, moment) => endingAt(parts, instrumentId, moment),
     tickLog: parts.tickLog,
@@ -290,10 +296,17 @@ function hoursOf({ calendarsById }: MarketParts, instrumentId: number): Calendar
   return calendar
 }
 
-/** A closed market keeps the line of its last day. */
-function dayLine(bars: readonly Candle[]): DayLine['points'] {
-  const end = bars.at(-1)?.time ?? 0
-  return bars.filter(({ time }) => time > end - DAY_MS).map(({ time, close }) => [time, close] as const)
+function dayLine(parts: MarketParts, instrumentId: number): DayLine['points'] {
+  const day = parts.quotes.shown(instrumentId)
+  if (!day) return []
+  const { dayStart, open, time: last } = day
+  const isYoungFor = (period: Period) => last - dayStart < SHORT_BARS * periodMs(period)
+  const period = SHORT_PERIODS.find(isYoungFor) ?? DAY_LINE_PERIOD
+  const bars = latestBars(parts, instrumentId, period).filter(
+    ({ time }) => time + periodMs(period) > dayStart,
+  )
+  const closes = bars.slice(-DAY_LINE_BARS)
+  return [[dayStart, open], ...closes.map(({ time, close }) => [Math.max(time, dayStart), close] as const)]
 }
 
 /** A price is missing, not unchanged, after this many times the feed's longest gap. */

@@ -227,6 +227,8 @@ async function callForAccount(run: ExampleRun): Promise<void> {
     'realName',
   ])
     await example(name, {}, token)
+  await example('chooseFavourites', { forex_ids: '1,2', on: 1 }, token)
+  await example('favourites', {}, token)
   await example('setPhrase', { phrase: 'a blue door' }, token)
   await example('setLimit', { kind: 'reality_minutes', value: 60 }, token)
   await example('acknowledge', { kind: 'risk' }, token)

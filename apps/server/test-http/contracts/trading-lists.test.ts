@@ -164,6 +164,7 @@ describe('the market for visitors', () => {
         'StaleAfter',
         'MaxLots',
         'NextOpen',
+        'NextClose',
         'Hours',
         'HaltReason',
       ].toSorted(),

@@ -73,7 +73,7 @@ export function useCategories() {
   })
 }
 
-/** The closes of the last 24 hours by instrument id, for drawing. */
+/** The trading day so far by instrument id, for drawing: its open, then closes. */
 export function useDayLines() {
   return useQuery({
     queryKey: queryKeys.dayLines,

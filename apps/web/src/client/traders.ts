@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { TraderSort } from '@fairtick/domain'
 import {
   type TraderOrder,
   readPage,
@@ -16,13 +17,13 @@ import { useUser } from './transport/session'
 
 export type { ListedTrader, TraderDetails, RankedTrader, TraderOrder } from '@fairtick/wire'
 
-/** All current and former traders, page by page. */
-export function useTraders() {
+/** All current and former traders in an order, page by page. */
+export function useTraders(sort: TraderSort) {
   const user = useUser()
   return useInfiniteQuery({
-    queryKey: queryKeys.copying('traders', user?.id),
+    queryKey: queryKeys.copying(`traders by ${sort}`, user?.id),
     ...inPages(async (page, options) =>
-      tradersShape.read(await call(copyingCalls.traders, { page }, options)),
+      tradersShape.read(await call(copyingCalls.traders, { page, sort }, options)),
     ),
     meta: { isQuiet: true },
   })

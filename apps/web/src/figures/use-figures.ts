@@ -15,6 +15,7 @@ import {
 import { type Texts, directionOf } from '@fairtick/texts'
 import { useTexts } from '@fairtick/texts/react'
 import { useMemo } from 'react'
+import { useHidesAmounts } from './AmountsShown'
 
 /** The direction of an amount: gain, loss or neither. */
 export type Direction = 'up' | 'down' | 'flat'
@@ -60,10 +61,31 @@ const CENTS = 2
 const CENT = 10n ** BigInt(USD_SCALE - CENTS)
 const PERCENT_DECIMALS = 2
 
-/** The figures of the chosen language. */
+/** The figures of the chosen language; amounts are masked where the user hides them. */
 export function useFigures(): Figures {
   const { format } = useTexts()
-  return useMemo(() => createFigures(format), [format])
+  const hides = useHidesAmounts()
+  return useMemo(() => {
+    const figures = createFigures(format)
+    return hides ? maskedFigures(figures) : figures
+  }, [format, hides])
+}
+
+const MASK = '••••••'
+
+/** The figures with every amount of money masked; prices, lots and percentages stay. */
+export function maskedFigures(figures: Figures): Figures {
+  const mask = () => MASK
+  return {
+    ...figures,
+    balance: mask,
+    atMost: mask,
+    profit: mask,
+    exact: mask,
+    exactProfit: mask,
+    whole: mask,
+    inUsd: (shown) => (shown.includes(MASK) ? MASK : figures.inUsd(shown)),
+  }
 }
 
 /** The figures in given formats. */

@@ -49,7 +49,6 @@ export function AccountScreen() {
               <ListRow title={text('alerts.title')} hasChevron href={PATH.alerts} testId="to-alerts" />
               <ListRow title={text('history.performance')} hasChevron href={PATH.performance} />
               <ListRow title={text('history.statement')} hasChevron href={PATH.statement} />
-              <ListRow title={text('rules.title')} hasChevron href={PATH.rules} />
               <ListRow
                 title={text('announcements.title')}
                 hasChevron

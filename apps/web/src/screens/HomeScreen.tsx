@@ -1,7 +1,18 @@
 import type { Instrument } from '@fairtick/domain'
 import { learnTrading } from '@fairtick/texts'
 import { useTexts } from '@fairtick/texts/react'
-import { Anchor, EndMark, IconButton, LinkButton, Logo, Page, QuickLinks, TopBar } from '@fairtick/ui'
+import {
+  Anchor,
+  EndMark,
+  IconButton,
+  LinkButton,
+  Logo,
+  Page,
+  QuickLinks,
+  Skeleton,
+  TopBar,
+  useIsDesktop,
+} from '@fairtick/ui'
 import {
   CalendarDays,
   CirclePlay,
@@ -12,10 +23,11 @@ import {
   Pickaxe,
   Search,
 } from '@fairtick/ui/icons'
-import { Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useIsMain } from '../client/company'
 import { chooseInstrument } from '../client/current-instrument'
+import { useListing } from '../client/market'
 import { useUser } from '../client/transport/session'
 import { useVideoLink } from '../client/video'
 import { BalanceCard } from '../features/cashier/BalanceCard'
@@ -50,47 +62,110 @@ const ChatDot = lazy(async () => ({
   default: (await import('../features/support/chat/ChatDot')).ChatDot,
 }))
 
+const BalanceParts = lazy(async () => {
+  await learnTrading()
+  return { default: (await import('../features/cashier/BalanceParts')).BalanceParts }
+})
+
+const HomeDesk = loadedPart(async () => {
+  await learnTrading()
+  return (await import('./home/HomeDesk')).HomeDesk
+})
+
+const QuickTrade = loadedPart(async () => {
+  await learnTrading()
+  return (await import('./home/QuickTrade')).QuickTrade
+})
+
 /** The market at a glance, with its first rows visible on a phone. Source: docs/spec/product.md 2.1. */
 export function HomeScreen() {
   const { text } = useTexts()
   const navigate = useNavigate()
-  const user = useUser()
+  const isDesktop = useIsDesktop()
+  const [traded, setTraded] = useState<Instrument>()
   const choose = ({ id, code }: Instrument) => {
     chooseInstrument(id)
     void navigate(tradePath('contract', code))
   }
+  const acts = { onChoose: choose, onTrade: setTraded }
+  return (
+    <>
+      <ScreenTitle title={text('home.title')} />
+      <TopBar width={isDesktop ? 'full' : 'wide'} leading={<Owner />} trailing={<HomeActions />} />
+      <Page width={isDesktop ? 'full' : 'wide'} className="max-lg:gap-3">
+        {!isDesktop && <SearchLink />}
+        {isDesktop ? (
+          <Suspense fallback={<Skeleton shape="block" height="40rem" />}>
+            <HomeDesk {...acts} money={<Money />} />
+          </Suspense>
+        ) : (
+          <HomePhone {...acts} />
+        )}
+        <BelowMarket />
+      </Page>
+      <Traded instrument={traded} onClose={() => setTraded(undefined)} />
+    </>
+  )
+}
+
+interface MarketActs {
+  readonly onChoose: (instrument: Instrument) => void
+  readonly onTrade: (instrument: Instrument) => void
+}
+
+function HomePhone({ onChoose, onTrade }: MarketActs) {
+  const { text } = useTexts()
+  return (
+    <>
+      <Money strip={<InstrumentStrip onChoose={onChoose} />} />
+      <section aria-label={text('home.markets')}>
+        <MarketList onChoose={onChoose} onTrade={onTrade} hasStars canRefresh />
+      </section>
+    </>
+  )
+}
+
+/** The user's balance, or the invitation of a visitor, and the links. */
+function Money({ strip }: { readonly strip?: ReactNode }) {
+  const navigate = useNavigate()
+  const user = useUser()
   const login = () => void navigate(loginPath(PATH.home))
   const changing = useAccountChange(login)
   const accounts = <AccountSwitch onLogin={login} isSmall />
   return (
     <>
-      <ScreenTitle title={text('home.title')} />
-      <TopBar leading={<Owner />} trailing={<HomeActions />} />
-      <Page className="max-lg:gap-3">
-        <SearchLink />
-        {user === undefined ? (
-          <>
-            {accounts}
-            <DemoInvitation onDone={() => void navigate(tradePath('contract'))} />
-          </>
-        ) : (
-          <BalanceCard accounts={accounts}>
-            <FastMoney />
-          </BalanceCard>
-        )}
-        {user?.isDemo === false && (
-          <Suspense>
-            <NextSteps onDemo={() => changing.run('demo')} />
+      {user === undefined ? (
+        <>
+          {accounts}
+          <DemoInvitation onDone={() => void navigate(tradePath('contract'))} />
+        </>
+      ) : (
+        <BalanceCard accounts={accounts}>
+          <Suspense fallback={<span className="mt-1 block h-4.5" />}>
+            <BalanceParts />
           </Suspense>
-        )}
-        <InstrumentStrip onChoose={choose} />
-        <HomeLinks />
-        <section aria-label={text('home.markets')}>
-          <MarketList onChoose={choose} hasRange hasStars canRefresh />
-        </section>
-        <BelowMarket />
-      </Page>
+          <FastMoney />
+        </BalanceCard>
+      )}
+      {user?.isDemo === false && (
+        <Suspense>
+          <NextSteps onDemo={() => changing.run('demo')} />
+        </Suspense>
+      )}
+      {strip}
+      <HomeLinks />
     </>
+  )
+}
+
+/** The ticket of the instrument whose price was pressed. */
+function Traded(props: { readonly instrument: Instrument | undefined; readonly onClose: () => void }) {
+  const listing = useListing(props.instrument?.id)
+  if (listing === undefined) return null
+  return (
+    <Suspense>
+      <QuickTrade listing={listing} onClose={props.onClose} />
+    </Suspense>
   )
 }
 
@@ -117,7 +192,7 @@ function HomeLinks() {
     href,
     note,
     isExternal: note !== undefined,
-    icon: <Icon size={20} />,
+    icon: <Icon size={18} />,
   })
   const tiles = [
     tile('mining', text('home.mining'), PATH.mining, Pickaxe),
@@ -129,11 +204,7 @@ function HomeLinks() {
     const note = text('home.videoText', { host: new URL(video).host })
     tiles.push(tile('video', text('home.video'), video, CirclePlay, note))
   }
-  return (
-    <div className="lg:max-w-md">
-      <QuickLinks label={text('home.title')} items={tiles} />
-    </div>
-  )
+  return <QuickLinks label={text('home.title')} items={tiles} isSmall />
 }
 
 /** The owner of this page: e-mail and UID. */
@@ -164,6 +235,9 @@ function HomeActions() {
   const user = useUser()
   return (
     <>
+      <span className="w-72 max-lg:hidden">
+        <SearchLink />
+      </span>
       <span className="md:hidden">
         <IconButton
           label={text(useIsMain() ? 'home.searchCompanies' : 'home.searchLabel')}
@@ -187,11 +261,14 @@ function HomeActions() {
           </span>
         )}
       </span>
-      <IconButton
-        label={text('shell.language')}
-        icon={<Languages size={22} />}
-        onPress={() => void navigate(PATH.language)}
-      />
+      {/* On a desktop the rail has it. */}
+      <span className="lg:hidden">
+        <IconButton
+          label={text('shell.language')}
+          icon={<Languages size={22} />}
+          onPress={() => void navigate(PATH.language)}
+        />
+      </span>
       {user !== undefined && (
         <span className="size-touch">
           <Suspense>

@@ -49,13 +49,15 @@ export type PlainScreenKey =
   | 'home.ended'
   | 'home.login'
   | 'home.favourites'
+  | 'home.risers'
+  | 'home.fallers'
   | 'home.favouritesEmpty'
   | 'home.favouritesHint'
   | 'home.nextTitle'
-  | 'home.nextText'
   | 'home.nextDeposit'
   | 'home.nextVerify'
-  | 'home.nextProtect'
+  | 'home.nextTrade'
+  | 'home.nextDone'
   | 'home.nextDemo'
   | 'login.demoLogin'
   | 'login.demoBusy'
@@ -273,6 +275,20 @@ export type PlainScreenKey =
   | 'history.performanceHint'
   | 'history.usdBalance'
   | 'history.frozen'
+  | 'home.colMarket'
+  | 'home.colPrice'
+  | 'home.colChange'
+  | 'home.colDay'
+  | 'home.colRange'
+  | 'home.colActs'
+  | 'home.movers'
+  | 'home.noMovers'
+  | 'home.positions'
+  | 'home.noPositions'
+  | 'home.allPositions'
+  | 'home.openChart'
+  | 'home.part_fund'
+  | 'home.part_floating'
   | 'indicators.MA'
   | 'indicators.EMA'
   | 'indicators.SMA'
@@ -299,6 +315,20 @@ export type PlainScreenKey =
   | 'indicators.AO'
   | 'indicators.EMV'
   | 'indicators.PVT'
+  | 'instrument.terms'
+  | 'instrument.alwaysOpen'
+  | 'instrument.lot'
+  | 'instrument.units'
+  | 'instrument.lots'
+  | 'instrument.step'
+  | 'instrument.marginLeveraged'
+  | 'instrument.swapBuy'
+  | 'instrument.swapSell'
+  | 'instrument.source'
+  | 'instrument.source_simulated'
+  | 'instrument.source_replay'
+  | 'instrument.stale'
+  | 'instrument.address'
   | 'keys.title'
   | 'keys.palette'
   | 'keys.none'
@@ -529,7 +559,6 @@ export type PlainScreenKey =
   | 'records.kind_owed'
   | 'records.kind_invite_income'
   | 'rules.hours'
-  | 'rules.noSession'
   | 'rules.hoursHint'
   | 'rules.title'
   | 'rules.intro'
@@ -945,6 +974,15 @@ export type PlainScreenKey =
   | 'copying.title'
   | 'copying.lead'
   | 'copying.traders'
+  | 'copying.sort'
+  | 'copying.sort_return'
+  | 'copying.sort_win'
+  | 'copying.sort_risk'
+  | 'copying.sort_followers'
+  | 'copying.copy'
+  | 'copying.risk_low'
+  | 'copying.risk_medium'
+  | 'copying.risk_high'
   | 'copying.tradersLoading'
   | 'copying.tradersEmpty'
   | 'copying.tradersEmptyHint'
@@ -1003,6 +1041,7 @@ export type PlainScreenKey =
   | 'copying.howRate'
   | 'copying.howNet'
   | 'copying.howOpen'
+  | 'copying.howRisk'
   | 'copying.howShort'
   | 'copying.howWeeks'
   | 'copying.howEnded'
@@ -1591,6 +1630,10 @@ export type PlainScreenKey =
   | 'mining.productsEmpty'
   | 'mining.productsError'
   | 'mining.sample'
+  | 'mining.aDay'
+  | 'mining.aYear'
+  | 'mining.least'
+  | 'mining.details'
   | 'mining.lockDays'
   | 'mining.bounds'
   | 'mining.yieldSource'
@@ -1689,10 +1732,15 @@ export type PlainScreenKey =
   | 'recovery.status_closed'
   | 'recovery.answer'
   | 'security.section'
+  | 'security.moneySection'
+  | 'security.helpSection'
+  | 'security.publicSection'
   | 'security.realOnlyTitle'
   | 'security.realOnlyText'
   | 'security.toReal'
   | 'security.toRealText'
+  | 'security.preview'
+  | 'security.previewNote'
   | 'security.loadError'
   | 'security.saved'
   | 'security.on'
@@ -1852,7 +1900,6 @@ export type PlainScreenKey =
   | 'withdraw.notBound'
   | 'withdraw.noAccount'
   | 'withdraw.notBoundText'
-  | 'withdraw.later'
   | 'withdraw.add'
   | 'withdraw.amount'
   | 'withdraw.all'
@@ -1921,6 +1968,7 @@ export interface ScreenValues {
   readonly 'errors.serverFault': { readonly code: Shown }
   readonly 'home.uid': { readonly uid: Shown }
   readonly 'home.videoText': { readonly host: Shown }
+  readonly 'home.quickTrade': { readonly name: Shown }
   readonly 'home.favouriteOf': { readonly name: Shown }
   readonly 'home.favouritesFull': { readonly most: Shown }
   readonly 'notices.unread': { readonly count: Shown }
@@ -1974,7 +2022,13 @@ export interface ScreenValues {
   readonly 'history.monthSum': { readonly opening: Shown; readonly closing: Shown }
   readonly 'history.monthDownload': { readonly month: Shown; readonly format: Shown }
   readonly 'history.chartLabel': { readonly days: Shown; readonly first: Shown; readonly last: Shown; readonly total: Shown }
+  readonly 'home.leverage': { readonly leverage: Shown }
   readonly 'indicators.period': { readonly name: Shown }
+  readonly 'instrument.closesIn': { readonly time: Shown }
+  readonly 'instrument.opensIn': { readonly time: Shown }
+  readonly 'instrument.yourTime': { readonly zone: Shown }
+  readonly 'instrument.aLot': { readonly amount: Shown }
+  readonly 'instrument.ofMargin': { readonly share: Shown }
   readonly 'invite.feeNote': { readonly share: Shown }
   readonly 'options.seconds': { readonly seconds: Shown }
   readonly 'options.minutes': { readonly minutes: Shown }
@@ -2075,7 +2129,6 @@ export interface ScreenValues {
   readonly 'rules.symbol': { readonly time: Shown; readonly former: Shown; readonly symbol: Shown }
   readonly 'rules.formerSymbol': { readonly time: Shown; readonly symbol: Shown }
   readonly 'rules.closeOnly': { readonly reason: Shown }
-  readonly 'rules.hoursZone': { readonly zone: Shown }
   readonly 'rules.version': { readonly version: Shown }
   readonly 'rules.since': { readonly time: Shown }
   readonly 'rules.upcoming': { readonly time: Shown }
@@ -2126,6 +2179,7 @@ export interface ScreenValues {
   readonly 'trade.askTakeProfit': { readonly price: Shown }
   readonly 'trade.askTrigger': { readonly price: Shown }
   readonly 'trade.drawFull': { readonly max: Shown }
+  readonly 'trade.about': { readonly name: Shown }
   readonly 'access.sendAgainIn': { readonly seconds: Shown }
   readonly 'access.sendAgainLabel': { readonly seconds: Shown }
   readonly 'access.codesUsedUp': { readonly wait: Shown }
@@ -2266,6 +2320,7 @@ export interface ScreenValues {
   readonly 'limits.riskShare': { readonly percent: Shown; readonly clients: Shown }
   readonly 'limits.exportDone': { readonly name: Shown }
   readonly 'mining.daily': { readonly percent: Shown }
+  readonly 'mining.example': { readonly amount: Shown; readonly income: Shown; readonly days: Shown }
   readonly 'mining.fromTo': { readonly least: Shown; readonly most: Shown }
   readonly 'mining.penaltyCapped': { readonly percent: Shown }
   readonly 'mining.penaltyOpen': { readonly percent: Shown }

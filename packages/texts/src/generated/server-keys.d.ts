@@ -182,6 +182,7 @@ export type PlainServerKey =
   | 'done.chat-closed'
   | 'done.chat-rated'
   | 'done.dispute-opened'
+  | 'done.favourites-chosen'
   | 'events.cpi'
   | 'events.businessClimate'
   | 'events.speech'

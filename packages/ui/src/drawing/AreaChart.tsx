@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import { directionText } from '../tone'
+import { type Direction, directionText } from '../tone'
 import { joinClasses } from '../join-classes'
 import { heightOf, linePath, trendOf } from './area-path'
 
@@ -12,14 +12,16 @@ interface AreaChartProps {
   readonly height?: number
   readonly isFilled?: boolean
   /** A dashed line at this value, e.g. the day's open. */
-  readonly baseline?: number
+  readonly baseline?: number | undefined
+  /** Its colour, where a figure beside it decides; by default its own change. */
+  readonly direction?: Direction | undefined
   /** Fills the width of its parent instead of `width`. */
   readonly isWide?: boolean
 }
 
 /**
  * A small chart: the line of the values over a soft area, coloured by its change from the first value to the
- * last. Drawing only, so the values are plain numbers.
+ * last unless `direction` says it. Drawing only, so the values are plain numbers.
  */
 export const AreaChart = memo(function AreaChart(props: AreaChartProps) {
   const { values, width = 72, height = 32 } = props
@@ -37,7 +39,7 @@ export const AreaChart = memo(function AreaChart(props: AreaChartProps) {
       role={props.label === '' ? undefined : 'img'}
       aria-label={props.label === '' ? undefined : props.label}
       aria-hidden={props.label === '' || undefined}
-      className={joinClasses('block overflow-visible', directionText[trendOf(values)])}
+      className={joinClasses('block overflow-visible', directionText[props.direction ?? trendOf(values)])}
     >
       {props.isFilled !== false && line !== '' && (
         <>

@@ -12,7 +12,7 @@ export function Skeleton(props: {
     <span
       aria-hidden="true"
       style={{ width: props.width, height: props.height }}
-      className={joinClasses('animate-shimmer block bg-sunken', shapes[props.shape ?? 'line'])}
+      className={joinClasses('animate-shimmer block bg-skeleton', shapes[props.shape ?? 'line'])}
     />
   )
 }

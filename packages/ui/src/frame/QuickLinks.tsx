@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { joinClasses } from '../join-classes'
 import { Anchor } from '../provider/Anchor'
 
-/** A row of round shortcuts. */
+/** A row of round shortcuts, or of small ones where the room is for something else. */
 export function QuickLinks(props: {
   readonly label: string
+  readonly isSmall?: boolean
   readonly items: readonly {
     readonly key: string
     readonly text: string
@@ -19,18 +21,27 @@ export function QuickLinks(props: {
 }) {
   return (
     <nav aria-label={props.label}>
-      <ul className="flex gap-1">
+      <ul className={joinClasses('flex', props.isSmall === true ? 'gap-2' : 'gap-1')}>
         {props.items.map((item) => (
           <li key={item.key} className="flex flex-1">
             <Anchor
               href={item.href}
               isExternal={item.isExternal}
               testId={item.testId}
-              className="flex flex-1 flex-col items-center gap-1 rounded-control py-1 text-small font-medium text-ink hover:bg-sunken"
+              className={joinClasses(
+                'flex min-h-touch flex-1 flex-col items-center justify-center rounded-control text-small font-medium text-ink',
+                props.isSmall === true
+                  ? 'gap-0.5 border border-line bg-surface px-1 hover:border-line-strong'
+                  : 'gap-1 py-1 hover:bg-sunken',
+              )}
             >
               <span
                 aria-hidden="true"
-                className="relative grid size-11 place-items-center rounded-full bg-accent-soft text-accent"
+                className={
+                  props.isSmall === true
+                    ? 'relative text-accent'
+                    : 'relative grid size-11 place-items-center rounded-full bg-accent-soft text-accent'
+                }
               >
                 {item.icon}
                 {item.mark}

@@ -1,6 +1,8 @@
 import { CODE } from '../codes'
+import { TRADER_SORTS } from '@fairtick/domain'
 import { COPY_STATUS, COPY_SIZING, KEEP_OR_CLOSE, PAUSE } from '../listed'
 import {
+  choiceParameter,
   idParameter,
   idsParameter,
   integerParameter,
@@ -57,10 +59,10 @@ export const ranking = reading('/api/follow/list', {
   parameters: { page: optional(pageParameter) },
   answer: shape<WireRanking>(),
 })
-/** A page of traders, including former ones. */
+/** A page of traders, including former ones: the newest first, or in another order. */
 export const traders = reading('/api/follow/trader_list', {
   caller: 'visitor',
-  parameters: { page: optional(pageParameter) },
+  parameters: { page: optional(pageParameter), sort: optional(choiceParameter(TRADER_SORTS)) },
   answer: shape<WireTraders>(),
 })
 /** One trader with their return curve and results by instrument. */

@@ -1,12 +1,14 @@
 import { PERIODS } from '@fairtick/domain'
 import { CODE } from '../codes'
-import { PROOF_KINDS } from '../listed'
+import { ON_OFF, PROOF_KINDS } from '../listed'
 import {
   choiceParameter,
   countParameter,
   drawingsParameter,
   idParameter,
+  idsParameter,
   integerParameter,
+  listedParameter,
   minuteParameter,
   momentParameter,
   optional,
@@ -17,6 +19,7 @@ import type {
   WireCategory,
   WireChartDrawings,
   WireDayLine,
+  WireFavourites,
   WireInstrument,
   WireProof,
   WireTickBlock,
@@ -39,7 +42,7 @@ export const categories = reading('/v2/api/forex/getCategories', {
   caller: 'visitor',
   answer: shape<readonly WireCategory[]>(),
 })
-/** The last 24 hours of one instrument or all, in at most 60 closes. */
+/** The trading day so far of one instrument or all: its open, then at most 59 closes. */
 export const dayLines = reading('/v2/api/forex/abbreviated_cache_kline', {
   caller: 'visitor',
   parameters: { forex_id: optional(idParameter) },
@@ -97,4 +100,22 @@ export const setDrawings = changing('POST', '/api/chart/set_drawings', {
   parameters: { forex_id: idParameter, drawings: drawingsParameter },
   answer: shape<WireChartDrawings>(),
   codes: [CODE.noSuchInstrument],
+})
+/** The instruments that the caller has starred, in the order of starring. */
+export const favourites = reading('/api/favourites/list', {
+  caller: 'real',
+  answer: shape<WireFavourites>(),
+})
+/**
+ * Stars instruments, behind those that are starred, or takes their stars away. 100 are kept at the most: more
+ * are left out, as are instruments that are not offered.
+ */
+export const chooseFavourites = changing('POST', '/api/favourites/choose', {
+  caller: 'real',
+  parameters: {
+    forex_ids: idsParameter,
+    /** @domain isOn: 1 on, 0 off */
+    on: listedParameter(ON_OFF),
+  },
+  answer: shape<WireFavourites>(),
 })

@@ -13,7 +13,7 @@ export const barShape = object({
 export type WireBar = Wire<typeof barShape>
 export type DrawnBar = Ours<typeof barShape>
 
-/** Closes of the last 24 hours of one instrument: [time, close]. */
+/** The trading day so far of one instrument: [time, price], first its open, then closes. */
 export const dayLineShape = object({
   Id: ['instrumentId', whole],
   Code: ['code', text],

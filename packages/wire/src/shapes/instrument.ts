@@ -80,6 +80,8 @@ export const instrumentShape = object({
   MaxLots: ['maxLots', lots],
   /** opening time of a closed market, null if not known */
   NextOpen: ['nextOpenAt', orNull(moment)],
+  /** closing time of an open market, null if it never closes or that is not known */
+  NextClose: ['nextCloseAt', orNull(moment)],
   Hours: ['hours', hoursShape],
   /** reason for a halt by an operator or a failed check; closed where MarketStatus is 0, else close only */
   HaltReason: ['haltReason', orNull(text)],
@@ -176,6 +178,7 @@ export function readListing(row: WireInstrument, feeBasis: FeeBasis) {
     quote: readQuote(row),
     source: row.Source,
     nextOpenAt: row.NextOpen === null ? undefined : readTime(row.NextOpen),
+    nextCloseAt: row.NextClose === null ? undefined : readTime(row.NextClose),
     hours: hoursShape.read(row.Hours),
     haltReason: row.HaltReason ?? undefined,
     split: row.Split ? comingSplitShape.read(row.Split) : undefined,

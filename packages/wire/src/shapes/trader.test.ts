@@ -44,7 +44,11 @@ const trader = {
 
 describe('a trader as the server sends them', () => {
   it('is read with figures in percent and USD', () => {
-    expect(tradersShape.read({ data: [wireTrader], total: 41 })).toEqual({ rows: [trader], total: 41 })
+    const listed = { ...wireTrader, equity_curve: [[1_000, '-0.50'] as [number, string]] }
+    expect(tradersShape.read({ data: [listed], total: 41 })).toEqual({
+      rows: [{ ...trader, curve: [[1_000, rateOf(-rate('0.5'))]] }],
+      total: 41,
+    })
   })
 
   it('has the time of the end if they stopped', () => {

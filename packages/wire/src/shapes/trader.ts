@@ -60,11 +60,6 @@ export const traderShape = object({
   total_profits: ['result', usd],
 })
 export type WireTrader = Wire<typeof traderShape>
-export type ListedTrader = Ours<typeof traderShape>
-
-/** A page of traders. */
-export const tradersShape = page(traderShape)
-export type WireTraders = Wire<typeof tradersShape>
 
 /** Results of a trader in one instrument since the start. */
 export const traderInstrumentShape = object({
@@ -81,6 +76,18 @@ const returnAt: Kind<readonly [at: number, percent: Rate], [number, DecimalText]
   write: ([at, value]) => [at, encodePercent(value)],
   read: ([at, value]) => [at, readRate(value)],
 }
+
+/** A trader of the list, with the end of their return curve. */
+export const listedTraderShape = object({
+  ...traderShape.fields,
+  /** the last 21 points of the curve of their own page */
+  equity_curve: ['curve', listOf(returnAt)],
+})
+export type ListedTrader = Ours<typeof listedTraderShape>
+
+/** A page of traders. */
+export const tradersShape = page(listedTraderShape)
+export type WireTraders = Wire<typeof tradersShape>
 
 /** One trader with all details. */
 export const traderPageShape = object({

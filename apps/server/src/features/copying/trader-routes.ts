@@ -7,7 +7,7 @@ import {
   traderApplicationShape,
   traderOrderShape,
   traderPageShape,
-  traderShape,
+  listedTraderShape,
 } from '@fairtick/wire'
 import { copyingCalls } from '@fairtick/wire/calls'
 import { inTransaction } from '../../database/in-transaction'
@@ -16,6 +16,7 @@ import { type CallServer, JsonText, type Session } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import type { CopyingRoutePorts } from './follow-routes'
 import { sampleOf } from './sample-traders'
+import { sortTraders } from './sort-traders'
 import type { ShownTrader } from './trader-board'
 import { OWN_CLOSED, ownClosedValues } from './trader-day-store'
 import {
@@ -25,7 +26,7 @@ import {
   readApplication,
   writeTraderStatus,
 } from './trader-store'
-import { rankedView, traderOrderView, traderPageView, traderView } from './trader-view'
+import { listedTraderView, rankedView, traderOrderView, traderPageView } from './trader-view'
 
 /** Public calls about traders, and the calls of traders about themselves. */
 export function traderRoutes(server: CallServer, ports: CopyingRoutePorts): void {
@@ -54,10 +55,12 @@ function servePublic({ serveVisitors }: CallServer, ports: CopyingRoutePorts): v
       total: ranked.length,
     }
   })
-  serveVisitors(copyingCalls.traders, async ({ page }, { session }) => {
-    const all = board.all()
+  serveVisitors(copyingCalls.traders, async ({ page, sort }, { session }) => {
+    const all = sort === undefined ? board.all() : sortTraders(board.all(), sort)
     return {
-      data: pageOf(all, page).map((each) => traderShape.write(traderView(each, around(each, session)))),
+      data: pageOf(all, page).map((each) =>
+        listedTraderShape.write(listedTraderView(each, around(each, session))),
+      ),
       total: all.length,
     }
   })

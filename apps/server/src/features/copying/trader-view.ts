@@ -49,6 +49,15 @@ export function traderView(shown: ShownTrader, { open, own }: AroundTrader) {
 const averageSeconds = ({ counted, heldMs }: TraderSums) =>
   counted === 0 ? 0 : Math.round(heldMs / counted / 1000)
 
+/** Points of the curve in the list. */
+const LISTED_POINTS = 21
+
+/** A trader of the list, with the end of their curve. */
+export const listedTraderView = (shown: ShownTrader, around: AroundTrader) => ({
+  ...traderView(shown, around),
+  curve: shown.curve.slice(-LISTED_POINTS),
+})
+
 /** One trader in full, but for the words of a sample's rule. */
 export const traderPageView = (shown: ShownTrader, around: AroundTrader, instrumentOf: InstrumentOf) => ({
   ...traderView(shown, around),

@@ -6,15 +6,18 @@ import { alertRoutes } from './alerts/alert-routes'
 import { alertTable, eraseAlerts } from './alerts/alert-store'
 import { drawingsExport } from './area/drawings-export'
 import { alertsExport } from './area/alerts-export'
+import { favouritesExport } from './area/favourites-export'
 import { MARKET_JOBS } from './area/market-jobs'
 import { MARKET_TERMS } from './area/operators/terms'
 import { orderProofsOf } from './area/order-proofs'
 import { drawingRoutes } from './drawings/drawing-routes'
 import { eraseDrawings } from './drawings/drawing-store'
+import { favouriteRoutes } from './favourite-routes'
+import { eraseFavourites } from './favourite-store'
 import { proofRoutes } from './proof-routes'
 import { marketRoutes } from './routes'
 
-/** The market: instruments, prices, bars, alerts, drawings, and proofs of orders from the tick log. */
+/** The market: instruments, prices, bars, alerts, drawings, favourites, and proofs of orders. */
 export const market: Area = {
   name: 'market',
   tables: [alertTable],
@@ -30,13 +33,15 @@ export const market: Area = {
     proofRoutes(server, orderProofsOf(ports))
     alertRoutes(server, ports)
     drawingRoutes(server, ports)
+    favouriteRoutes(server, ports)
   },
   jobs: MARKET_JOBS,
   terms: MARKET_TERMS,
-  exports: (ports) => ({ ...alertsExport(ports), ...drawingsExport(ports) }),
-  erase: async (database, ending) => {
-    await eraseAlerts(database, ending)
-    await eraseDrawings(database, ending)
+  exports: (ports) => ({ ...alertsExport(ports), ...drawingsExport(ports), ...favouritesExport(ports) }),
+  erase: async (database, person) => {
+    await eraseAlerts(database, person)
+    await eraseDrawings(database, person)
+    await eraseFavourites(database, person)
   },
   closeForEnd: removeEveryAlert,
 }

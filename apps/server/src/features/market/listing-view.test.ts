@@ -53,7 +53,7 @@ const state = {
   quote,
   feeBasis: 'per-lot',
   source: 'simulated',
-  nextOpen: REOPENS,
+  nextChange: REOPENS,
   calendar,
   haltReason: undefined,
   split: undefined,
@@ -78,6 +78,7 @@ describe('an instrument as the server lists it', () => {
       isOpen: true,
       source: 'simulated',
       nextOpenAt: undefined,
+      nextCloseAt: REOPENS,
       hours: { timeZone: 'Asia/Tokyo', week: [[], ...Array.from({ length: 5 }, () => SESSIONS), []] },
       haltReason: undefined,
       quote: {

@@ -17,8 +17,8 @@ export interface InstrumentState {
   readonly quote: Omit<DayQuote, 'dayStart'> | undefined
   readonly feeBasis: FeeBasis
   readonly source: string
-  /** When a closed market opens; undefined if not known. */
-  readonly nextOpen: number | undefined
+  /** When a closed market opens, or an open one closes; undefined if not known, or never. */
+  readonly nextChange: number | undefined
   readonly calendar: Calendar
   /** Why it was halted, in the caller's language. */
   readonly haltReason: string | undefined
@@ -37,7 +37,7 @@ const NO_POINTS = rateOf(0n)
 /** An instrument as the trade list offers it. Field by field: copying objects takes ten times as long. */
 export function listingView(instrument: Instrument, state: InstrumentState) {
   const { pricePrecision, feePerLot, feeRate, swap, leverageOptions, formerSymbols = [] } = instrument
-  const { isOpen, quote, nextOpen } = state
+  const { isOpen, quote, nextChange } = state
   return {
     id: instrument.id,
     code: instrument.code,
@@ -61,7 +61,8 @@ export function listingView(instrument: Instrument, state: InstrumentState) {
     source: state.source,
     staleAfterMs: instrument.staleAfterMs,
     maxLots: instrument.maxLots,
-    nextOpenAt: isOpen ? undefined : nextOpen,
+    nextOpenAt: isOpen ? undefined : nextChange,
+    nextCloseAt: isOpen ? nextChange : undefined,
     hours: weeklyHours(state.calendar),
     haltReason: state.haltReason,
     split: state.split,

@@ -70,7 +70,7 @@ export function marketRoutes(
         quote: market.dayQuote(instrument.id),
         feeBasis: basis,
         source: market.source,
-        nextOpen: stop?.kind === 'halt' ? undefined : market.nextChange(instrument.id, now),
+        nextChange: stop?.kind === 'halt' ? undefined : market.nextChange(instrument.id, now),
         calendar: market.hours(instrument.id),
         haltReason: stop?.reason ?? (restrictions.frozen() ? noticeOf('frozen', lang) : undefined),
         ...coming(instrument.id),
@@ -113,7 +113,7 @@ function serveCharts({ serveVisitors }: CallServer, market: Market): void {
 
   serveVisitors(marketCalls.dayLines, async ({ forex_id }): Promise<WireDayLine[]> => {
     if (forex_id !== undefined) offered(forex_id)
-    return market.last24h(forex_id).flatMap(({ instrumentId, points }) => {
+    return market.dayLines(forex_id).flatMap(({ instrumentId, points }) => {
       const instrument = market.instrument(instrumentId)
       if (!instrument) return []
       return [

@@ -39,7 +39,9 @@ describe('a simulated market', () => {
       expect(first.conversion(id), code).toBeDefined()
       const reference = Number(LISTINGS.find((each) => each.code === code)?.referencePrice)
       expect(Math.abs(Number(first.quote(id)!.last) / 1e8 / reference - 1), code).toBeLessThan(0.02)
-      expect(first.last24h(id)[0]!.points.length, code).toBeGreaterThanOrEqual(48)
+      const [opened, ...closes] = first.dayLines(id)[0]!.points
+      expect(opened?.[1], code).toBe(first.dayQuote(id)!.open)
+      expect(closes.length, code).toBeGreaterThan(0)
     }
     // The feed promises a tick in each 3.25 s, so a price of 7 s is missing; others are stale after 15 s or
     // 60 s.

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useDayProfit } from '../../client/accounts'
 import { directionOfUsd, useFigures } from '../../figures/use-figures'
 import { MaskButton } from './MaskButton'
-import { useIsMasked } from './amount-mask'
+import { useIsMasked } from '../../figures/amount-mask'
 
 /**
  * The user's total balance and the profit of the day, with `children` below them.

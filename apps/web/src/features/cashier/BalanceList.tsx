@@ -6,7 +6,7 @@ import { useFigures } from '../../figures/use-figures'
 import { recordsPath } from '../../paths/paths'
 import { ReadList } from '../../reads/ReadList'
 import { accountKey } from '../../words/account-words'
-import { useIsMasked } from './amount-mask'
+import { useIsMasked } from '../../figures/amount-mask'
 
 /** The three accounts, each with its balance and its locked amount. Source: docs/spec/product.md 2.7. */
 export function BalanceList() {

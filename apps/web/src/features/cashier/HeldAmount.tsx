@@ -2,7 +2,7 @@ import type { Usd } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Money } from '@fairtick/ui'
 import { useFigures } from '../../figures/use-figures'
-import { useIsMasked } from './amount-mask'
+import { useIsMasked } from '../../figures/amount-mask'
 
 /**
  * USD held by an account, or its mask. A locked amount is rounded up, like margin on the order screen, so

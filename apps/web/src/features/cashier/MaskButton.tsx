@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { IconButton } from '@fairtick/ui'
 import { Eye, EyeOff } from '@fairtick/ui/icons'
-import { toggleMask, useIsMasked } from './amount-mask'
+import { toggleMask, useIsMasked } from '../../figures/amount-mask'
 
 /** Hides and shows the amounts on this device. */
 export function MaskButton() {

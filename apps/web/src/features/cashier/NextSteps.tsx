@@ -1,40 +1,70 @@
 import { NO_USD } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Card, ListRow } from '@fairtick/ui'
-import { ArrowDownToLine, BadgeCheck, FlaskConical, ShieldCheck } from '@fairtick/ui/icons'
+import { Anchor, Button, Card } from '@fairtick/ui'
+import { Check } from '@fairtick/ui/icons'
 import { useDayProfit } from '../../client/accounts'
+import { useRealName } from '../../client/verification'
 import { PATH } from '../../paths/paths'
 
-/** The suggested steps; the demo account has no address. */
+/** The first three steps of a newcomer, in their order. */
 const STEPS = [
-  { key: 'deposit', title: 'home.nextDeposit', Icon: ArrowDownToLine, href: PATH.deposit },
-  { key: 'verify', title: 'home.nextVerify', Icon: BadgeCheck, href: PATH.auth },
-  { key: 'protect', title: 'home.nextProtect', Icon: ShieldCheck, href: PATH.security },
-  { key: 'demo', title: 'home.nextDemo', Icon: FlaskConical, href: undefined },
+  { key: 'verify', title: 'home.nextVerify', href: PATH.auth },
+  { key: 'deposit', title: 'home.nextDeposit', href: PATH.deposit },
+  { key: 'trade', title: 'home.nextTrade', href: PATH.trade },
 ] as const
 
-/** The next steps of a real user who has no money yet. */
+/** The first three steps of a real user who has no money yet, with what is done of them. */
 export function NextSteps({ onDemo }: { readonly onDemo: () => void }) {
   const { text } = useTexts()
   const profit = useDayProfit().data
+  const isVerified = useRealName().data?.status === 'verified'
   if (profit === undefined || profit.total !== NO_USD) return null
   return (
-    <Card label={text('home.nextTitle')} className="flex flex-col gap-1">
+    <Card label={text('home.nextTitle')} className="flex flex-col gap-3">
       <h2 className="text-lead font-semibold text-ink">{text('home.nextTitle')}</h2>
-      <p className="text-body text-ink-soft">{text('home.nextText')}</p>
-      <div className="divide-y divide-line">
-        {STEPS.map(({ key, title, Icon, href }) => (
-          <ListRow
-            key={key}
-            leading={<Icon size={22} aria-hidden="true" className="text-accent" />}
-            title={text(title)}
-            hasChevron
-            href={href}
-            onPress={href === undefined ? onDemo : undefined}
-            testId={`next-${key}`}
-          />
+      <ol className="grid grid-cols-3 gap-2">
+        {STEPS.map(({ key, title, href }, at) => (
+          <li key={key} className="flex">
+            <Step
+              number={at + 1}
+              title={text(title)}
+              href={href}
+              isDone={key === 'verify' && isVerified}
+              testId={`next-${key}`}
+            />
+          </li>
         ))}
+      </ol>
+      <div>
+        <Button size="small" variant="quiet" onPress={onDemo} testId="next-demo">
+          {text('home.nextDemo')}
+        </Button>
       </div>
     </Card>
+  )
+}
+
+function Step(props: {
+  readonly number: number
+  readonly title: string
+  readonly href: string
+  readonly isDone: boolean
+  readonly testId: string
+}) {
+  const { text, format } = useTexts()
+  return (
+    <Anchor
+      href={props.href}
+      testId={props.testId}
+      className="flex flex-1 flex-col items-center gap-1.5 rounded-control border border-line px-1 py-2 text-center text-small font-medium text-ink hover:border-line-strong"
+    >
+      <span
+        className={`figures grid size-8 place-items-center rounded-full text-body font-semibold ${props.isDone ? 'bg-up-soft text-up' : 'bg-accent-soft text-accent'}`}
+      >
+        {props.isDone ? <Check size={18} aria-hidden="true" /> : format.count(props.number)}
+      </span>
+      {props.title}
+      {props.isDone && <span className="sr-only">{text('home.nextDone')}</span>}
+    </Anchor>
   )
 }

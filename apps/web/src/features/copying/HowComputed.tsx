@@ -9,6 +9,7 @@ export function HowComputed({ isRanking = false }: { readonly isRanking?: boolea
       <li>{text('copying.howRate')}</li>
       <li>{text('copying.howNet')}</li>
       <li>{text('copying.howOpen')}</li>
+      <li>{text('copying.howRisk')}</li>
       <li>{text('copying.howShort')}</li>
       <li>{text('copying.howWeeks')}</li>
       <li>{text('copying.howEnded')}</li>

@@ -21,14 +21,16 @@ type Row = ComponentProps<typeof ListRow>
  * badges below.
  */
 export function TraderRow(
-  props: Pick<Row, 'leading' | 'detail' | 'href' | 'hasChevron' | 'onPress' | 'testId'> & {
+  props: Pick<Row, 'leading' | 'detail' | 'href' | 'hasChevron' | 'onPress' | 'action' | 'testId'> & {
     readonly trader: ListedTrader | RankedTrader
     readonly more: NamedFigure
+    /** Their return, drawn small. */
+    readonly curve?: ReactNode
     /** Further content below the row. */
     readonly foot?: ReactNode
   },
 ) {
-  const { trader, more, foot, ...row } = props
+  const { trader, more, foot, curve, ...row } = props
   const { text } = useTexts()
   const figures = useFigures()
   const win: NamedFigure = {
@@ -42,20 +44,24 @@ export function TraderRow(
         {...row}
         title={<bdi>{trader.nickname}</bdi>}
         middle={
-          <span className="hidden gap-6 text-end @2xl:flex *:w-32">
-            {[more, win].map(({ label, value }) => (
-              <Stat key={label} label={label} value={value} />
-            ))}
-            <Stat
-              label={text('copying.profitUsd')}
-              value={<Signed text={profit} direction={directionOfUsd(trader.recentProfit)} />}
-            />
+          <span className="flex items-center gap-6">
+            {curve !== undefined && <span className="hidden w-24 @2xl:block">{curve}</span>}
+            <span className="hidden gap-6 text-end @2xl:flex *:w-28">
+              {[more, win].map(({ label, value }) => (
+                <Stat key={label} label={label} value={value} />
+              ))}
+              <Stat
+                label={text('copying.profitUsd')}
+                value={<Signed text={profit} direction={directionOfUsd(trader.recentProfit)} />}
+              />
+            </span>
           </span>
         }
         trailing={<SignedRate rate={trader.recentRate} size="lead" />}
         trailingDetail={<span className="text-ink-faint">{text('copying.threeWeeks')}</span>}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2 ps-12 text-small text-ink-soft">
+        {curve !== undefined && <span className="block w-16 @2xl:hidden">{curve}</span>}
         <TraderSigns trader={trader} />
         <span>{text('copying.closedCount', { count: trader.closed })}</span>
         {foot}

@@ -4,21 +4,26 @@ import { Lock } from '@fairtick/ui/icons'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useParkedUser } from '../../client/transport/session'
+import { AmountsShown } from '../../figures/AmountsShown'
 import { PATH, withFrom } from '../../paths/paths'
 import { useAccountChange } from './use-account-change'
 
 /**
- * Shown to a demo user on screens of real users: the purpose and terms of the screen, and a link to a real
- * account, which leads back here. Source: docs/spec/product.md 5.6.
+ * Shown to a demo user on screens of real users: the purpose of the screen, a preview of it, a link to a real
+ * account, which leads back here, and the terms. Source: docs/spec/product.md 5.6.
  */
-export function RealOnly(props: { readonly lead: string | undefined; readonly children?: ReactNode }) {
+export function RealOnly(props: {
+  readonly lead: string | undefined
+  readonly preview?: ReactNode
+  readonly children?: ReactNode
+}) {
   const { text } = useTexts()
   const { pathname, search } = useLocation()
   const hasReal = useParkedUser()?.isDemo === false
   return (
     <>
       {props.lead !== undefined && <p className="text-body text-ink-soft">{props.lead}</p>}
-      {props.children}
+      <AmountsShown>{props.preview}</AmountsShown>
       <Card tone="accent" className="flex flex-col gap-3">
         <div className="flex items-center gap-3">
           <Lock size={22} aria-hidden="true" className="shrink-0 text-accent" />
@@ -47,6 +52,7 @@ export function RealOnly(props: { readonly lead: string | undefined; readonly ch
           </>
         )}
       </Card>
+      <AmountsShown>{props.children}</AmountsShown>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { AreaChart, Card, Skeleton, Strip } from '@fairtick/ui'
+import { Card, Skeleton, Strip } from '@fairtick/ui'
 import { useDeferredValue } from 'react'
 import { type Listing, useDayLines, useMarket } from '../../client/market'
+import { DayLine } from './DayLine'
 import { QuoteChange } from './QuoteChange'
 import { QuotePrice } from './QuotePrice'
 
@@ -10,7 +11,7 @@ import { QuotePrice } from './QuotePrice'
 const STRIP_LENGTH = 4
 
 /**
- * The first four instruments as cards with the line of their last 24 hours. Source: docs/spec/product.md 2.1.
+ * The first four instruments as cards with the line of their trading day. Source: docs/spec/product.md 2.1.
  */
 export function InstrumentStrip({ onChoose }: { readonly onChoose: (instrument: Instrument) => void }) {
   const { text } = useTexts()
@@ -53,7 +54,7 @@ function InstrumentCard(props: {
       <span className="flex w-full items-center justify-between gap-2">
         <QuotePrice listing={props.listing} />
         <span className="w-12 shrink-0 lg:w-1/2">
-          <AreaChart values={props.closes ?? []} label="" height={24} isWide />
+          <DayLine instrumentId={instrument.id} closes={props.closes} height={24} />
         </span>
       </span>
     </button>

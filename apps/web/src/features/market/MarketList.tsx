@@ -1,18 +1,17 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Chips, List, useIsDesktop } from '@fairtick/ui'
+import { List } from '@fairtick/ui'
 import { Star } from '@fairtick/ui/icons'
 import { startTransition, useDeferredValue, useEffect, useState } from 'react'
-import { useFavourites } from '../../client/favourites'
-import { type Listing, useCategories, useDayLines, useMarket } from '../../client/market'
+import { useDayLines, useMarket } from '../../client/market'
+import { CategoryChips } from './CategoryChips'
 import { InstrumentRow } from './InstrumentRow'
-import { listed, starred } from './listed'
+import { listed } from './listed'
+import { useChip } from './use-chip'
 
 /** The spinner of a refresh stays for at least half a second. Source: docs/spec/product.md 9.7. */
 const REFRESH_MS = 500
 const FIRST_ROWS = 10
-/** The key of the favourites chip; categories have numbers. */
-const FAVOURITES = 'favourites'
 
 /**
  * All instruments, or those of a category or the starred ones, each with its live price. Source:
@@ -24,8 +23,8 @@ export function MarketList(props: {
   /** Only instruments with this text in their code or name. */
   readonly search?: string
   readonly hasCharts?: boolean
-  /** Also the day's highest and lowest price, on a desktop. */
-  readonly hasRange?: boolean
+  /** The price of a row is a button, which opens its ticket. */
+  readonly onTrade?: (instrument: Instrument) => void
   readonly hasStars?: boolean
   readonly canRefresh?: boolean
 }) {
@@ -36,7 +35,6 @@ export function MarketList(props: {
   const listings = useDeferredValue(market.data?.listings)
   const closes = useDeferredValue(lines.data)
   const { chip, setChip, wanted, offered, hasNoStar } = useChip(listings)
-  const isDesktop = useIsDesktop()
   const rowsMax = useRowsMax(listings !== undefined)
   const refresh = async () => {
     const seen = new Promise((resolve) => setTimeout(resolve, REFRESH_MS))
@@ -70,24 +68,14 @@ export function MarketList(props: {
             closes={closes?.get(listing.instrument.id)}
             isCurrent={listing.instrument.id === props.currentId}
             hasChart={props.hasCharts}
-            hasRange={isDesktop && props.hasRange}
             hasStar={props.hasStars}
             onChoose={props.onChoose}
+            onTrade={props.onTrade}
           />
         )}
       </List>
     </div>
   )
-}
-
-/** The chosen chip, and the listings that match it and the search. */
-function useChip(listings: readonly Listing[] | undefined) {
-  const favourites = useFavourites()
-  const [chip, setChip] = useState<string | undefined>()
-  const isStarred = chip === FAVOURITES
-  const offered = listings && isStarred ? starred(listings, favourites) : listings
-  const wanted = { category: isStarred ? undefined : chip, hasEnded: isStarred }
-  return { chip, setChip, wanted, offered, hasNoStar: isStarred && offered?.length === 0 }
 }
 
 /** Rows in view are drawn first; the rest follows without delaying a tap. */
@@ -97,23 +85,4 @@ function useRowsMax(isLoaded: boolean): number | undefined {
     if (isLoaded) startTransition(() => setAll(true))
   }, [isLoaded])
   return isAll ? undefined : FIRST_ROWS
-}
-
-function CategoryChips(props: {
-  readonly value: string | undefined
-  readonly onChange: (category: string | undefined) => void
-}) {
-  const { text } = useTexts()
-  const categories = useCategories().data
-  return (
-    <Chips
-      label={text('home.categories')}
-      options={[
-        { key: FAVOURITES, text: text('home.favourites') },
-        ...(categories ?? []).map(({ id, name }) => ({ key: String(id), text: name })),
-      ]}
-      value={props.value}
-      onChange={props.onChange}
-    />
-  )
 }

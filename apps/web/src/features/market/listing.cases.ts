@@ -8,6 +8,7 @@ export const listingOf = (instrument: Instrument): Listing => ({
   quote: undefined,
   source: 'simulated',
   nextOpenAt: undefined,
+  nextCloseAt: undefined,
   hours: { timeZone: 'UTC', week: [] },
   haltReason: undefined,
   split: undefined,

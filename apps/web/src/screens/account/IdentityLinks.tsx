@@ -1,6 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, ListRow, Section } from '@fairtick/ui'
 import { Lock } from '@fairtick/ui/icons'
+import { useSecurity } from '../../client/security'
 import { useUser } from '../../client/transport/session'
 import { useRealName } from '../../client/verification'
 import { ChatDot } from '../../features/support/chat/ChatDot'
@@ -13,80 +14,109 @@ const STATUS = {
 } as const
 
 /**
- * Links to identity, security, limits, data and the proof of liabilities. A demo user sees them too; those
- * that need a real account have a lock.
+ * Links to security, money, help and what is published, in groups with their states. A demo user sees them
+ * too; those that need a real account have a lock.
  */
 export function IdentityLinks() {
   const { text } = useTexts()
-  const user = useUser()
-  const status = useRealName().data?.status
-  const isDemo = user?.isDemo === true
+  const isDemo = useUser()?.isDemo === true
   return (
-    <Section title={text('security.section')}>
-      <Card padding="none" className="divide-y divide-line px-4">
-        {isDemo && (
+    <>
+      <Section title={text('security.section')}>
+        <Card padding="none" className="divide-y divide-line px-4">
+          {isDemo && (
+            <ListRow
+              title={text('security.openReal')}
+              hasChevron
+              href={withFrom(PATH.register, PATH.account)}
+              testId="to-register"
+            />
+          )}
+          <SecurityLinks />
+          <ListRow title={text('security.sessions')} hasChevron href={PATH.sessions} testId="to-sessions" />
+          <RealLink title={text('security.limits')} href={PATH.limits} />
+          <RealLink title={text('security.privacy')} href={PATH.privacy} />
+        </Card>
+      </Section>
+      <Section title={text('security.moneySection')}>
+        <Card padding="none" className="divide-y divide-line px-4">
+          <RealLink title={text('lending.title')} href={PATH.borrower} testId="to-loans" />
+          <RealLink title={text('security.inviteTitle')} href={PATH.invite} />
+        </Card>
+      </Section>
+      <Section title={text('security.helpSection')}>
+        <Card padding="none" className="divide-y divide-line px-4">
           <ListRow
-            title={text('security.openReal')}
+            title={text('chat.title')}
+            trailing={<ChatDot />}
             hasChevron
-            href={withFrom(PATH.register, PATH.account)}
-            testId="to-register"
+            href={PATH.chat}
+            testId="to-chat"
           />
-        )}
-        <ListRow
-          title={text('security.verified')}
-          trailing={isDemo ? <RealOnlyMark /> : status && <Status name={text(STATUS[status])} />}
-          hasChevron
-          href={PATH.auth}
-          testId="to-auth"
-        />
-        <RealOnlyLinks email={isDemo ? undefined : user?.email} isDemo={isDemo} />
-        <ListRow title={text('security.sessions')} hasChevron href={PATH.sessions} testId="to-sessions" />
-        <ListRow
-          title={text('liabilities.link')}
-          hasChevron
-          href={PATH.liabilities}
-          testId="to-liabilities"
-        />
-        <ListRow
-          title={text('chat.title')}
-          trailing={<ChatDot />}
-          hasChevron
-          href={PATH.chat}
-          testId="to-chat"
-        />
-        <ListRow title={text('content.feedback')} hasChevron href={PATH.feedback} testId="to-feedback" />
-        <ListRow title={text('execution.link')} hasChevron href={PATH.execution} testId="to-execution" />
-      </Card>
-    </Section>
+          <RealLink title={text('disputes.title')} href={PATH.disputes} testId="to-disputes" />
+          <ListRow title={text('content.feedback')} hasChevron href={PATH.feedback} testId="to-feedback" />
+        </Card>
+      </Section>
+      <Section title={text('security.publicSection')}>
+        <Card padding="none" className="divide-y divide-line px-4">
+          <ListRow
+            title={text('liabilities.link')}
+            hasChevron
+            href={PATH.liabilities}
+            testId="to-liabilities"
+          />
+          <ListRow title={text('execution.link')} hasChevron href={PATH.execution} testId="to-execution" />
+          <ListRow title={text('rules.title')} hasChevron href={PATH.rules} />
+        </Card>
+      </Section>
+    </>
   )
 }
 
-const Status = ({ name }: { readonly name: string }) => (
-  <span className="text-body text-ink-soft">{name}</span>
-)
-
-/** Links for real accounts only; for a demo user each has a lock. */
-function RealOnlyLinks(props: { readonly email: string | undefined; readonly isDemo: boolean }) {
+/** The links to identity and login, each with its state. */
+function SecurityLinks() {
   const { text } = useTexts()
-  const links = [
-    { title: text('security.title'), href: PATH.security, testId: 'to-security' },
-    { title: text('security.email'), href: PATH.email, detail: props.email },
-    { title: text('security.passwordTitle'), href: PATH.password },
-    { title: text('lending.title'), href: PATH.borrower, testId: 'to-loans' },
-    { title: text('security.inviteTitle'), href: PATH.invite },
-    { title: text('security.limits'), href: PATH.limits },
-    { title: text('security.privacy'), href: PATH.privacy },
-    { title: text('disputes.title'), href: PATH.disputes, testId: 'to-disputes' },
-  ]
-  return links.map(({ detail, ...link }) => (
+  const user = useUser()
+  const status = useRealName().data?.status
+  const security = useSecurity().data
+  const email = user?.isDemo === true || user?.email === '' ? undefined : user?.email
+  return (
+    <>
+      <RealLink
+        title={text('security.verified')}
+        state={status && text(STATUS[status])}
+        href={PATH.auth}
+        testId="to-auth"
+      />
+      <RealLink
+        title={text('security.title')}
+        state={security && text(security.hasTwoFactor ? 'security.twoFactor' : 'security.twoFactorOff')}
+        href={PATH.security}
+        testId="to-security"
+      />
+      <RealLink title={text('security.email')} detail={email} href={PATH.email} />
+      <RealLink title={text('security.passwordTitle')} href={PATH.password} />
+    </>
+  )
+}
+
+/** A link for real accounts, with its state; for a demo user it has a lock. */
+function RealLink(props: {
+  readonly title: string
+  readonly href: string
+  readonly detail?: string | undefined
+  readonly state?: string | undefined
+  readonly testId?: string
+}) {
+  const { state, ...link } = props
+  const isDemo = useUser()?.isDemo === true
+  return (
     <ListRow
-      key={link.href}
       {...link}
-      detail={detail === '' ? undefined : detail}
-      trailing={props.isDemo ? <RealOnlyMark /> : undefined}
+      trailing={isDemo ? <RealOnlyMark /> : <span className="text-body text-ink-soft">{state}</span>}
       hasChevron
     />
-  ))
+  )
 }
 
 /** A lock, with its meaning for screen readers. */

@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, LinkButton, Page, Sheet, TopBar } from '@fairtick/ui'
+import { Card, LinkButton, Page, Sheet, TopBar, useIsDesktop } from '@fairtick/ui'
 import { useState } from 'react'
 import { HowComputed } from '../../features/copying/HowComputed'
 import { RankingList } from '../../features/copying/RankingList'
@@ -23,9 +23,13 @@ export function RankingScreen() {
           <Card padding="none" className="@container px-4">
             <RankingList onPress={() => tell(true)} />
           </Card>
-          <Card className="flex flex-col gap-2">
-            <h2 className="text-body font-semibold text-ink">{text('copying.howRanked')}</h2>
-            <HowComputed isRanking />
+          <Card>
+            <details className="group flex flex-col gap-2" open={useIsDesktop()}>
+              <summary className="min-h-touch cursor-pointer content-center text-body font-semibold text-ink">
+                {text('copying.howRanked')}
+              </summary>
+              <HowComputed isRanking />
+            </details>
           </Card>
         </div>
       </Page>

@@ -12,6 +12,7 @@ import { type AmountProblem, readAmount } from '../../figures/read-amount'
 import { LoanTerms } from '../../features/cashier/offer/LoanTerms'
 import { PATH, loanPath } from '../../paths/paths'
 import { MineScreen } from '../mine/MineScreen'
+import { LoanPreview } from '../mine/previews'
 
 /** The choice of a loan and its amount, with all its costs below, before any signature. */
 export function LoanOfferScreen() {
@@ -26,6 +27,7 @@ export function LoanOfferScreen() {
       lead={text('lending.chooseLead')}
       about={text('lending.lead')}
       terms={<LoanTerms />}
+      preview={<LoanPreview />}
     >
       <Loaded query={configs} height="24rem">
         {(offered) =>

@@ -6,6 +6,7 @@ import { Loaded } from '../../features/identity/Loaded'
 import { LoanTerms } from '../../features/cashier/offer/LoanTerms'
 import { PATH } from '../../paths/paths'
 import { MineScreen } from '../mine/MineScreen'
+import { LoanPreview } from '../mine/previews'
 import { BorrowerForm } from './BorrowerForm'
 
 /**
@@ -16,7 +17,12 @@ export function LoanScreen() {
   const { text } = useTexts()
   const borrower = useBorrower()
   return (
-    <MineScreen title={text('lending.title')} lead={text('lending.lead')} terms={<LoanTerms />}>
+    <MineScreen
+      title={text('lending.title')}
+      lead={text('lending.lead')}
+      terms={<LoanTerms />}
+      preview={<LoanPreview />}
+    >
       <Loaded query={borrower} height="30rem">
         {({ status, reason }) => {
           if (status === 'verified') return <Navigate to={PATH.loan} replace />

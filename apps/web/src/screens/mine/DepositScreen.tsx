@@ -4,8 +4,10 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { DepositKind } from '../../client/deposits'
 import { DepositList } from '../../features/cashier/deposit/DepositList'
 import { DepositTerms } from '../../features/cashier/offer/DepositTerms'
+import { AmountsShown } from '../../figures/AmountsShown'
 import { PATH } from '../../paths/paths'
 import { MineScreen } from './MineScreen'
+import { DepositPreview } from './previews'
 import { BankDeposit } from './deposit/BankDeposit'
 import { CoinDeposit } from './deposit/CoinDeposit'
 import { DepositBounds } from './deposit/DepositBounds'
@@ -20,7 +22,12 @@ export function DepositScreen() {
   const [parameters] = useSearchParams()
   const kind: DepositKind = parameters.get('type') === '1' ? 'bank' : 'coin'
   return (
-    <MineScreen title={text('deposit.deposit')} lead={text('deposit.lead')} terms={<DepositTerms />}>
+    <MineScreen
+      title={text('deposit.deposit')}
+      lead={text('deposit.lead')}
+      terms={<DepositTerms />}
+      preview={<DepositPreview />}
+    >
       <SegmentedControl<DepositKind>
         label={text('deposit.kind')}
         isWide
@@ -32,7 +39,7 @@ export function DepositScreen() {
         onChange={(chosen) => void navigate(`${PATH.deposit}?type=${NUMBER[chosen]}`, { replace: true })}
       />
       <DepositBounds />
-      {kind === 'coin' ? <CoinDeposit /> : <BankDeposit />}
+      <AmountsShown>{kind === 'coin' ? <CoinDeposit /> : <BankDeposit />}</AmountsShown>
       {kind === 'coin' && (
         <LinkButton href={PATH.recovery} variant="quiet">
           {text('recovery.wrongNetwork')}

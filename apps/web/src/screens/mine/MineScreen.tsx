@@ -15,6 +15,8 @@ export function MineScreen(props: {
   readonly about?: string
   /** Its fees, times and limits, for a demo user. */
   readonly terms?: ReactNode
+  /** Its fields with example figures, for a demo user. */
+  readonly preview?: ReactNode
   readonly isForDemo?: boolean
   /** The previous step; by default the account page. */
   readonly backHref?: string
@@ -24,7 +26,9 @@ export function MineScreen(props: {
   return (
     <InnerPage title={props.title} backHref={props.backHref ?? PATH.account}>
       {isRefused ? (
-        <RealOnly lead={props.about ?? props.lead}>{props.terms}</RealOnly>
+        <RealOnly lead={props.about ?? props.lead} preview={props.preview}>
+          {props.terms}
+        </RealOnly>
       ) : (
         <>
           {props.lead !== undefined && <p className="text-body text-ink-soft">{props.lead}</p>}

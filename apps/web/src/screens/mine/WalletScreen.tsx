@@ -6,12 +6,18 @@ import { WithdrawTerms } from '../../features/cashier/offer/WithdrawTerms'
 import { PATH, recordsPath } from '../../paths/paths'
 import { MoneyLinks } from '../account/MoneyLinks'
 import { MineScreen } from './MineScreen'
+import { WalletPreview } from './previews'
 
 /** The user's money and every way in and out. Source: docs/spec/product.md 2.7. */
 export function WalletScreen() {
   const { text } = useTexts()
   return (
-    <MineScreen title={text('wallet.wallet')} lead={text('wallet.walletLead')} terms={<WalletTerms />}>
+    <MineScreen
+      title={text('wallet.wallet')}
+      lead={text('wallet.walletLead')}
+      terms={<WalletTerms />}
+      preview={<WalletPreview />}
+    >
       <TotalAssets />
       <MoneyLinks isInWallet />
       <Lists />

@@ -1,14 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import {
-  Card,
-  ConfirmDialog,
-  EmptyState,
-  LinkButton,
-  Section,
-  SegmentedControl,
-  Skeleton,
-} from '@fairtick/ui'
-import { useState } from 'react'
+import { Card, EmptyState, LinkButton, Section, SegmentedControl, Skeleton } from '@fairtick/ui'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSecurity } from '../../client/security'
 import { type CurrencyKind, useMethods } from '../../client/withdrawals'
@@ -16,9 +7,11 @@ import { WithdrawalBounds } from '../../features/cashier/withdrawal/WithdrawalBo
 import { WithdrawalList } from '../../features/cashier/withdrawal/WithdrawalList'
 import { WithdrawalHold } from '../../features/identity/security/WithdrawalHold'
 import { WithdrawTerms } from '../../features/cashier/offer/WithdrawTerms'
+import { AmountsShown } from '../../figures/AmountsShown'
 import { PATH } from '../../paths/paths'
 import { Read } from '../../reads/Read'
 import { MineScreen } from './MineScreen'
+import { WithdrawPreview } from './previews'
 import { WithdrawForm } from './withdrawal/WithdrawForm'
 
 /** The number of a kind in addresses. Source: docs/spec/product.md 2. */
@@ -31,7 +24,12 @@ export function WithdrawScreen() {
   const [parameters] = useSearchParams()
   const kind: CurrencyKind = parameters.get('type') === '2' ? 'bank' : 'coin'
   return (
-    <MineScreen title={text('withdraw.withdraw')} lead={text('withdraw.lead')} terms={<WithdrawTerms />}>
+    <MineScreen
+      title={text('withdraw.withdraw')}
+      lead={text('withdraw.lead')}
+      terms={<WithdrawTerms />}
+      preview={<WithdrawPreview />}
+    >
       <SegmentedControl<CurrencyKind>
         label={text('withdraw.kind')}
         isWide
@@ -44,7 +42,9 @@ export function WithdrawScreen() {
       />
       <WithdrawalBounds />
       <Hold />
-      <Methods key={kind} kind={kind} />
+      <AmountsShown>
+        <Methods key={kind} kind={kind} />
+      </AmountsShown>
       <Section title={text('withdraw.withdrawals')}>
         <WithdrawalList kind={kind} />
       </Section>
@@ -83,12 +83,9 @@ function Methods({ kind }: { readonly kind: CurrencyKind }) {
       {(saved) => {
         const [first, ...others] = saved.filter(({ isOffered }) => isOffered)
         return first === undefined ? (
-          <>
-            <Card>
-              <EmptyState title={notBound} hint={text('withdraw.notBoundText')} action={add} />
-            </Card>
-            <NotBound title={notBound} wayHref={wayHref} />
-          </>
+          <Card>
+            <EmptyState title={notBound} hint={text('withdraw.notBoundText')} action={add} />
+          </Card>
         ) : (
           <>
             {security && (
@@ -108,24 +105,5 @@ function Methods({ kind }: { readonly kind: CurrencyKind }) {
         )
       }}
     </Read>
-  )
-}
-
-/** The dialog that leads to a first address or account. Source: docs/spec/product.md 5.7. */
-function NotBound(props: { readonly title: string; readonly wayHref: string }) {
-  const { text } = useTexts()
-  const navigate = useNavigate()
-  const [isOpen, setOpen] = useState(true)
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      title={props.title}
-      confirmLabel={text('withdraw.add')}
-      cancelLabel={text('withdraw.later')}
-      onConfirm={() => void navigate(props.wayHref)}
-      onCancel={() => setOpen(false)}
-    >
-      {text('withdraw.notBoundText')}
-    </ConfirmDialog>
   )
 }

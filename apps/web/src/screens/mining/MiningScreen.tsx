@@ -1,9 +1,9 @@
 import { useTexts } from '@fairtick/texts/react'
-import { LinkButton } from '@fairtick/ui'
+import { Card, LinkButton } from '@fairtick/ui'
 import { useProducts } from '../../client/mining'
 import { useUser } from '../../client/transport/session'
-import { ProductCard } from '../../features/mining/ProductCard'
-import { PATH, subscribePath } from '../../paths/paths'
+import { ProductRow } from '../../features/mining/ProductRow'
+import { PATH } from '../../paths/paths'
 import { ReadList } from '../../reads/ReadList'
 import { InnerPage } from '../InnerPage'
 
@@ -20,30 +20,18 @@ export function MiningScreen() {
           {text('mining.records')}
         </LinkButton>
       )}
-      <ReadList
-        read={products}
-        name="mining.products"
-        error={text('mining.productsError')}
-        label={text('mining.products')}
-        items={products.products}
-        keyOf={({ id }) => id}
-        isPlain
-      >
-        {(product) => (
-          <div className="pb-4">
-            <ProductCard product={product}>
-              <LinkButton
-                href={subscribePath(product.id)}
-                size="large"
-                isWide
-                testId={`product-${product.id}`}
-              >
-                {text('mining.subscribe')}
-              </LinkButton>
-            </ProductCard>
-          </div>
-        )}
-      </ReadList>
+      <Card padding="none" className="px-4">
+        <ReadList
+          read={products}
+          name="mining.products"
+          error={text('mining.productsError')}
+          label={text('mining.products')}
+          items={products.products}
+          keyOf={({ id }) => id}
+        >
+          {(product) => <ProductRow product={product} />}
+        </ReadList>
+      </Card>
     </InnerPage>
   )
 }

@@ -1,7 +1,8 @@
 import type { Instrument } from '@fairtick/domain'
+import { learnLater } from '@fairtick/texts'
 import { useTexts } from '@fairtick/texts/react'
 import { IconButton, InstrumentLogo, TopBar, useIsDesktop } from '@fairtick/ui'
-import { ChevronDown, Clock, Keyboard } from '@fairtick/ui/icons'
+import { ChevronDown, CircleI, Keyboard } from '@fairtick/ui/icons'
 import { Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Listing } from '../../client/market'
@@ -13,7 +14,8 @@ const InstrumentPicker = loadedPart(
   async () => (await import('../../features/market/InstrumentPicker')).InstrumentPicker,
 )
 
-const TradingHours = loadedPart(async () => (await import('../../features/market/TradingHours')).TradingHours)
+const loadSheet = async () => (await import('../../features/market/InstrumentSheet')).InstrumentSheet
+const InstrumentSheet = loadedPart(async () => (await Promise.all([loadSheet(), learnLater()]))[0])
 
 /** The current instrument, with a picker for another. Source: docs/spec/product.md 2.2. */
 export function TradeTopBar(props: {
@@ -22,7 +24,7 @@ export function TradeTopBar(props: {
 }) {
   const { text } = useTexts()
   const [isOpen, setOpen] = useState(false)
-  const [showsHours, setHours] = useState(false)
+  const [showsSheet, setSheet] = useState(false)
   const isDesktop = useIsDesktop()
   const { listing } = props
   const { instrument } = listing
@@ -50,18 +52,18 @@ export function TradeTopBar(props: {
               />
             )}
             <IconButton
-              label={text('rules.hours')}
-              icon={<Clock size={20} aria-hidden="true" />}
-              onPress={() => setHours(true)}
-              testId="open-hours"
+              label={text('trade.about', { name: instrument.showCode })}
+              icon={<CircleI size={20} aria-hidden="true" />}
+              onPress={() => setSheet(true)}
+              testId="about-instrument"
             />
             <FavouriteButton instrument={instrument} />
           </>
         }
       />
-      {showsHours && (
+      {showsSheet && (
         <Suspense>
-          <TradingHours listing={listing} onClose={() => setHours(false)} />
+          <InstrumentSheet listing={listing} onClose={() => setSheet(false)} />
         </Suspense>
       )}
       {isOpen && (

@@ -15,8 +15,8 @@ export interface TradedInstrument {
 }
 
 /**
- * The instrument named by the address (`i`: its code, or a current or former symbol). Without one, the
- * session's current instrument is added to the address.
+ * The instrument named by the address (`i`, or `code`: its code, or a current or former symbol). Without one,
+ * the session's current instrument is added to the address.
  */
 export function useTradedInstrument(listings: readonly Listing[] | undefined): TradedInstrument {
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function useTradedInstrument(listings: readonly Listing[] | undefined): T
   const state: unknown = place.state
   const { pathname, search } = place
   const currentId = useCurrentInstrumentId()
-  const asked = new URLSearchParams(search).get('i')?.toUpperCase()
+  const asked = askedIn(search)
   const named =
     listings?.find(({ instrument }) => instrument.code === asked) ??
     listings?.find(({ instrument }) => asked !== undefined && symbolsOf(instrument).includes(asked))
@@ -32,6 +32,7 @@ export function useTradedInstrument(listings: readonly Listing[] | undefined): T
   const listing = named ?? (asked === undefined ? current : undefined) ?? listings?.[0]
   const addressOf = (code: string) => {
     const parameters = new URLSearchParams(search)
+    parameters.delete('code')
     parameters.set('i', code)
     return `${pathname}?${parameters.toString()}`
   }
@@ -48,4 +49,9 @@ export function useTradedInstrument(listings: readonly Listing[] | undefined): T
     isUnknown: asked !== undefined && listing !== undefined && named === undefined,
     choose: ({ code }) => void navigate(addressOf(code), { replace: true, preventScrollReset: true }),
   }
+}
+
+function askedIn(search: string): string | undefined {
+  const query = new URLSearchParams(search)
+  return (query.get('i') ?? query.get('code'))?.toUpperCase()
 }

@@ -1,5 +1,6 @@
 import type { Side } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
+import { AmountsShown } from '../../../figures/AmountsShown'
 import { useFigures } from '../../../figures/use-figures'
 import { ActLabel } from '../../../placing/ActLabel'
 import { ConfirmSheet } from '../../../placing/ConfirmSheet'
@@ -11,13 +12,22 @@ import { useStopOutWarning } from './use-stop-out-rows'
 import { useRiskText } from './use-cost-rows'
 import type { OpenTicket } from './use-ticket'
 
-/** Everything about an order before it is placed: price, terms, cost, stops and largest loss. */
-export function ConfirmOrder(props: {
+interface ConfirmOrderProps {
   readonly open: OpenTicket
   readonly side: Side
   readonly placing: Placing<Side>
   readonly problem: string | undefined
-}) {
+}
+
+/** Everything about an order before it is placed: price, terms, cost, stops and largest loss. */
+export const ConfirmOrder = (props: ConfirmOrderProps) => (
+  // Agreed to with its figures, also where the user hides amounts.
+  <AmountsShown>
+    <Confirmation {...props} />
+  </AmountsShown>
+)
+
+function Confirmation(props: ConfirmOrderProps) {
   const { text } = useTexts()
   const figures = useFigures()
   const { open, side } = props

@@ -1,6 +1,7 @@
 import type { Direction } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { type DescriptionRow, Figure } from '@fairtick/ui'
+import { AmountsShown } from '../../../figures/AmountsShown'
 import { useFigures } from '../../../figures/use-figures'
 import { ActLabel } from '../../../placing/ActLabel'
 import { ConfirmSheet } from '../../../placing/ConfirmSheet'
@@ -10,16 +11,25 @@ import { durationText, payoutPercent } from '../payout-words'
 import { useActWords } from './use-act-words'
 import type { OpenOptionTicket } from './use-option-ticket'
 
-/**
- * Everything about an option before it is placed: stake, duration, payout, and the cases in which the stake
- * is returned.
- */
-export function ConfirmOption(props: {
+interface ConfirmOptionProps {
   readonly open: OpenOptionTicket
   readonly direction: Direction
   readonly placing: Placing<Direction>
   readonly problem: string | undefined
-}) {
+}
+
+/**
+ * Everything about an option before it is placed: stake, duration, payout, and the cases in which the stake
+ * is returned.
+ */
+export const ConfirmOption = (props: ConfirmOptionProps) => (
+  // Agreed to with its figures, also where the user hides amounts.
+  <AmountsShown>
+    <Confirmation {...props} />
+  </AmountsShown>
+)
+
+function Confirmation(props: ConfirmOptionProps) {
   const { text } = useTexts()
   const { open, direction } = props
   const rows = useOptionRows(open)

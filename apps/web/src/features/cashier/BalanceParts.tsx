@@ -1,0 +1,33 @@
+import { useTexts } from '@fairtick/texts/react'
+import { useAccounts } from '../../client/accounts'
+import { useFigures } from '../../figures/use-figures'
+import { useTradingFigures } from '../../live/trading-figures'
+import { balanceParts } from './balance-parts'
+
+const NAMES = {
+  contract: 'options.contract',
+  option: 'options.future',
+  fund: 'home.part_fund',
+  floating: 'home.part_floating',
+} as const
+
+/** The parts of the total balance: the accounts, and the profit or loss of open orders. */
+export function BalanceParts() {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const accounts = useAccounts().data
+  const floating = useTradingFigures()?.floating
+  if (accounts === undefined) return null
+  return (
+    <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-small" data-testid="balance-parts">
+      {balanceParts(accounts, floating).map(({ key, amount }) => (
+        <div key={key} className="flex items-baseline gap-1">
+          <dt className="text-ink-soft">{text(NAMES[key])}</dt>
+          <dd className="figures text-ink">
+            {key === 'floating' ? figures.profit(amount) : figures.balance(amount)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

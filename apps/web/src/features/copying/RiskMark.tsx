@@ -1,0 +1,12 @@
+import { type Rate, traderRisk } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { Badge } from '@fairtick/ui'
+
+const TONES = { low: 'up', medium: 'warn', high: 'down' } as const
+
+/** The risk of a trader in a word; its rule stands under "How figures are calculated". */
+export function RiskMark({ drawdown }: { readonly drawdown: Rate }) {
+  const { text } = useTexts()
+  const risk = traderRisk(drawdown)
+  return <Badge tone={TONES[risk]}>{text(`copying.risk_${risk}`)}</Badge>
+}

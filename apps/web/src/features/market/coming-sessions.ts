@@ -1,0 +1,43 @@
+import { type Calendar, type OpenStretch, DAY_MS, openHours } from '@fairtick/domain'
+import type { Listing } from '../../client/market'
+
+/** Days looked at, and the most sessions listed. */
+const DAYS = 15
+const SESSIONS_MAX = 7
+/** A stretch that reaches so far ahead has no end: the days looked at end it. */
+const OPEN_DAYS = 6
+const HOUR_MINUTES = 60
+
+/**
+ * The sessions of an instrument that go on or come next, as moments, so that they can be said in the
+ * reader's own time; sessions without a gap are one. Holidays are not in the weekly hours.
+ */
+export function comingSessions({ timeZone, week }: Listing['hours'], now: number): readonly OpenStretch[] {
+  const calendar: Calendar = {
+    name: '',
+    timeZone,
+    week: week.map((day) => day.map(([from, to]) => [minuteOf(from), minuteOf(to)] as const)),
+    holidays: new Set(),
+    earlyCloses: new Map(),
+    lateOpens: new Map(),
+    dayStart: 0,
+  }
+  const yesterday = Math.floor(now / DAY_MS) - 1
+  const joined: OpenStretch[] = []
+  for (let day = 0; day < DAYS; day += 1)
+    for (const { from, to } of openHours(calendar, yesterday + day)) {
+      const last = joined.at(-1)
+      if (last?.to === from) joined[joined.length - 1] = { from: last.from, to }
+      else joined.push({ from, to })
+    }
+  return joined.filter(({ to }) => to > now).slice(0, SESSIONS_MAX)
+}
+
+/** Whether sessions leave no gap within a week: the market never closes. */
+export const isAlwaysOpen = ([first]: readonly OpenStretch[], now: number): boolean =>
+  first !== undefined && first.from <= now && first.to - now >= OPEN_DAYS * DAY_MS
+
+function minuteOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * HOUR_MINUTES + minutes
+}
