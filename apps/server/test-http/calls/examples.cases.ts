@@ -168,7 +168,10 @@ async function callForNotices(
   await example('noticeChoices', {}, token)
   await example('chooseNotices', { group: 'copying', channel: 'push', on: 1 }, token)
   await example('pushKey', {}, token)
-  const browser = { p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU', auth: 'A'.repeat(22) }
+  const browser = {
+    p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+    auth: 'A'.repeat(22),
+  }
   await example(
     'subscribePush',
     { endpoint: 'https://fcm.googleapis.com/fcm/send/browser', ...browser },

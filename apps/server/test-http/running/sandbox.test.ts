@@ -46,7 +46,12 @@ describe('trade_list', () => {
   it('says on a Saturday when forex opens next, its weekly hours, and by when a price is stale', async () => {
     const { data } = await get<WireInstrument[]>(server, PATH.list)
     const forex = data.find(({ Code }) => Code === 'EURUSD')
-    expect(forex).toMatchObject({ MarketStatus: 0, NextOpen: '2026-11-22T22:00:00.000Z', NextClose: null, HaltReason: null })
+    expect(forex).toMatchObject({
+      MarketStatus: 0,
+      NextOpen: '2026-11-22T22:00:00.000Z',
+      NextClose: null,
+      HaltReason: null,
+    })
     expect(forex?.Hours.TimeZone).toBe('America/New_York')
     expect(forex?.Hours.Week).toEqual([
       [['17:00', '24:00']],
@@ -57,7 +62,12 @@ describe('trade_list', () => {
     const metal = data.find(({ Code }) => Code === 'XAUUSD')
     expect(metal?.NextOpen).toBe('2026-11-22T23:03:00.000Z')
     const coin = data.find(({ Code }) => Code === 'BTCUSDT')
-    expect(coin).toMatchObject({ MarketStatus: 1, NextOpen: null, NextClose: null, MaxLots: expect.stringMatching(/^\d/) })
+    expect(coin).toMatchObject({
+      MarketStatus: 1,
+      NextOpen: null,
+      NextClose: null,
+      MaxLots: expect.stringMatching(/^\d/),
+    })
     for (const { StaleAfter } of data) expect(StaleAfter).toBe(3600)
   })
 })

@@ -15,7 +15,6 @@ import { call } from './transport/call'
 import { keepMarket, keptMarket } from './kept-market'
 import { queryClient, queryKeys } from './transport/queries'
 
-export type { OpenSession } from '@fairtick/wire'
 export type { DrawnBar, Listing }
 
 /** The instruments on offer, and the fee formula. */

@@ -3,21 +3,10 @@ import { useEffect, useState } from 'react'
 import { useAppearance } from '../../appearance/use-appearance'
 import { writeAxisValue } from '../axis-value'
 import { readChartColours } from '../chart-colours'
-import type { Drawing, DrawingTool } from './drawing'
+import type { Drawing } from './drawing'
+import type { DrawingEdit, SurfaceProps } from './drawing-edit'
 import { showDrawings } from './drawing-overlay'
 import { useDrawingHand } from './use-drawing-hand'
-
-/** The drawing of a user with a tool in the hand, or with none: then drawings are selected and moved. */
-export interface DrawingEdit {
-  readonly tool: DrawingTool | undefined
-  readonly selected: string | undefined
-  readonly onSelect: (key: string | undefined) => void
-  /** A new drawing, or one that was moved. */
-  readonly onDrawn: (drawing: Drawing) => void
-  readonly onDelete: (key: string) => void
-  /** The name of the surface that is drawn on. */
-  readonly label: string
-}
 
 /** Drawings on a chart, and while editing the surface that takes pointers and keys. */
 export function DrawingLayer(props: {
@@ -42,15 +31,6 @@ export function DrawingLayer(props: {
     })
   }, [chart, drawings, draft, selected, appearance, locale])
   return edit === undefined ? null : <Surface {...props} edit={edit} draft={draft} onDraft={setDraft} />
-}
-
-/** Properties of the surface that is drawn on. */
-export interface SurfaceProps {
-  readonly chart: Chart
-  readonly drawings: readonly Drawing[]
-  readonly edit: DrawingEdit
-  readonly draft: Drawing | undefined
-  readonly onDraft: (draft: Drawing | undefined) => void
 }
 
 // Set here like that of the chart's own frame: an application takes the focus.

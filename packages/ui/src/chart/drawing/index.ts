@@ -1,2 +1,3 @@
 export { DRAWING_TOOLS, type Drawing, type DrawingTool } from './drawing'
-export { DrawingLayer, type DrawingEdit } from './DrawingLayer'
+export type { DrawingEdit } from './drawing-edit'
+export { DrawingLayer } from './DrawingLayer'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type WheelEvent, useRef } from 'react'
 import { moved, placeOf, pointAt } from './chart-places'
 import { DRAWING_POINTS, type Drawing, type DrawingTool, type Place } from './drawing'
-import type { SurfaceProps } from './DrawingLayer'
+import type { SurfaceProps } from './drawing-edit'
 import { hitOf } from './drawing-hit'
 import { noteWidth } from './drawing-overlay'
 
