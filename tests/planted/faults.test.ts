@@ -12,8 +12,8 @@ describe('faults to be planted', () => {
     expect(fault.replace).not.toBe(fault.find)
   })
 
-  it('are forty, of all areas, each with a name of its own', () => {
-    expect(FAULTS).toHaveLength(40)
+  it('are forty at least, of all areas, each with a name of its own', () => {
+    expect(FAULTS.length).toBeGreaterThanOrEqual(40)
     expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length)
     expect(new Set(FAULTS.map(({ area }) => area))).toEqual(new Set(AREAS))
   })

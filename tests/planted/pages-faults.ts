@@ -72,4 +72,14 @@ export const PAGES_FAULTS: readonly Fault[] = [
     harm: 'Clients who read Chinese find a sentence in English on the page of their orders.',
     likely: ['tools/texts/text-faults.test'],
   },
+  {
+    name: 'acts-wait-for-the-network',
+    area: 'web',
+    seen: 'part',
+    file: 'apps/web/src/client/transport/queries.ts',
+    find: "mutations: { retry: false, networkMode: 'always' },",
+    replace: 'mutations: { retry: false },',
+    harm: 'An order that is pressed offline is placed when the network is back, at another price.',
+    likely: ['client/transport/use-action.test'],
+  },
 ]

@@ -8,7 +8,7 @@ test('a new real user is shown what comes next, tries the demo from there, and i
   await makeAccount(page.request, client)
   const person: Person = await enters(page, client)
   await person.goesTo('market')
-  await expect(page.getByRole('region', { name: 'Welcome. What comes next' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your first three steps' })).toBeVisible()
   await expect(page.getByTestId('next-verify')).toHaveAttribute('href', '/mine/auth')
   await expect(page.getByTestId('next-deposit')).toHaveAttribute('href', '/mine/charge')
   await expect(page.getByTestId('fast-withdraw')).toHaveAttribute('href', '/mine/withdraw')

@@ -20,7 +20,7 @@ test('the button says what a tap does, and the sheet says all of it before anyth
     'Fee',
     'Position value',
     'Free margin after',
-    'Break-even price, with the fee',
+    'Break-even price (incl. fee)',
   ])
     await expect(sheet.locator('dt').filter({ hasText: label }).first()).toBeVisible()
   await expect(sheet).toContainText('you can lose up to your contract balance')

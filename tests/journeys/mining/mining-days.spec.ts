@@ -47,7 +47,7 @@ inEachLanguage((lang) => {
     await operator.opensRow('redemptions', { id })
     await expect(operator.page.getByTestId('row-panel')).toContainText('Pays the client199.70')
     await operator.decides('approve')
-    await operator.hears(/^Done/)
+    await operator.hears(/approved/)
     expect(operator.faults).toEqual([])
     await page.reload()
     await expect(row).toContainText(text('mining.status_redeemed'))

@@ -78,9 +78,8 @@ test('orders and balances are readable without a connection, with their time, an
   await page.getByTestId('confirm-order').click()
   await person.hears(/ERR_OFFLINE/)
   await context.setOffline(false)
-  await person.goesTo('orders')
   await expect(page.getByTestId('connection')).toHaveAttribute('data-state', 'up')
-  await page.reload()
+  await person.opens('/order')
   await expect(person.rows).toHaveCount(1)
 
   await person.opens('/mine/system')

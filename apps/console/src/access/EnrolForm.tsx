@@ -1,5 +1,5 @@
+import { useAct } from '../client/use-act'
 import { Button, DotPicture, TextLink, showToast } from '@fairtick/ui'
-import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { encode } from 'uqr'
 import { enrol } from '../client/people'
@@ -21,7 +21,7 @@ export function EnrolForm(props: {
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [code, setCode] = useState('')
-  const enrolling = useMutation({ mutationFn: () => enrol(props.token, code, password) })
+  const enrolling = useAct({ mutationFn: () => enrol(props.token, code, password) })
   const differ = again !== '' && again !== password
   const send = (event: SyntheticEvent) => {
     event.preventDefault()

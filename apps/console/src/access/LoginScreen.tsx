@@ -1,5 +1,5 @@
+import { useAct } from '../client/use-act'
 import { Button, Card, Logo, TextField, Warning } from '@fairtick/ui'
-import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from '@fairtick/ui/icons'
 import { type SyntheticEvent, useState } from 'react'
 import { askForPasskey } from '../client/passkeys'
@@ -52,7 +52,7 @@ function LoginForm(props: {
   const [code, setCode] = useState('')
   const [needed, setNeeded] = useState<LoginStep & { readonly is: 'code needed' }>()
   const isCodeNeeded = needed !== undefined
-  const entering = useMutation({
+  const entering = useAct({
     mutationFn: (second: SecondProof) => login(account, password, second),
     onSuccess: (step) => {
       if (step.is === 'enrolling') props.onEnrolling(step)
@@ -105,7 +105,7 @@ function LoginForm(props: {
 /** A button to sign in with one of the operator's passkeys instead of a code. */
 function UsePasskey(props: { readonly options: string; readonly onAnswer: (passkey: string) => void }) {
   const speech = useWords()
-  const asking = useMutation({
+  const asking = useAct({
     mutationFn: () => askForPasskey(props.options),
     onSuccess: props.onAnswer,
   })

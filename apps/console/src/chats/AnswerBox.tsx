@@ -1,5 +1,6 @@
+import { useAct } from '../client/use-act'
 import { Button, Select, TextArea } from '@fairtick/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { Refusal } from '../access/Refusal'
 import { answerChat, endChat, readCannedAnswers } from '../client/chats'
@@ -21,14 +22,14 @@ export function AnswerBox(props: {
     props.onSent()
     await client.invalidateQueries({ queryKey: ['rows', 'chats'] })
   }
-  const sending = useMutation({
+  const sending = useAct({
     mutationFn: () => answerChat(chatId, text.trim()),
     onSuccess: async () => {
       setText('')
       await done()
     },
   })
-  const ending = useMutation({ mutationFn: () => endChat(chatId), onSuccess: done })
+  const ending = useAct({ mutationFn: () => endChat(chatId), onSuccess: done })
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
     if (text.trim() !== '' && !sending.isPending) sending.mutate()

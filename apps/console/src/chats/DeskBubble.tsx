@@ -1,5 +1,5 @@
+import { useAct } from '../client/use-act'
 import { Images } from '@fairtick/ui/icons'
-import { useMutation } from '@tanstack/react-query'
 import { type DeskMessage, type OpenChat, readImage } from '../client/chats'
 import { AskReason } from '../resources/AskReason'
 import { Picture } from '../resources/Pictures'
@@ -42,7 +42,7 @@ export function DeskBubble(props: {
 function ImageOf({ chatId, number }: { readonly chatId: number; readonly number: number }) {
   const speech = useWords()
   const { say } = speech
-  const reading = useMutation({ mutationFn: (reason: string) => readImage(chatId, number, reason) })
+  const reading = useAct({ mutationFn: (reason: string) => readImage(chatId, number, reason) })
   if (reading.data) return <Picture label={say('pictureOfMessage')} content={reading.data} />
   return (
     <AskReason

@@ -1,5 +1,6 @@
+import { useAct } from '../client/use-act'
 import { Button, TextArea, showToast } from '@fairtick/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { Complaint } from '../access/Complaint'
 import { addNote } from '../client/people'
@@ -12,7 +13,7 @@ export function AddNote({ id }: { readonly id: string }) {
   const { say } = speech
   const client = useQueryClient()
   const [text, setText] = useState('')
-  const writing = useMutation({
+  const writing = useAct({
     mutationFn: () => addNote(id, text.trim()),
     onSuccess: async () => {
       setText('')

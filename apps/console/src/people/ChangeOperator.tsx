@@ -1,6 +1,7 @@
+import { useAct } from '../client/use-act'
 import { isRole } from '@fairtick/domain'
 import { Button, Card, showToast } from '@fairtick/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ListedOperator, changeOperator } from '../client/people'
 import { ReasonedForm } from '../forms/ReasonedForm'
@@ -14,7 +15,7 @@ export function ChangeOperator(props: { readonly operator: ListedOperator; reado
   const client = useQueryClient()
   const [roles, setRoles] = useState(() => operator.roles.filter(isRole))
   const [reason, setReason] = useState('')
-  const changing = useMutation({
+  const changing = useAct({
     mutationFn: (change: Pick<Parameters<typeof changeOperator>[0], 'roles' | 'isDisabled'>) =>
       changeOperator({ id: operator.id, reason: reason.trim(), ...change }),
     onSuccess: async ({ approval_id: id }) => {

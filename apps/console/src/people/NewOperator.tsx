@@ -1,5 +1,6 @@
+import { useAct } from '../client/use-act'
 import { Button, TextField } from '@fairtick/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { Complaint } from '../access/Complaint'
 import { createOperator } from '../client/people'
@@ -17,7 +18,7 @@ export function NewOperator() {
   const speech = useWords()
   const client = useQueryClient()
   const [draft, setDraft] = useState(EMPTY)
-  const creating = useMutation({
+  const creating = useAct({
     mutationFn: (asked: Draft) => createOperator(asked),
     onSuccess: async () => {
       setDraft(EMPTY)

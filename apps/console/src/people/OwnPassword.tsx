@@ -1,5 +1,6 @@
+import { useAct } from '../client/use-act'
 import { Button, Section, showToast } from '@fairtick/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { CodeField } from '../access/CodeField'
 import { Complaint } from '../access/Complaint'
@@ -16,7 +17,7 @@ export function OwnPassword() {
   const { say } = speech
   const client = useQueryClient()
   const [draft, setDraft] = useState(EMPTY)
-  const changing = useMutation({
+  const changing = useAct({
     mutationFn: () => changePassword(draft),
     onSuccess: async () => {
       setDraft(EMPTY)

@@ -1,5 +1,6 @@
+import { useAct } from '../client/use-act'
 import { Badge, Button, ErrorState, Section, Skeleton } from '@fairtick/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Complaint } from '../access/Complaint'
 import { type ListedSession, endOtherSessions, endOwnSession, readSessions } from '../client/own-security'
 import { failureWords } from '../words/failure-words'
@@ -29,7 +30,7 @@ export function OwnSessions() {
 /** Ends sessions, and reloads them. */
 function useEnding(end: () => Promise<unknown>) {
   const client = useQueryClient()
-  return useMutation({
+  return useAct({
     mutationFn: end,
     onSettled: () => client.invalidateQueries({ queryKey: ['own-sessions'] }),
   })

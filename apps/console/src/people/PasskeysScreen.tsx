@@ -1,5 +1,6 @@
+import { useAct } from '../client/use-act'
 import { Button, Card, ErrorState, Section, Skeleton, TextField, showToast } from '@fairtick/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { CodeField } from '../access/CodeField'
 import { Complaint } from '../access/Complaint'
@@ -63,7 +64,7 @@ function AddPasskey({ code, onDone }: Proven) {
   const { say } = speech
   const client = useQueryClient()
   const [name, setName] = useState('')
-  const adding = useMutation({
+  const adding = useAct({
     mutationFn: () => addPasskey(name.trim(), code),
     onSuccess: () => {
       setName('')
@@ -102,7 +103,7 @@ function Passkey({ passkey, code, onDone }: Proven & { readonly passkey: OwnPass
   const speech = useWords()
   const { say, format } = speech
   const client = useQueryClient()
-  const removing = useMutation({
+  const removing = useAct({
     mutationFn: () => removePasskey(passkey.id, code),
     onSettled: async () => {
       onDone()

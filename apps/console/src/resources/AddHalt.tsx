@@ -1,6 +1,7 @@
+import { useAct } from '../client/use-act'
 import { HALT_CAUSES, type HaltCause } from '@fairtick/domain'
 import { Button, Select, Warning, showToast } from '@fairtick/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type HaltOf, addHalt } from '../client/people'
 import { readHaltable } from '../client/instruments'
@@ -89,7 +90,7 @@ function HaltForm({ onDone }: { readonly onDone: () => void }) {
 function useHalting(onDone: () => void) {
   const { say } = useWords()
   const client = useQueryClient()
-  return useMutation({
+  return useAct({
     mutationFn: (draft: HaltDraft & { readonly cause: HaltCause }) => {
       const { of, number, kind, cause, reason } = draft
       const halted = of === 'all' ? { of } : { of, id: number }

@@ -1,5 +1,6 @@
+import { useAct } from '../client/use-act'
 import { Button, Select, TextField, showToast } from '@fairtick/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { Refusal } from '../access/Refusal'
 import { type Asking, type Typed, askingOf } from '../client/bookkeeping'
@@ -36,7 +37,7 @@ function RowForm(props: Props & { readonly asking: Asking; readonly onDone: () =
   const { say } = speech
   const client = useQueryClient()
   const [typed, setTyped] = useState<Typed>({})
-  const sending = useMutation({
+  const sending = useAct({
     mutationFn: () => asking.ask(typed),
     onSuccess: async (approval) => {
       showToast({

@@ -1,6 +1,6 @@
+import { useAct } from '../client/use-act'
 import type { Right } from '@fairtick/domain'
 import { Button, showToast, useIsWide } from '@fairtick/ui'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Refusal } from '../access/Refusal'
 import { isOfRow } from '../client/call-failure'
@@ -111,7 +111,7 @@ function SecondHalf({ half }: { readonly half: string }) {
 /** Takes a decision, announces the result, and moves on if the row waits no longer. */
 function useDeciding({ resource, id, row, onDone, onDecided }: DecisionsProps, onTaken: () => void) {
   const speech = useWords()
-  return useMutation({
+  return useAct({
     mutationFn: ({ decision, given }: { readonly decision: string; readonly given: Given }) =>
       decide(resource, decision, id, given),
     onSuccess: async (outcome, { decision }) => {

@@ -1,5 +1,5 @@
+import { useAct } from '../client/use-act'
 import { Button, Checkbox, IconButton, PopoverButton, SearchField, showToast } from '@fairtick/ui'
-import { useMutation } from '@tanstack/react-query'
 import { Columns3, Download, Keyboard, ListFilter, X } from '@fairtick/ui/icons'
 import { type ReactNode, useState } from 'react'
 import { type Resource, kindOf, readFile } from '../client/rows'
@@ -134,7 +134,7 @@ function ColumnChoice({ resource, columns, onColumns }: ToolsProps) {
 
 function FileButton({ resource, query }: { readonly resource: Resource; readonly query: URLSearchParams }) {
   const speech = useWords()
-  const saving = useMutation({
+  const saving = useAct({
     mutationFn: () => readFile(resource, fileQueryOf(resource, query)),
     onSuccess: save,
     onError: (failure) => showToast({ text: failureWords(speech, failure), tone: 'bad' }),

@@ -1,5 +1,5 @@
+import { useAct } from '../client/use-act'
 import { Button } from '@fairtick/ui'
-import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { uploadPublished } from '../client/published-pictures'
 import { failureWords } from '../words/failure-words'
@@ -20,7 +20,7 @@ export function PictureField(props: {
   const speech = useWords()
   const { say } = speech
   const input = useRef<HTMLInputElement>(null)
-  const sending = useMutation({ mutationFn: uploadPublished, onSuccess: onChange })
+  const sending = useAct({ mutationFn: uploadPublished, onSuccess: onChange })
   const fault = sending.isError ? failureWords(speech, sending.error) : error
   return (
     <div role="group" aria-label={label} className="col-span-full flex flex-col gap-2">

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useAct } from '../client/use-act'
 import { Images } from '@fairtick/ui/icons'
 import { useEffect, useState } from 'react'
 import { picturesOf } from '../client/pictures'
@@ -24,7 +24,7 @@ export function Pictures(props: {
   const { resource, row, given = '', onGiven, onSeen } = props
   const speech = useWords()
   const pictures = picturesOf(resource, row)
-  const reading = useMutation({
+  const reading = useAct({
     mutationFn: (reason: string): Promise<readonly Shown[]> =>
       Promise.all(
         pictures.map(async ({ field, read }) => ({ field, content: await read(String(row['id']), reason) })),

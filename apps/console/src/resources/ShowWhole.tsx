@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useAct } from '../client/use-act'
 import { EyeOff } from '@fairtick/ui/icons'
 import { type AnyRow, type Resource, readRow } from '../client/rows'
 import { failureWords } from '../words/failure-words'
@@ -15,7 +15,7 @@ export function ShowWhole(props: {
   readonly onGiven: (reason: string) => void
 }) {
   const speech = useWords()
-  const showing = useMutation({
+  const showing = useAct({
     mutationFn: (reason: string) => readRow(props.resource, props.id, reason),
     onSuccess: (row, reason) => {
       props.onGiven(reason)

@@ -1,5 +1,6 @@
+import { useAct } from '../client/use-act'
 import { Button, Select, TextArea, TextField, showToast } from '@fairtick/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AnyRow, type FieldKind, kindOf } from '../client/rows'
 import { type Terms, type Values, askForTerms } from '../client/terms'
@@ -40,7 +41,7 @@ function TermsForm(props: { readonly terms: Terms; readonly row?: AnyRow; readon
   const before = valuesOf(terms, Object.keys(terms.terms), row)
   const [values, setValues] = useState(before)
   const [reason, setReason] = useState('')
-  const asking = useMutation({
+  const asking = useAct({
     mutationFn: (changed: Values) => askForTerms(terms, { row, values: changed, reason: reason.trim() }),
     onSuccess: async ({ approval_id: id }) => {
       showToast({ text: id === null ? say('changed') : say('termsWait', { id }), tone: 'good' })

@@ -1,5 +1,6 @@
+import { useAct } from '../client/use-act'
 import { Button, Select, TextField, showToast } from '@fairtick/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnyRow } from '../client/rows'
 import type { SettingKind } from '../client/setting-kinds'
@@ -104,7 +105,7 @@ function SettingField(props: {
 function useAsking({ row, onDone }: FormProps, reason: string) {
   const { say } = useWords()
   const client = useQueryClient()
-  return useMutation({
+  return useAct({
     mutationFn: (value: string) => {
       const terms = termsOf({ name: 'settings' })
       if (terms === undefined) throw new Error('there are no settings')

@@ -279,6 +279,10 @@ describe('charts', () => {
     expect(await read()).toBe(3)
     expect(market.quote(id)).toMatchObject({ last: price('330') })
     expect(market.dayQuote(id)).toEqual(market.quote(id))
+    expect(market.last24h(id)).toEqual([
+      [NOON, price('310')],
+      [NOON + 60 * minute, price('330')],
+    ])
     expect(market.dayLines(id)).toEqual([
       {
         instrumentId: id,

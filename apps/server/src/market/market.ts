@@ -106,6 +106,8 @@ export interface Market {
   }
   /** At most 60 points each. A closed market keeps the line of its last day. */
   dayLines(instrumentId?: number): readonly DayLine[]
+  /** The 24 hours up to the last price, in at most 60 closes. */
+  last24h(instrumentId: number): DayLine['points']
   /**
    * The tick that an option ends at, which is final; or the time until which ticks of its end are awaited.
    * Rejects when the log cannot be read.
@@ -189,6 +191,7 @@ export function createMarket(options: MarketOptions): Market {
         instrumentId: id,
         points: dayLine(parts, id),
       })),
+    last24h: (instrumentId) => lastDayOf(latestBars(parts, instrumentId, DAY_LINE_PERIOD)),
     endingAt: async (instrumentId, moment) => endingAt(parts, instrumentId, moment),
     tickLog: parts.tickLog,
     ...retained(options),
@@ -294,6 +297,12 @@ function hoursOf({ calendarsById }: MarketParts, instrumentId: number): Calendar
   const calendar = calendarsById.get(instrumentId)
   if (!calendar) throw new RangeError(`instrument ${instrumentId} is not offered`)
   return calendar
+}
+
+/** A closed market keeps those of its last day. */
+function lastDayOf(bars: readonly Candle[]): DayLine['points'] {
+  const end = bars.at(-1)?.time ?? 0
+  return bars.filter(({ time }) => time > end - DAY_MS).map(({ time, close }) => [time, close] as const)
 }
 
 function dayLine(parts: MarketParts, instrumentId: number): DayLine['points'] {

@@ -28,7 +28,7 @@ const CANDIDATES = [
   '1min 5min 1day eur is_show_mobile a-device-of-the-fuzzer another-device-of-it',
   'forex micro win loss lose tie void records contracts options csv json pdf 2023-11-01 2023-11-14 2026-01-01',
   'user sessions limits stake loss_day reality_minutes time_out none someone@example.com +85261234567 000000 two_factor_disable agreement risk',
-  'network address memo draw bind_draw_method 2023-11',
+  'network address memo draw bind_draw_method 2023-11 []',
   `got read price settlement orders app push EUR,USD B${'A'.repeat(86)}`,
   `${'0'.repeat(32)}.png ${'A'.repeat(43)} ${'a'.repeat(64)}`,
 ].flatMap((line) => line.split(' '))

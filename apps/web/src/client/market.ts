@@ -79,7 +79,7 @@ export function useDayLines() {
     queryFn: async ({ signal }): Promise<ReadonlyMap<number, readonly number[]>> => {
       const lines = (await call(marketCalls.dayLines, {}, { signal })).map(dayLineShape.read)
       return new Map(
-        lines.map(({ instrumentId, points }) => [instrumentId, points.map(([, close]) => Number(close))]),
+        lines.map(({ instrumentId, day }) => [instrumentId, day.map(([, close]) => Number(close))]),
       )
     },
     staleTime: 5 * REFRESH_MS,

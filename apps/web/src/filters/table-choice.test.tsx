@@ -7,7 +7,10 @@ beforeEach(() => {
   storage.clear()
   vi.stubGlobal('localStorage', storageOver(storage))
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 /** The choice about a table as a page that has just been loaded has it. */
 async function afterReload() {

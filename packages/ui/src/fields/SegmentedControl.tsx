@@ -48,7 +48,7 @@ export function SegmentedControl<Key extends string>(props: {
             'hover:text-ink has-disabled:cursor-not-allowed has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-accent',
             props.size === 'small'
               ? 'min-h-8 min-w-9 px-1.5 text-small after:absolute after:-inset-y-1.5 after:inset-x-0 max-[359px]:px-0.5'
-              : 'min-h-10 min-w-touch px-1 text-body',
+              : 'min-h-10 min-w-touch px-2 text-body',
             chosen[option.tone ?? 'plain'],
           )}
         >

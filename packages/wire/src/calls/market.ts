@@ -42,7 +42,7 @@ export const categories = reading('/v2/api/forex/getCategories', {
   caller: 'visitor',
   answer: shape<readonly WireCategory[]>(),
 })
-/** The trading day so far of one instrument or all: its open, then at most 59 closes. */
+/** The last 24 hours of one instrument or all, in at most 60 closes, and their trading day so far. */
 export const dayLines = reading('/v2/api/forex/abbreviated_cache_kline', {
   caller: 'visitor',
   parameters: { forex_id: optional(idParameter) },

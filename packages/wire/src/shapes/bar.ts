@@ -13,11 +13,13 @@ export const barShape = object({
 export type WireBar = Wire<typeof barShape>
 export type DrawnBar = Ours<typeof barShape>
 
-/** The trading day so far of one instrument: [time, price], first its open, then closes. */
+/** Closes of the last 24 hours of one instrument: [time, close]. */
 export const dayLineShape = object({
   Id: ['instrumentId', whole],
   Code: ['code', text],
   Points: ['points', asItIs<[number, string][]>()],
+  /** the trading day so far, as of Change: its open, then at most 59 closes */
+  Day: ['day', asItIs<[number, string][]>()],
 })
 export type WireDayLine = Wire<typeof dayLineShape>
 

@@ -116,16 +116,10 @@ function serveCharts({ serveVisitors }: CallServer, market: Market): void {
     return market.dayLines(forex_id).flatMap(({ instrumentId, points }) => {
       const instrument = market.instrument(instrumentId)
       if (!instrument) return []
-      return [
-        {
-          Id: instrumentId,
-          Code: instrument.code,
-          Points: points.map(([time, close]): [number, string] => [
-            time,
-            formatPrice(close, instrument.pricePrecision),
-          ]),
-        },
-      ]
+      const drawn = (line: typeof points) =>
+        line.map(([time, close]): [number, string] => [time, formatPrice(close, instrument.pricePrecision)])
+      const last24h = drawn(market.last24h(instrumentId))
+      return [{ Id: instrumentId, Code: instrument.code, Points: last24h, Day: drawn(points) }]
     })
   })
 

@@ -18,5 +18,5 @@ it('shows the share of refused calls, with one percent sign', async () => {
   const { text } = await english()
   await renders(<RefusalCard figures={FIGURES} />, { user: 'visitor' })
   await reads(text('execution.refusedAll'))
-  expect(document.body.textContent).toMatch(/1 · \d+\.\d\d %(?! ?%)/)
+  expect(document.body.textContent).toMatch(/1 · \d+\.\d\d%(?! ?%)/)
 })
