@@ -10,6 +10,7 @@ import { callForCopying } from '../copying/copying-examples.cases'
 import { callForChats, callForDisputes } from '../support/support-examples.cases'
 import type { Mailbox } from '../mailbox.cases'
 import { softwareKey } from '../identity/software-key.cases'
+import { PUSH_KEY } from './push-key.cases'
 import { picture, upload, uploaded } from './send-file.cases'
 import { realUser } from '../real-user.cases'
 import type { TestServer } from '../start-test-server.cases'
@@ -168,15 +169,8 @@ async function callForNotices(
   await example('noticeChoices', {}, token)
   await example('chooseNotices', { group: 'copying', channel: 'push', on: 1 }, token)
   await example('pushKey', {}, token)
-  const browser = {
-    p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
-    auth: 'A'.repeat(22),
-  }
-  await example(
-    'subscribePush',
-    { endpoint: 'https://fcm.googleapis.com/fcm/send/browser', ...browser },
-    token,
-  )
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/browser'
+  await example('subscribePush', { endpoint, p256dh: PUSH_KEY, auth: 'A'.repeat(22) }, token)
   const [subscription] = await example<{ id: number }[]>('pushSubscriptions', {}, token)
   await example('unsubscribePush', { id: subscription?.id ?? 0 }, token)
 }

@@ -4,6 +4,7 @@ import { COPYING_PARAMETERS } from '../copying/copying-parameters.cases'
 import { LENDING_PARAMETERS } from '../lending/lending-parameters.cases'
 import { IDENTITY_PARAMETERS } from '../identity/identity-parameters.cases'
 import { PRIVACY_PARAMETERS } from '../identity/privacy-parameters.cases'
+import { PUSH_KEY } from './push-key.cases'
 import type { ParameterRow } from './parameter-row.cases'
 import { WITHDRAWAL_PARAMETERS } from '../cashier/withdrawal-parameters.cases'
 
@@ -46,9 +47,7 @@ export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
   '/api/notices/choose channel': { right: 'app', harmless: ['app', 'push'], alsoRefusedWith: [1308] },
   '/api/favourites/choose forex_ids': { right: '1,2', harmless: ['5', '1,5'] },
   '/api/push/subscribe endpoint': { right: 'https://fcm.googleapis.com/fcm/send/browser' },
-  '/api/push/subscribe p256dh': {
-    right: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
-  },
+  '/api/push/subscribe p256dh': { right: PUSH_KEY },
   '/api/push/subscribe auth': { right: 'A'.repeat(22) },
   '/api/push/unsubscribe id': { right: '999999', harmless: VAST },
   '/api/alerts/set price': { right: '1.5', harmless: ['5'], alsoRefusedWith: [1206] },
