@@ -28,9 +28,13 @@ export function Bands() {
   )
 }
 
-// The parts that keep the app useful offline load once the page is idle.
+/** The first prices of a slow phone come before what it needs later, ms. */
+const PAUSE_MS = 3_000
+
+// The parts that keep the app useful offline load once the page is calm; offline they are needed at once.
 const UpdateBand = lazy(async () => {
-  await new Promise<void>((resolve) => void whenIdle(resolve))
+  if (navigator.onLine)
+    await new Promise<void>((resolve) => void whenIdle(() => setTimeout(resolve, PAUSE_MS)))
   return { default: (await import('../offline/UpdateBand')).UpdateBand }
 })
 
