@@ -26,7 +26,7 @@ test('lots and stakes are read as the language writes numbers; what is no number
     await expect(page.getByTestId('buy')).toBeEnabled()
   }
 
-  await page.getByRole('tab').nth(1).click()
+  await page.getByRole('tab', { name: 'Options', exact: true }).click()
   const stake = page.getByTestId('stake')
   await stake.fill('')
   await stake.pressSequentially('1,000')
