@@ -52,7 +52,7 @@ export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
   '/api/push/unsubscribe id': { right: '999999', harmless: VAST },
   '/api/alerts/set price': { right: '1.5', harmless: ['5'], alsoRefusedWith: [1206] },
   '/api/alerts/set percent': { right: '1', harmless: [...ZEROS, ...VAST, '5'] },
-  '/api/chart/set_drawings drawings': { right: '[]' },
+  '/api/chart/set_drawings drawings': { right: '[]', harmless: ['[]'] },
   '/api/alerts/remove id': { right: '999999', alsoRefusedWith: [1301] },
   '/api/fund/info id': { right: '1', ...NO_PRODUCT },
   '/api/fund/buy id': { right: '1', alsoRefusedWith: [1600, 1300] },
