@@ -1,9 +1,9 @@
-import { useAct } from '../client/use-act'
 import { Button, Select, TextArea } from '@fairtick/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { Refusal } from '../access/Refusal'
 import { answerChat, endChat, readCannedAnswers } from '../client/chats'
+import { useAct } from '../client/use-act'
 import { useWords } from '../words/use-words'
 
 const ANSWER_LONGEST = 2000

@@ -1,6 +1,6 @@
-import { useAct } from '../client/use-act'
 import { Images } from '@fairtick/ui/icons'
 import { type DeskMessage, type OpenChat, readImage } from '../client/chats'
+import { useAct } from '../client/use-act'
 import { AskReason } from '../resources/AskReason'
 import { Picture } from '../resources/Pictures'
 import { failureWords } from '../words/failure-words'

@@ -1,9 +1,9 @@
-import { useAct } from '../client/use-act'
 import { Button, TextArea, showToast } from '@fairtick/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { Complaint } from '../access/Complaint'
 import { addNote } from '../client/people'
+import { useAct } from '../client/use-act'
 import { failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
 

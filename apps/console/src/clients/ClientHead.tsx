@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type AnyRow, type Field, type Resource, fieldsOf, isWarning } from '../client/rows'
 import { useAge } from '../frame/age'
 import { Value } from '../resources/Value'
+import { CLIENT_FIGURES } from '../words/facts'
 import { useWords } from '../words/use-words'
 
 /** Who a client is, and what stands out about them. */
@@ -53,17 +54,6 @@ function Flags({ resource, row }: { readonly resource: Resource; readonly row: A
 
 const REVIEW_TONES: Readonly<Record<number, 'up' | 'warn' | 'down'>> = { 1: 'warn', 2: 'up', 3: 'down' }
 
-/** The fields that stand first, in their order. */
-const FIGURES = [
-  'equity',
-  'forex_balance',
-  'floating',
-  'micro_balance',
-  'fund_balance',
-  'created_at',
-  'last_seen_at',
-] as const
-
 /** The figures of a client: money, since when they are with us, when they were last seen; and warnings. */
 export function ClientFigures({ resource, row }: { readonly resource: Resource; readonly row: AnyRow }) {
   const { fieldOf } = useWords()
@@ -78,7 +68,7 @@ export function ClientFigures({ resource, row }: { readonly resource: Resource; 
         </p>
       ))}
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 [&_time]:whitespace-normal">
-        {FIGURES.flatMap((name) => fields.filter((field) => field.name === name)).map((field) => (
+        {CLIENT_FIGURES.flatMap((name) => fields.filter((field) => field.name === name)).map((field) => (
           <div key={field.name} className="flex flex-col gap-0.5" data-testid={`figure-${field.name}`}>
             <dt className="text-small text-ink-faint">{fieldOf(resource, field.name)}</dt>
             <dd

@@ -1,4 +1,3 @@
-import { useAct } from '../client/use-act'
 import { Button, Section, showToast } from '@fairtick/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
@@ -6,6 +5,7 @@ import { CodeField } from '../access/CodeField'
 import { Complaint } from '../access/Complaint'
 import { Password } from '../access/Password'
 import { changePassword } from '../client/own-security'
+import { useAct } from '../client/use-act'
 import { passwordWords } from '../words/password-words'
 import { useWords } from '../words/use-words'
 

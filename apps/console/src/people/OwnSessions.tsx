@@ -1,8 +1,8 @@
-import { useAct } from '../client/use-act'
 import { Badge, Button, ErrorState, Section, Skeleton } from '@fairtick/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Complaint } from '../access/Complaint'
 import { type ListedSession, endOtherSessions, endOwnSession, readSessions } from '../client/own-security'
+import { useAct } from '../client/use-act'
 import { failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
 

@@ -1,4 +1,3 @@
-import { useAct } from '../client/use-act'
 import type { Right } from '@fairtick/domain'
 import { Button, showToast, useIsWide } from '@fairtick/ui'
 import { useState } from 'react'
@@ -17,6 +16,7 @@ import {
   rightsFor,
 } from '../client/rows'
 import { type Session, hasOneOf, isAllowed } from '../client/session'
+import { useAct } from '../client/use-act'
 import { OneTimePassword } from '../people/OneTimePassword'
 import { type Speech, useWords } from '../words/use-words'
 import { DecisionForm } from './DecisionForm'

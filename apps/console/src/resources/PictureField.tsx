@@ -1,7 +1,7 @@
-import { useAct } from '../client/use-act'
-import { Button } from '@fairtick/ui'
+import { Button, FileInput } from '@fairtick/ui'
 import { useRef } from 'react'
 import { uploadPublished } from '../client/published-pictures'
+import { useAct } from '../client/use-act'
 import { failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
 import { PublishedPicture } from './PublishedPicture'
@@ -30,21 +30,7 @@ export function PictureField(props: {
           <PublishedPicture path={path} label={say('preview')} />
         </div>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept={KINDS}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="sr-only"
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          // Lets the operator choose the same file again after a failure.
-          event.target.value = ''
-          if (file !== undefined) sending.mutate(file)
-        }}
-        data-testid={testId}
-      />
+      <FileInput ref={input} kinds={KINDS} onChoose={(file) => sending.mutate(file)} testId={testId} />
       <div className="flex flex-wrap gap-2">
         <Button
           variant="outline"

@@ -1,6 +1,6 @@
-import { useAct } from '../client/use-act'
 import { EyeOff } from '@fairtick/ui/icons'
 import { type AnyRow, type Resource, readRow } from '../client/rows'
+import { useAct } from '../client/use-act'
 import { failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
 import { AskReason } from './AskReason'

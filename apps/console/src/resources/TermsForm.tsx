@@ -1,9 +1,9 @@
-import { useAct } from '../client/use-act'
 import { Button, Select, TextArea, TextField, showToast } from '@fairtick/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AnyRow, type FieldKind, kindOf } from '../client/rows'
 import { type Terms, type Values, askForTerms } from '../client/terms'
+import { useAct } from '../client/use-act'
 import { OpensForm } from '../forms/OpensForm'
 import { ReasonedForm } from '../forms/ReasonedForm'
 import {

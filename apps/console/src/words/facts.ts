@@ -4,6 +4,17 @@ import { ageWords } from '../frame/age'
 import type { Speech } from './use-words'
 import { figureOf, usdWords } from './figures'
 
+/** The figures of a client that stand first, in their order. */
+export const CLIENT_FIGURES = [
+  'equity',
+  'forex_balance',
+  'floating',
+  'micro_balance',
+  'fund_balance',
+  'created_at',
+  'last_seen_at',
+] as const
+
 /** Fields shown in the line of money, as a status, or among the checks, so not repeated below. */
 const TOLD_ABOVE: Readonly<Record<string, readonly string[]>> = {
   withdrawals: [
@@ -22,17 +33,7 @@ const TOLD_ABOVE: Readonly<Record<string, readonly string[]>> = {
   ],
   charges: ['number', 'currency_code', 'usd_price', 'usd_number'],
   loans: ['running', 'ended_well'],
-  users: [
-    'is_demo',
-    'review_status',
-    'equity',
-    'forex_balance',
-    'floating',
-    'micro_balance',
-    'fund_balance',
-    'created_at',
-    'last_seen_at',
-  ],
+  users: ['is_demo', 'review_status', ...CLIENT_FIGURES],
 }
 
 /** Fields of a row that are shown above it. */

@@ -1,15 +1,14 @@
 import { useTexts } from '@fairtick/texts/react'
-import { LinkButton, ListFrame, Table, type TableColumn } from '@fairtick/ui'
+import { LinkButton, type TableColumn } from '@fairtick/ui'
 import { useMemo } from 'react'
 import { NO_FILTER, type OrderFilter } from '../../../../client/order-filter'
 import { loadedOrders } from '../../../../client/order-pages'
 import { type OrderList, type OwnOrder, useOrders } from '../../../../client/orders'
 import { type FilteredListProps, useFilteredStates } from '../../../../filters/filtered-list'
+import { SortedTable } from '../../../../filters/SortedTable'
 import { sortedRows } from '../../../../filters/sorted-rows'
 import { useTableChoice } from '../../../../filters/table-choice'
-import { useRowsToSort } from '../../../../filters/use-rows-to-sort'
 import { PATH } from '../../../../paths/paths'
-import { nextPageOf } from '../../../../reads/use-list-states'
 import { OrderCell } from './OrderCell'
 import { RowActs } from './RowActs'
 import { AT_START, COLUMNS, FIXED, HEADS, PENDING_HEADS, USUAL, valueIn } from './order-columns'
@@ -27,48 +26,28 @@ export function OrderTable(
   const { text } = useTexts()
   const { list, filter = NO_FILTER, isFramed = false } = props
   const orders = useOrders(list, filter)
-  const { shown, sort, sortBy } = useTableChoice(`orders.${list}`, USUAL[list])
+  const choice = useTableChoice(`orders.${list}`, USUAL[list])
   // Sorted by the figures of the moment of the press: rows that moved with the prices could not be pressed.
   const rows = useMemo(
-    () => orders.data && sortedRows(loadedOrders(orders.data), sort, valueIn),
-    [orders.data, sort],
+    () => orders.data && sortedRows(loadedOrders(orders.data), choice.sort, valueIn),
+    [orders.data, choice.sort],
   )
-  useRowsToSort(orders, sort !== undefined, rows?.length ?? 0)
   const states = useFilteredStates(orders, filter, NAMES[list], {
     error: text('orders.listError'),
     hasEnd: list === 'closed',
   })
-  const columns = useColumns(list, shown)
-  const live = isFramed ? { texts: { ...states.texts, refresh: undefined }, onRefresh: undefined } : {}
+  const columns = useColumns(list, choice.shown)
   return (
-    <ListFrame
-      label={props.label}
-      items={rows}
-      {...states}
-      {...live}
-      {...nextPageOf(orders)}
-      emptyAction={
-        props.isBesideTicket === true ? undefined : (
-          <LinkButton href={PATH.trade}>{text('orders.goTrade')}</LinkButton>
-        )
-      }
-      skeletonRows={4}
-      rows={(items) => (
-        <Table
-          label={props.label}
-          columns={columns}
-          rows={items}
-          keyOf={({ id }) => id}
-          testIdOf={({ id }) => `order-${id}`}
-          onRowPress={props.onOpen}
-          hasRowButtons
-          texts={{ empty: '' }}
-          sort={sort}
-          onSort={sortBy}
-          isDense
-          isFramed={isFramed}
-        />
-      )}
+    <SortedTable
+      {...props}
+      query={orders}
+      rows={rows}
+      states={states}
+      columns={columns}
+      choice={choice}
+      testName="order"
+      isFramed={isFramed}
+      emptyAction={<LinkButton href={PATH.trade}>{text('orders.goTrade')}</LinkButton>}
     />
   )
 }

@@ -1,16 +1,15 @@
 import type { OptionStatus } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { LinkButton, ListFrame, Table, type TableColumn } from '@fairtick/ui'
+import { LinkButton, type TableColumn } from '@fairtick/ui'
 import { useMemo } from 'react'
 import { loadedOptions } from '../../../../client/option-pages'
 import { type OwnOption, useOptions } from '../../../../client/options'
 import { NO_FILTER, type OptionFilter } from '../../../../client/order-filter'
 import { type FilteredListProps, useFilteredStates } from '../../../../filters/filtered-list'
+import { SortedTable } from '../../../../filters/SortedTable'
 import { sortedRows } from '../../../../filters/sorted-rows'
 import { useTableChoice } from '../../../../filters/table-choice'
-import { useRowsToSort } from '../../../../filters/use-rows-to-sort'
 import { tradePath } from '../../../../paths/paths'
-import { nextPageOf } from '../../../../reads/use-list-states'
 import { OptionCell } from './OptionCell'
 import { AT_START, COLUMNS, FIXED, HEADS, UNSORTED, USUAL, valueIn } from './option-columns'
 
@@ -25,47 +24,27 @@ export function OptionTable(
   const { text } = useTexts()
   const { status, filter = NO_FILTER, isFramed = false } = props
   const options = useOptions(status, filter)
-  const { shown, sort, sortBy } = useTableChoice(`options.${status}`, USUAL[status])
+  const choice = useTableChoice(`options.${status}`, USUAL[status])
   const rows = useMemo(
-    () => options.data && sortedRows(loadedOptions(options.data), sort, valueIn),
-    [options.data, sort],
+    () => options.data && sortedRows(loadedOptions(options.data), choice.sort, valueIn),
+    [options.data, choice.sort],
   )
-  useRowsToSort(options, sort !== undefined, rows?.length ?? 0)
   const states = useFilteredStates(options, filter, `options.${status}`, {
     error: text('options.listError'),
     hasEnd: status === 'settled',
   })
-  const columns = useColumns(status, shown)
-  const live = isFramed ? { texts: { ...states.texts, refresh: undefined }, onRefresh: undefined } : {}
+  const columns = useColumns(status, choice.shown)
   return (
-    <ListFrame
-      label={props.label}
-      items={rows}
-      {...states}
-      {...live}
-      {...nextPageOf(options)}
-      emptyAction={
-        props.isBesideTicket === true ? undefined : (
-          <LinkButton href={tradePath('future')}>{text('options.goTrade')}</LinkButton>
-        )
-      }
-      skeletonRows={4}
-      rows={(items) => (
-        <Table
-          label={props.label}
-          columns={columns}
-          rows={items}
-          keyOf={({ id }) => id}
-          testIdOf={({ id }) => `option-${id}`}
-          onRowPress={props.onOpen}
-          hasRowButtons
-          texts={{ empty: '' }}
-          sort={sort}
-          onSort={sortBy}
-          isDense
-          isFramed={isFramed}
-        />
-      )}
+    <SortedTable
+      {...props}
+      query={options}
+      rows={rows}
+      states={states}
+      columns={columns}
+      choice={choice}
+      testName="option"
+      isFramed={isFramed}
+      emptyAction={<LinkButton href={tradePath('future')}>{text('options.goTrade')}</LinkButton>}
     />
   )
 }

@@ -1,0 +1,54 @@
+import { ListFrame, Table, type TableColumn } from '@fairtick/ui'
+import type { ReactNode } from 'react'
+import { type PagedQuery, nextPageOf } from '../reads/use-list-states'
+import type { FilteredListProps, useFilteredStates } from './filtered-list'
+import type { useTableChoice } from './table-choice'
+import { useRowsToSort } from './use-rows-to-sort'
+
+/** A list of the user's orders or options as a table that its headings sort, with its states. */
+export function SortedTable<Row extends { readonly id: number }>(
+  props: Pick<FilteredListProps<Row, unknown>, 'label' | 'onOpen' | 'isBesideTicket'> & {
+    readonly query: PagedQuery
+    readonly rows: readonly Row[] | undefined
+    readonly states: ReturnType<typeof useFilteredStates>
+    readonly columns: readonly TableColumn<Row>[]
+    readonly choice: Pick<ReturnType<typeof useTableChoice>, 'sort' | 'sortBy'>
+    /** Begins the test id of a row, before its id. */
+    readonly testName: string
+    /** Its container scrolls, and its rows are kept up to date. */
+    readonly isFramed: boolean
+    /** The way to a first row, for an empty list. */
+    readonly emptyAction: ReactNode
+  },
+) {
+  const { label, query, rows, states, choice, testName, isFramed } = props
+  useRowsToSort(query, choice.sort !== undefined, rows?.length ?? 0)
+  const live = isFramed ? { texts: { ...states.texts, refresh: undefined }, onRefresh: undefined } : {}
+  return (
+    <ListFrame
+      label={label}
+      items={rows}
+      {...states}
+      {...live}
+      {...nextPageOf(query)}
+      emptyAction={props.isBesideTicket === true ? undefined : props.emptyAction}
+      skeletonRows={4}
+      rows={(items) => (
+        <Table
+          label={label}
+          columns={props.columns}
+          rows={items}
+          keyOf={({ id }) => id}
+          testIdOf={({ id }) => `${testName}-${id}`}
+          onRowPress={props.onOpen}
+          hasRowButtons
+          texts={{ empty: '' }}
+          sort={choice.sort}
+          onSort={choice.sortBy}
+          isDense
+          isFramed={isFramed}
+        />
+      )}
+    />
+  )
+}
