@@ -36,6 +36,8 @@ export function serverSettings(given: ServerSettings = {}): ServerSettings {
     log_timezone: 'UTC',
     log_min_messages: 'error',
     log_min_error_statement: 'panic',
+    // A DETAIL holds the failing row: names, addresses and pictures of clients.
+    log_error_verbosity: 'terse',
     log_checkpoints: 'off',
     log_line_prefix: '%m [%p] ',
     ...given,
