@@ -11,7 +11,7 @@ inEachLanguage(() => {
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByTestId('set-alert')).toBeVisible()
     // A move of a tenth of a percent waits long enough to be removed, and to be set again.
-    await sheet.getByRole('radio').nth(3).check({ force: true })
+    await sheet.getByRole('radio').nth(3).press('Space')
     await sheet.getByTestId('alert-percent').fill(number('40'))
     await sheet.getByTestId('set-alert').click()
     const remove = sheet.locator('[data-testid^="remove-alert-"]')
@@ -27,7 +27,7 @@ inEachLanguage(() => {
       [0, 'ArrowUp'],
       [1, 'ArrowDown'],
     ] as const) {
-      await sheet.getByRole('radio').nth(kind).check({ force: true })
+      await sheet.getByRole('radio').nth(kind).press('Space')
       // A price that has come closer meanwhile needs a step more.
       await expect(async () => {
         await sheet.getByTestId('alert-price').press(key)

@@ -3,8 +3,16 @@ import { RIGHTS } from '@fairtick/domain'
 import { CODE, LANGUAGES } from '@fairtick/wire'
 import { whoMay } from '../../src/http/who-may'
 
+const messagesByCode = new Map<number, ReadonlySet<string>>()
+
 /** All texts of a code, in every language. A `msg` that is none of these leaks something. */
 export function messagesOf(code: number): ReadonlySet<string> {
+  const messages = messagesByCode.get(code) ?? everyMessageOf(code)
+  messagesByCode.set(code, messages)
+  return messages
+}
+
+function everyMessageOf(code: number): ReadonlySet<string> {
   const done = code === CODE.success ? LANGUAGES.flatMap(doneMessagesIn) : []
   const full = code === CODE.tooManyRequests ? LANGUAGES.flatMap(actBudgetMessagesIn) : []
   const roles =
