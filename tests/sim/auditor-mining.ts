@@ -33,16 +33,16 @@ export function subscribe(books: AuditorBooks, act: Of<'subscribe'>): Outcome {
   const { percent, days, penalty, isCapped, least, most } = act.terms
   if (act.micro % CENT !== 0n || act.micro < BigInt(least) * DOLLAR || act.micro > BigInt(most) * DOLLAR)
     return 'amount-not-allowed'
-  const setAside = dailyIncome(act.micro, percent) * BigInt(days)
-  if (setAside > (books.pools.get(act.product) ?? 0n)) return 'product-closed'
+  const reservedIncome = dailyIncome(act.micro, percent) * BigInt(days)
+  if (reservedIncome > (books.pools.get(act.product) ?? 0n)) return 'product-closed'
   if (act.micro > freeOfDebt(client, books.now)) return 'balance-too-small'
   const subscription: AuditedSubscription = {
     ...{ tag: act.tag, status: 'running', product: act.product, amount: act.micro, percent, days },
     ...{ penaltyPercent: penalty, isCapped, redeemsAtOnce: act.redeemsAtOnce, since: books.now },
-    ...{ paidAt: [], setAside, askedAt: undefined, endedAt: undefined, penalty: undefined },
+    ...{ paidAt: [], reservedIncome, askedAt: undefined, endedAt: undefined, penalty: undefined },
   }
   client.fundBalance -= act.micro
-  changePool(books, act.product, -setAside)
+  changePool(books, act.product, -reservedIncome)
   client.subscriptions.push(subscription)
   return tell(subscription)
 }
@@ -116,13 +116,13 @@ function payUp(client: Client, subscription: AuditedSubscription, now: number): 
 
 /** Returns penalty and unpaid income to the pool. */
 function payBack(books: AuditorBooks, client: Client, subscription: AuditedSubscription): void {
-  const { amount, product, setAside } = subscription
+  const { amount, product, reservedIncome } = subscription
   const income = incomeOf(subscription)
   const penalty = penaltyOf(subscription)
   client.fundBalance += amount - penalty
-  changePool(books, product, setAside - (income - penalty))
+  changePool(books, product, reservedIncome - (income - penalty))
   Object.assign(subscription, {
-    ...{ status: 'redeemed', endedAt: books.now, penalty, setAside: income - penalty },
+    ...{ status: 'redeemed', endedAt: books.now, penalty, reservedIncome: income - penalty },
   })
 }
 

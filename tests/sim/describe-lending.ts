@@ -38,7 +38,7 @@ export interface AuditedSubscription {
   readonly redeemsAtOnce: boolean
   readonly since: number
   readonly paidAt: number[]
-  setAside: bigint
+  reservedIncome: bigint
   askedAt: number | undefined
   endedAt: number | undefined
   penalty: bigint | undefined
@@ -63,10 +63,10 @@ export const describeProof = ({ tag, loan, status, owed, at }: AuditedProof): st
 export const describeSubscription = (
   subscription: Told<
     AuditedSubscription,
-    'tag' | 'status' | 'amount' | 'since' | 'setAside' | 'askedAt' | 'endedAt' | 'penalty'
+    'tag' | 'status' | 'amount' | 'since' | 'reservedIncome' | 'askedAt' | 'endedAt' | 'penalty'
   > & { readonly daysPaid: number },
 ): string =>
-  `subscription ${subscription.status} of ${subscription.amount} since ${subscription.since} paid ${subscription.daysPaid} days sets aside ${subscription.setAside} asked ${text(subscription.askedAt)} ended ${text(subscription.endedAt)} for a penalty of ${text(subscription.penalty)} as ${subscription.tag}`
+  `subscription ${subscription.status} of ${subscription.amount} since ${subscription.since} paid ${subscription.daysPaid} days sets aside ${subscription.reservedIncome} asked ${text(subscription.askedAt)} ended ${text(subscription.endedAt)} for a penalty of ${text(subscription.penalty)} as ${subscription.tag}`
 
 /** Days of income: amount and time of each payment. */
 export const describeDays = (days: readonly { readonly amount: bigint; readonly at: number }[]): string =>

@@ -133,7 +133,7 @@ const subscriptionOf = (
     status: SUBSCRIPTION[row.status] ?? ('running' satisfies AuditedSubscription['status']),
     amount: row.principal,
   },
-  ...{ since: Number(row.subscribed_at), daysPaid: row.days_paid, setAside: row.set_aside },
+  ...{ since: Number(row.subscribed_at), daysPaid: row.days_paid, reservedIncome: row.set_aside },
   ...{ askedAt: momentOf(row.asked_at), endedAt: momentOf(row.ended_at), penalty: row.penalty ?? undefined },
 })
 

@@ -71,15 +71,15 @@ function tallyLending(run: Simulation): void {
     }
     for (const { status } of proofs) tally(run, `proof: ${status}`)
     for (const subscription of subscriptions) {
-      const { status, penalty, setAside, paidAt } = subscription
+      const { status, penalty, reservedIncome, paidAt } = subscription
       const late = paidAt.filter((at, day) => at >= dueAt(subscription, day + 2))
       tally(run, 'income: paid days later', late.length)
       tally(run, 'income: paid', paidAt.length)
       tally(run, `mining: ${status}`)
       if (status === 'redeemed' && penalty === 0n) tally(run, 'mining: redeemed for nothing')
-      if (status === 'redeemed' && setAside === 0n && penalty !== 0n)
+      if (status === 'redeemed' && reservedIncome === 0n && penalty !== 0n)
         tally(run, 'mining: penalty capped at the income')
-      if (status === 'redeemed' && setAside < 0n) tally(run, 'mining: penalty above the income')
+      if (status === 'redeemed' && reservedIncome < 0n) tally(run, 'mining: penalty above the income')
     }
   }
 }

@@ -4,7 +4,7 @@ import { LoginScreen } from './access/LoginScreen'
 import { useSession } from './client/session'
 import { Frame } from './frame/Frame'
 import { Overview } from './frame/Overview'
-import { useGo } from './frame/use-go'
+import { useConsoleNavigate } from './frame/use-console-navigate'
 import { PasskeysScreen } from './people/PasskeysScreen'
 import { OperatorsScreen } from './people/OperatorsScreen'
 import { ResourceScreen } from './resources/ResourceScreen'
@@ -15,7 +15,7 @@ import { useWords } from './words/use-words'
 export function App() {
   const session = useSession()
   const { htmlLang, say } = useWords()
-  const go = useGo()
+  const go = useConsoleNavigate()
   const root = useHref('/').replace(/\/$/, '')
   return (
     <UiProvider

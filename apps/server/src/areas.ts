@@ -5,7 +5,7 @@ import { FILE_PATIENCE_MS } from './database/heavy-reads'
 import type { Queryable } from './database/in-transaction'
 import type { DatabasePool } from './database/pool'
 import { cashier } from './features/cashier/area'
-import { decisionsAboutMoney } from './features/cashier/area/money-decisions'
+import { createMoneyDecisionJob } from './features/cashier/area/money-decisions'
 import { demoCommands } from './features/cashier/reset-demo'
 import { content } from './features/content/area'
 import { contracts } from './features/contracts/area'
@@ -72,7 +72,7 @@ export function decisionsOf(
   const rule = twoPersonRuleOf(settings)
   const ofAreas = AREAS.map(({ decisions }) => decisions?.(accounts, rule) ?? {})
   const subjects = Object.fromEntries(ofAreas.flatMap((each) => Object.entries(each)))
-  const carryOut = decisionsAboutMoney({ accounts, books, rule, subjects })
+  const carryOut = createMoneyDecisionJob({ accounts, books, rule, subjects })
   return async () => {
     await followClientDecisions(accounts)
     await carryOut()

@@ -104,7 +104,8 @@ export function scriptMarket(
     return {
       ...{ isPriceHalted: allowed === 'halted', ...market },
       tradable: waiting.has(market.instrument.id) ? 'halted' : allowed,
-      isCrossing: waiting.has(market.instrument.id) && allowed !== 'halted' && allowed !== 'reopening',
+      isPausedForCorporateAction:
+        waiting.has(market.instrument.id) && allowed !== 'halted' && allowed !== 'reopening',
       ...(pair ? { isRateStale: pair.isOpen && pair.isStale } : {}),
     }
   }

@@ -6,7 +6,7 @@ import { useAct } from '../client/use-act'
 import { passwordWords } from '../words/password-words'
 import { useWords } from '../words/use-words'
 import { CodeField } from './CodeField'
-import { Complaint } from './Complaint'
+import { FormError } from './FormError'
 import { Password } from './Password'
 
 /** Sets up a login: the operator's own password and an authenticator app, proven by its code. */
@@ -47,7 +47,7 @@ export function EnrolForm(props: {
         testId="new-password-again"
       />
       <CodeField value={code} onChange={setCode} isFirst={false} />
-      <Complaint words={enrolling.isError ? passwordWords(speech, enrolling.error) : ''} />
+      <FormError words={enrolling.isError ? passwordWords(speech, enrolling.error) : ''} />
       <Button type="submit" isWide isBusy={enrolling.isPending} testId="enrol">
         {say('enrol')}
       </Button>

@@ -9,7 +9,7 @@ import { LookButtons } from '../frame/LookButtons'
 import { failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
 import { CodeField } from './CodeField'
-import { Complaint } from './Complaint'
+import { FormError } from './FormError'
 import { EnrolForm } from './EnrolForm'
 import { Password } from './Password'
 
@@ -86,7 +86,7 @@ function LoginForm(props: {
         />
       )}
       {isCodeNeeded && <CodeField value={code} onChange={setCode} />}
-      <Complaint words={entering.isError ? failureWords(speech, entering.error) : ''} />
+      <FormError words={entering.isError ? failureWords(speech, entering.error) : ''} />
       <Button type="submit" isWide isBusy={entering.isPending} testId="sign-in">
         {say('signIn')}
       </Button>
@@ -111,7 +111,7 @@ function UsePasskey(props: { readonly options: string; readonly onAnswer: (passk
   })
   return (
     <>
-      <Complaint words={asking.isError ? failureWords(speech, asking.error) : ''} />
+      <FormError words={asking.isError ? failureWords(speech, asking.error) : ''} />
       <Button
         variant="outline"
         isWide

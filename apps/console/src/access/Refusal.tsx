@@ -1,6 +1,6 @@
 import { reasonOf, failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
-import { Complaint } from './Complaint'
+import { FormError } from './FormError'
 
 /**
  * The reason of a refusal; renders nothing for a null `failure`. The server's reason is English: in another
@@ -10,7 +10,7 @@ export function Refusal({ failure }: { readonly failure: unknown }) {
   const speech = useWords()
   const reason = failure === null ? undefined : reasonOf(failure)
   if (reason === undefined || speech.code === 'en')
-    return <Complaint words={failure === null ? '' : failureWords(speech, failure)} />
+    return <FormError words={failure === null ? '' : failureWords(speech, failure)} />
   return (
     <div role="alert" data-testid="complaint" className="text-body font-medium text-danger">
       <p>{speech.say('notDone', { reason: reason.code })}</p>

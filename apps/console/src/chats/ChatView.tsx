@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@fairtick/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Complaint } from '../access/Complaint'
+import { FormError } from '../access/FormError'
 import { type OpenChat, attendChat, readChat, readEarlier } from '../client/chats'
 import { whileUsed } from '../client/queries'
 import { failureWords } from '../words/failure-words'
@@ -27,7 +27,7 @@ export function ChatView({ id, isOpen }: { readonly id: string; readonly isOpen:
   useAttendance(chatId, chat.data?.last ?? 0, typing)
   if (chat.data === undefined)
     return chat.isError ? (
-      <Complaint words={failureWords(speech, chat.error)} />
+      <FormError words={failureWords(speech, chat.error)} />
     ) : (
       <Skeleton height="12rem" shape="block" />
     )

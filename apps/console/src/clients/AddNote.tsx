@@ -1,7 +1,7 @@
 import { Button, TextArea, showToast } from '@fairtick/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { Complaint } from '../access/Complaint'
+import { FormError } from '../access/FormError'
 import { addNote } from '../client/people'
 import { useAct } from '../client/use-act'
 import { failureWords } from '../words/failure-words'
@@ -35,7 +35,7 @@ export function AddNote({ id }: { readonly id: string }) {
         onChange={setText}
         testId="note"
       />
-      <Complaint words={writing.isError ? failureWords(speech, writing.error) : ''} />
+      <FormError words={writing.isError ? failureWords(speech, writing.error) : ''} />
       <div>
         <Button type="submit" size="small" variant="outline" isBusy={writing.isPending} testId="add-note">
           {say('create')}

@@ -1,10 +1,10 @@
 import { CLIENT_ROWS_COUNTED } from '@fairtick/wire/admin'
 import { Anchor, Skeleton, useIsWide } from '@fairtick/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Complaint } from '../access/Complaint'
+import { FormError } from '../access/FormError'
 import type { ClientCounts } from '../client/people'
 import { type Resource, readRows } from '../client/rows'
-import { useAddress, useGo } from '../frame/use-go'
+import { useAddress, useConsoleNavigate } from '../frame/use-console-navigate'
 import { RowCards } from '../resources/RowCards'
 import { RowsTable } from '../resources/RowsTable'
 import { columnsOf } from '../resources/columns'
@@ -76,14 +76,14 @@ function ClientList(props: { readonly resource: Resource; readonly id: string; r
 
 function LatestOfClient({ resource, id }: { readonly resource: Resource; readonly id: string }) {
   const speech = useWords()
-  const go = useGo()
+  const go = useConsoleNavigate()
   const isWide = useIsWide()
   const asked = { user_id: id, per_page: String(SHOWN) }
   const latest = useQuery({
     queryKey: ['rows', resource.name, 'latest', asked],
     queryFn: () => readRows(resource, asked),
   })
-  if (latest.isError) return <Complaint words={failureWords(speech, latest.error)} />
+  if (latest.isError) return <FormError words={failureWords(speech, latest.error)} />
   if (latest.data === undefined) return <Skeleton height="6rem" shape="block" />
   const columns = columnsOf(resource)
     .map(({ name }) => name)

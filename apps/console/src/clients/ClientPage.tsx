@@ -6,7 +6,7 @@ import { useLocation } from 'react-router'
 import { type ClientCounts, readClientCounts } from '../client/people'
 import type { AnyRow, Resource } from '../client/rows'
 import { type Session, isAllowed } from '../client/session'
-import { useGo } from '../frame/use-go'
+import { useConsoleNavigate } from '../frame/use-console-navigate'
 import { Decisions } from '../resources/Decisions'
 import { Details } from '../resources/Details'
 import { RowMoves } from '../resources/RowMoves'
@@ -74,7 +74,7 @@ function ClientTabs(
   const { resource, session, id } = props
   const speech = useWords()
   const { search } = useLocation()
-  const go = useGo()
+  const go = useConsoleNavigate()
   const query = new URLSearchParams(search)
   const { data: counts } = useQuery({
     queryKey: ['rows', 'users', 'counts', id],

@@ -1,6 +1,6 @@
 import { TextField } from '@fairtick/ui'
 import type { ReactNode, SyntheticEvent } from 'react'
-import { Complaint } from '../access/Complaint'
+import { FormError } from '../access/FormError'
 import { Refusal } from '../access/Refusal'
 
 /** A form with a recorded reason for its change: fields, reason, refusal, buttons. */
@@ -39,7 +39,7 @@ export function ReasonedForm(props: {
         isRequired
         testId={props.reasonTestId}
       />
-      <Complaint words={props.fault ?? ''} />
+      <FormError words={props.fault ?? ''} />
       <Refusal failure={props.failure} />
       <div className="flex flex-wrap items-center gap-2">{props.buttons}</div>
     </form>

@@ -9,7 +9,7 @@ import type { Session } from '../client/session'
 import { useWords } from '../words/use-words'
 import { LookButtons } from './LookButtons'
 import { Navigation } from './Navigation'
-import { useAddress } from './use-go'
+import { useAddress } from './use-console-navigate'
 
 /** The frame of every screen: the navigation beside it, on a phone behind a button. */
 export function Frame({ session, children }: { readonly session: Session; readonly children: ReactNode }) {

@@ -8,7 +8,7 @@ import { sumOf } from '../client/sums'
 import { type Session, isAllowed } from '../client/session'
 import { useWords } from '../words/use-words'
 import { useAge } from './age'
-import { useAddress } from './use-go'
+import { useAddress } from './use-console-navigate'
 
 const REFRESH_MS = 60_000
 const LARGEST = 3

@@ -9,7 +9,7 @@ import { listAddress } from '../resources/list-query'
 import { useWords } from '../words/use-words'
 import { ageWords, isLate, useAge } from './age'
 import { type ShownQueue, isQueueShown, queueAddress, useQueues, useWaitingForMe } from './queues'
-import { useAddress } from './use-go'
+import { useAddress } from './use-console-navigate'
 
 /** The navigation for an operator's roles: queues with their counts, lists, people. */
 export function Navigation({ session }: { readonly session: Session }) {

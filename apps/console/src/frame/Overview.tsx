@@ -8,7 +8,7 @@ import { ageWords, isLate, useAge } from './age'
 import { HouseFigures } from './HouseFigures'
 import { type ShownQueue, latestFirst, queueAddress, useQueues, useWaitingForMe } from './queues'
 import { ScreenHead } from './ScreenHead'
-import { useAddress } from './use-go'
+import { useAddress } from './use-console-navigate'
 
 /** The first screen: this operator's waiting work, the most overdue first, and the state of the house. */
 export function Overview({ session }: { readonly session: Session }) {

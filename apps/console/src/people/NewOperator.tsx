@@ -1,7 +1,7 @@
 import { Button, TextField } from '@fairtick/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { Complaint } from '../access/Complaint'
+import { FormError } from '../access/FormError'
 import { createOperator } from '../client/people'
 import { useAct } from '../client/use-act'
 import { failureWords } from '../words/failure-words'
@@ -33,7 +33,7 @@ export function NewOperator() {
     <div className="flex max-w-3xl flex-col gap-4 rounded-card border border-line-strong bg-surface p-4">
       <form className="flex flex-col gap-3" onSubmit={send}>
         <DraftFields draft={draft} onChange={setDraft} />
-        <Complaint words={creating.isError ? failureWords(speech, creating.error) : ''} />
+        <FormError words={creating.isError ? failureWords(speech, creating.error) : ''} />
         <div>
           <Button type="submit" isBusy={creating.isPending} testId="create-operator">
             {speech.say('create')}

@@ -2,7 +2,7 @@ import { Button, Section, showToast } from '@fairtick/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { CodeField } from '../access/CodeField'
-import { Complaint } from '../access/Complaint'
+import { FormError } from '../access/FormError'
 import { Password } from '../access/Password'
 import { changePassword } from '../client/own-security'
 import { useAct } from '../client/use-act'
@@ -41,7 +41,7 @@ export function OwnPassword() {
           isFirst={false}
           testId="password-code"
         />
-        <Complaint words={changing.isError ? passwordWords(speech, changing.error) : ''} />
+        <FormError words={changing.isError ? passwordWords(speech, changing.error) : ''} />
         <div>
           <Button type="submit" isBusy={changing.isPending} testId="change-password">
             {say('changePassword')}

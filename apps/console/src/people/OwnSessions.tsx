@@ -1,6 +1,6 @@
 import { Badge, Button, ErrorState, Section, Skeleton } from '@fairtick/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Complaint } from '../access/Complaint'
+import { FormError } from '../access/FormError'
 import { type ListedSession, endOtherSessions, endOwnSession, readSessions } from '../client/own-security'
 import { useAct } from '../client/use-act'
 import { failureWords } from '../words/failure-words'
@@ -41,7 +41,7 @@ function EndOthers() {
   const ending = useEnding(endOtherSessions)
   return (
     <span className="flex flex-wrap items-center justify-end gap-2">
-      <Complaint words={ending.isError ? failureWords(speech, ending.error) : ''} />
+      <FormError words={ending.isError ? failureWords(speech, ending.error) : ''} />
       <EndButton words={speech.say('endOthers')} ending={ending} testId="end-others" />
     </span>
   )
@@ -77,7 +77,7 @@ function SessionRow({ session }: { readonly session: ListedSession }) {
         <span className="text-small text-ink-soft">
           {say('sessionSeen', { ip: session.address, at: format.dateTime(session.lastSeenAt) })}
         </span>
-        <Complaint words={ending.isError ? failureWords(speech, ending.error) : ''} />
+        <FormError words={ending.isError ? failureWords(speech, ending.error) : ''} />
       </span>
       {session.isCurrent ? (
         <Badge>{say('sessionHere')}</Badge>

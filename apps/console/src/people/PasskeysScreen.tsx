@@ -2,7 +2,7 @@ import { Button, Card, ErrorState, Section, Skeleton, TextField, showToast } fro
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { CodeField } from '../access/CodeField'
-import { Complaint } from '../access/Complaint'
+import { FormError } from '../access/FormError'
 import { type OwnPasskey, addPasskey, readPasskeys, removePasskey } from '../client/passkeys'
 import { useAct } from '../client/use-act'
 import { ScreenHead } from '../frame/ScreenHead'
@@ -89,7 +89,7 @@ function AddPasskey({ code, onDone }: Proven) {
         isRequired
         testId="passkey-name"
       />
-      <Complaint words={adding.isError ? failureWords(speech, adding.error) : ''} />
+      <FormError words={adding.isError ? failureWords(speech, adding.error) : ''} />
       <div>
         <Button type="submit" isBusy={adding.isPending} isDisabled={code === ''} testId="add-passkey">
           {say('addPasskey')}
@@ -119,7 +119,7 @@ function Passkey({ passkey, code, onDone }: Proven & { readonly passkey: OwnPass
             ? say('passkeyUnused')
             : say('passkeyUsed', { at: format.dateTime(passkey.usedAt) })}
         </span>
-        <Complaint words={removing.isError ? failureWords(speech, removing.error) : ''} />
+        <FormError words={removing.isError ? failureWords(speech, removing.error) : ''} />
       </span>
       <Button
         size="small"

@@ -1,6 +1,6 @@
 import { Anchor } from '@fairtick/ui'
 import { type ReactNode, Suspense, lazy } from 'react'
-import { useAddress } from '../frame/use-go'
+import { useAddress } from '../frame/use-console-navigate'
 import { useWords } from '../words/use-words'
 import type { PlotShape } from './Plot'
 

@@ -1,6 +1,6 @@
 import { Button, TextField } from '@fairtick/ui'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
-import { Complaint } from '../access/Complaint'
+import { FormError } from '../access/FormError'
 import { useKeys } from '../forms/use-keys'
 import { useReturnFocus } from '../forms/use-return-focus'
 import { useWords } from '../words/use-words'
@@ -61,7 +61,7 @@ function ReasonForm(props: AskReasonProps & { readonly onClose: () => void }) {
         isRequired
         testId={`${props.testId}-why`}
       />
-      <Complaint words={props.refusal} />
+      <FormError words={props.refusal} />
       <div>
         <Button type="submit" size="small" isBusy={props.isBusy} testId={`${props.testId}-send`}>
           {say('show')}

@@ -1,9 +1,9 @@
 import { Anchor, Skeleton } from '@fairtick/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { Complaint } from '../access/Complaint'
+import { FormError } from '../access/FormError'
 import { type Resource, readRows } from '../client/rows'
-import { useAddress, useGo } from '../frame/use-go'
+import { useAddress, useConsoleNavigate } from '../frame/use-console-navigate'
 import { failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
 import { RowCards } from './RowCards'
@@ -38,14 +38,14 @@ export function LatestRows(props: LatestRowsProps) {
 function UnfoldedRows({ resource, field, id }: LatestRowsProps) {
   const speech = useWords()
   const { say } = speech
-  const go = useGo()
+  const go = useConsoleNavigate()
   const addressOf = useAddress()
   const asked = { [field]: id, per_page: SHOWN }
   const latest = useQuery({
     queryKey: ['rows', resource.name, 'latest', asked],
     queryFn: () => readRows(resource, asked),
   })
-  if (latest.isError) return <Complaint words={failureWords(speech, latest.error)} />
+  if (latest.isError) return <FormError words={failureWords(speech, latest.error)} />
   if (latest.data === undefined) return <Skeleton height="6rem" shape="block" />
   const search = `?${field}=${id}`
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { AnyRow, Resource } from '../client/rows'
 import { isQueueShown } from '../frame/queues'
 import { ScreenHead } from '../frame/ScreenHead'
-import { useGo } from '../frame/use-go'
+import { useConsoleNavigate } from '../frame/use-console-navigate'
 import { failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
 import { RowsTable } from './RowsTable'
@@ -101,7 +101,7 @@ function Pages(props: {
 }) {
   const { resource, query } = props
   const { say, format } = useWords()
-  const go = useGo()
+  const go = useConsoleNavigate()
   const page = Math.max(1, Number(query.get('page') ?? '1') || 1)
   const pages = Math.max(1, Math.ceil(props.total / PAGE_ROWS))
   if (pages === 1 && page === 1) return undefined

@@ -3,7 +3,7 @@ import { Columns3, Download, Keyboard, ListFilter, X } from '@fairtick/ui/icons'
 import { type ReactNode, useState } from 'react'
 import { type Resource, kindOf, readFile } from '../client/rows'
 import { useAct } from '../client/use-act'
-import { useGo } from '../frame/use-go'
+import { useConsoleNavigate } from '../frame/use-console-navigate'
 import { failureWords } from '../words/failure-words'
 import { type Speech, useWords } from '../words/use-words'
 import { Filters } from './Filters'
@@ -22,7 +22,7 @@ interface ToolsProps {
 export function ListTools(props: ToolsProps & { readonly onHelp: () => void }) {
   const { resource, query } = props
   const { say } = useWords()
-  const go = useGo()
+  const go = useConsoleNavigate()
   const set = (to: Readonly<Record<string, string>>) => go(`/${resource.name}${changed(query, to)}`)
   return (
     <div className="flex flex-col gap-2">

@@ -2,7 +2,7 @@ import { formatPrice } from '@fairtick/domain'
 import { Skeleton } from '@fairtick/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
-import { Complaint } from '../access/Complaint'
+import { FormError } from '../access/FormError'
 import { type Proof, type ProofPoint, type ReceiptOf, readReceipt, receiptOf } from '../client/receipts'
 import type { AnyRow, Resource } from '../client/rows'
 import { failureWords } from '../words/failure-words'
@@ -33,7 +33,7 @@ function Unfolded({ kind, id, row }: Omit<ReceiptProps, 'resource'> & ReceiptOf)
   const speech = useWords()
   const { say, format } = speech
   const receipt = useQuery({ queryKey: ['receipt', kind, id], queryFn: () => readReceipt(kind, id) })
-  if (receipt.isError) return <Complaint words={failureWords(speech, receipt.error)} />
+  if (receipt.isError) return <FormError words={failureWords(speech, receipt.error)} />
   if (receipt.data === undefined) return <Skeleton height="6rem" shape="block" />
   const { rules, asked, open, close, settlement } = receipt.data
   return (

@@ -8,10 +8,10 @@ import { canAdd, termsOf } from '../client/terms'
 import { type Session, isAllowed } from '../client/session'
 import { ClientPage } from '../clients/ClientPage'
 import { withTab } from '../clients/client-tabs'
-import { useGo } from '../frame/use-go'
+import { useConsoleNavigate } from '../frame/use-console-navigate'
 import { ExposurePlot, ServicePlot } from '../plots/Plots'
 import { useWords } from '../words/use-words'
-import { AskForRow } from './AskForRow'
+import { RowFormButton } from './RowFormButton'
 import { AddHalt } from './AddHalt'
 import { BookTotals } from './BookTotals'
 import { KeysHelp } from './KeysHelp'
@@ -30,7 +30,7 @@ function aboveOf(resource: Resource, session: Session): ReactNode {
   if (resource.name === 'trial-balance') return <BookTotals />
   if (resource.name === 'exposure') return <ExposurePlot />
   if (resource.name === 'halts') return isAllowed(session, 'halt trading') ? <AddHalt /> : undefined
-  return <AskForRow resource={resource} session={session} />
+  return <RowFormButton resource={resource} session={session} />
 }
 
 const REFRESH_MS = 20_000
@@ -129,7 +129,7 @@ function useFocusOnArrival(id: string | undefined) {
 /** Moves between the rows of a page: from the selected row, or from the open one. */
 function useMoves({ resource, session, id }: RowsProps, rows: readonly AnyRow[]) {
   const { search } = useLocation()
-  const go = useGo()
+  const go = useConsoleNavigate()
   const ids = rows.map(idOf)
   const [cursor, setCursor] = useState(id)
   // A closed row stays selected.

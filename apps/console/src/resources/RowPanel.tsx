@@ -17,7 +17,7 @@ import { ageWords, isLate, useAge } from '../frame/age'
 import { failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
 import { ChatView } from '../chats/ChatView'
-import { AskForRow } from './AskForRow'
+import { RowFormButton } from './RowFormButton'
 import { Checks } from './Checks'
 import { Decisions } from './Decisions'
 import { Details } from './Details'
@@ -101,7 +101,7 @@ function RowContent(
             <Checks resource={resource} row={row} />
             {resource.personal.length > 0 && <ShowWhole {...props} {...reason} />}
             {terms && <AskForTerms terms={terms} row={row} />}
-            <AskForRow resource={resource} session={session} row={row} />
+            <RowFormButton resource={resource} session={session} row={row} />
             <Details resource={resource} row={row} />
           </div>
         </Columns>

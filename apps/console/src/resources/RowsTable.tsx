@@ -10,7 +10,7 @@ import {
 import { ArrowDown, ArrowUp } from '@fairtick/ui/icons'
 import { type ReactNode, useMemo } from 'react'
 import { type AnyRow, type FieldKind, type Resource, fieldsOf, kindOf } from '../client/rows'
-import { useGo } from '../frame/use-go'
+import { useConsoleNavigate } from '../frame/use-console-navigate'
 import { useWords } from '../words/use-words'
 import { Value } from './Value'
 import { changed } from './list-query'
@@ -85,7 +85,7 @@ export function RowsTable(props: RowsProps) {
 }
 
 function useRowsTable({ resource, query, rows, columns, isSorted = true }: RowsProps) {
-  const go = useGo()
+  const go = useConsoleNavigate()
   const all = useMemo(() => columnsOf(resource), [resource])
   const definitions = useMemo(
     () =>

@@ -2,7 +2,7 @@ import { IconButton, Select, TextArea, TextField } from '@fairtick/ui'
 import { X } from '@fairtick/ui/icons'
 import { type Ref, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Complaint } from '../access/Complaint'
+import { FormError } from '../access/FormError'
 import type { Terms } from '../client/terms'
 import { readTranslations, writeTranslations } from '../client/translations'
 import { type NamedLanguage, clientLanguages, listed } from '../words/language-names'
@@ -59,7 +59,7 @@ export function Translations(props: {
           onRemove={() => remove(language.code)}
         />
       ))}
-      <Complaint words={props.error} />
+      <FormError words={props.error} />
       <AddLanguage
         ref={adding}
         name={name}

@@ -11,7 +11,7 @@ import {
   partsOfWarning,
 } from '../client/rows'
 import { isAllowed, useSession } from '../client/session'
-import { useAddress } from '../frame/use-go'
+import { useAddress } from '../frame/use-console-navigate'
 import { type Speech, useWords } from '../words/use-words'
 import { stateOf } from '../words/facts'
 import { isGain, isPriceOfInstrument, missingResult, toneOf } from '../words/tones'

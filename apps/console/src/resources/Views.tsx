@@ -3,7 +3,7 @@ import { Bookmark, X } from '@fairtick/ui/icons'
 import { type SyntheticEvent, useState } from 'react'
 import { store, readStored } from '../client/browser-storage'
 import type { Resource } from '../client/rows'
-import { useGo } from '../frame/use-go'
+import { useConsoleNavigate } from '../frame/use-console-navigate'
 import { useWords } from '../words/use-words'
 
 interface View {
@@ -73,7 +73,7 @@ function ViewRow(props: {
   readonly onRemove: () => void
 }) {
   const { say } = useWords()
-  const go = useGo()
+  const go = useConsoleNavigate()
   const { name, query } = props.view
   const open = () => {
     props.onChoose()

@@ -72,7 +72,7 @@ export async function openDealing(ports: {
   const writeCounts = () => meter.handOver((count) => writeCount(pool, count))
 
   /** Returns whether everything due is summed up. */
-  async function sumUp(walk: 'filled' | 'closed'): Promise<boolean> {
+  async function totalOfSums(walk: 'filled' | 'closed'): Promise<boolean> {
     const addRow = walk === 'filled' ? addFilled : addClosed
     const before = clock.now() - ON_THE_WAY_MS
     for (let slice = 0; slice < SLICES; slice += 1) {
@@ -100,7 +100,7 @@ export async function openDealing(ports: {
     meter,
     async work() {
       await writeCounts()
-      const isAll = (await sumUp('filled')) && (await sumUp('closed'))
+      const isAll = (await totalOfSums('filled')) && (await totalOfSums('closed'))
       if (isAll) await publish()
       current = await figuresOf(monthOf(clock.now()))
     },

@@ -13,7 +13,7 @@ function holder(userId: number): Portfolio {
   const held: Subscription = {
     ...{ id: userId, userId, status: 'running', productId: 1, principal: usd('100'), subscribedAt: 0 },
     ...{ dailyPercent: rate('0.5'), lockDays: 30, penaltyPercent: rate('10'), isPenaltyCapped: true },
-    ...{ daysPaid: 0, setAside: usd('15'), redeemsAtOnce: true, rules: 1, askedAt: undefined },
+    ...{ daysPaid: 0, reservedIncome: usd('15'), redeemsAtOnce: true, rules: 1, askedAt: undefined },
     ...{ textId: 1, endedAt: undefined, penalty: undefined, decisionId: undefined },
   }
   subscriptionTable.put(stage, held, true)

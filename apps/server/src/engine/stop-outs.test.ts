@@ -185,7 +185,10 @@ describe('while something held is halted or reopens, a stop-out', () => {
     const { id } = await client.open({ lots: '0.5' })
     const action = await announced(floor, { to: 7n, from: 1n })
     floor.engine.onSplit({ action, last: floor.market.cross(action), instrument: BTCUSD })
-    expect(floor.market.priced(BTCUSD.id)).toMatchObject({ tradable: 'halted', isCrossing: true })
+    expect(floor.market.priced(BTCUSD.id)).toMatchObject({
+      tradable: 'halted',
+      isPausedForCorporateAction: true,
+    })
     await floor.tick(EURUSD, '1.0815')
     expect(await floor.position(userId, id)).toMatchObject(stoppedOutAt('1.0815'))
     await floor.tick(BTCUSD, '3714.29')

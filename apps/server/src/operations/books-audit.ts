@@ -1,4 +1,4 @@
-import { INCOME_NUMBERS } from '@fairtick/domain'
+import { INCOME_NUMBERS_PER_SUBSCRIPTION } from '@fairtick/domain'
 import type { Pool } from 'pg'
 import { inSnapshot } from '../database/snapshot'
 import { IS_OPEN } from '../features/cashier/withdrawals/withdrawal-states'
@@ -383,7 +383,7 @@ function withinSlice({ fromUser, toUser }: Slice): string {
     entry AS (${[...accounts('from'), ...accounts('to')].join(' UNION ')}),
     position AS (SELECT * FROM position WHERE status <= 1 AND ${users} UNION ALL SELECT * FROM position WHERE status >= 2 AND ${users}),
     option AS (SELECT * FROM option WHERE status = 1 AND ${users} UNION ALL SELECT * FROM option WHERE status = 3 AND ${users}),
-    mining_income AS (SELECT i.* FROM mining_income i JOIN (SELECT id FROM subscription WHERE ${users}) s ON i.id BETWEEN s.id * ${INCOME_NUMBERS} AND (s.id + 1) * ${INCOME_NUMBERS} - 1),
+    mining_income AS (SELECT i.* FROM mining_income i JOIN (SELECT id FROM subscription WHERE ${users}) s ON i.id BETWEEN s.id * ${INCOME_NUMBERS_PER_SUBSCRIPTION} AND (s.id + 1) * ${INCOME_NUMBERS_PER_SUBSCRIPTION} - 1),
     ended_milestone AS (SELECT * FROM ended_milestone WHERE ${owners}),
     traded_day AS (SELECT * FROM traded_day WHERE ${owners}),
     movement_milestone AS (${ranges.map((range) => `SELECT * FROM movement_milestone WHERE account BETWEEN ${range}`).join(' UNION ALL ')})`

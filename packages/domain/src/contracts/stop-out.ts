@@ -62,7 +62,7 @@ export function hangsOnHalt(
 ): boolean {
   for (const { instrumentId } of held) {
     const market = priced(instrumentId)
-    if (isInHalt(market) && market?.isCrossing !== true) return true
+    if (isInHalt(market) && market?.isPausedForCorporateAction !== true) return true
   }
   return false
 }

@@ -10,7 +10,7 @@ import {
   isRanked,
   rateOfReturn,
   returnCurve,
-  sumUp,
+  totalOfSums,
   traderFigures,
   winRateOf,
 } from './trader-results'
@@ -69,10 +69,10 @@ describe('the figures of a trader', () => {
   it('add up to the same, however the days are grouped; the curve ends at the return', () => {
     fc.assert(
       fc.property(fc.array(anyDay, { maxLength: 40 }), fc.nat(40), (days, at) => {
-        const parts = sumUp([sumUp(days.slice(0, at)), sumUp(days.slice(at))])
-        expect(parts).toEqual(sumUp(days))
+        const parts = totalOfSums([totalOfSums(days.slice(0, at)), totalOfSums(days.slice(at))])
+        expect(parts).toEqual(totalOfSums(days))
         const curve = returnCurve(days, { now: Infinity })
-        expect(curve.at(-1)?.[1] ?? 0n).toBe(rateOfReturn(sumUp(days)))
+        expect(curve.at(-1)?.[1] ?? 0n).toBe(rateOfReturn(totalOfSums(days)))
         expect(drawdownOf(curve) >= 0n).toBe(true)
       }),
     )

@@ -6,7 +6,7 @@ export const COUNTED_FROM_MS = 60_000
 /** Days of the ranking, including today. Source: docs/spec/rules.md 7.6. */
 export const RANKED_DAYS = 21
 /** Minimum number of closed orders in these days, and of their margin, for a ranking. */
-export const RANKED_FROM = { orders: 5, margin: usdOf(100_000_000n) } as const
+export const RANKING_MINIMUM = { orders: 5, margin: usdOf(100_000_000n) } as const
 
 /**
  * Sums of a trader's own closed orders, without copies. `counted` and the fields after it exclude orders held
@@ -52,7 +52,7 @@ export const NO_SUMS: TraderSums = {
 }
 
 /** Sums of several days or instruments. */
-export const sumUp = (all: readonly TraderSums[]): TraderSums =>
+export const totalOfSums = (all: readonly TraderSums[]): TraderSums =>
   all.reduce<TraderSums>(
     (sum, each) => ({
       closed: sum.closed + each.closed,
@@ -80,7 +80,7 @@ export const winRateOf = ({ won, counted }: Pick<TraderSums, 'won' | 'counted'>)
 
 /** Whether a trader with these sums of the ranked days is ranked. */
 export const isRanked = ({ counted, margin }: Pick<TraderSums, 'counted' | 'margin'>): boolean =>
-  counted >= RANKED_FROM.orders && margin >= RANKED_FROM.margin
+  counted >= RANKING_MINIMUM.orders && margin >= RANKING_MINIMUM.margin
 
 /**
  * A point of the curve: its time (ms since the epoch) and the return up to then in percent. The time is the
@@ -96,7 +96,7 @@ export function returnCurve(
   days: readonly TraderDay[],
   { now, endedAt = now }: { readonly now: number; readonly endedAt?: number },
 ): readonly CurvePoint[] {
-  const { margin } = sumUp(days)
+  const { margin } = totalOfSums(days)
   const byDay = new Map<number, Usd>()
   for (const { day, profit } of days) byDay.set(day, addUsd(byDay.get(day) ?? NO_USD, profit))
   let profit = NO_USD
@@ -166,8 +166,8 @@ export function traderFigures(
   const curve = returnCurve(days, { now, endedAt })
   const [favourite] = [...groupedBy(lately)].toSorted(([, one], [, other]) => other.counted - one.counted)
   return {
-    total: sumUp(days),
-    threeWeeks: sumUp(lately),
+    total: totalOfSums(days),
+    threeWeeks: totalOfSums(lately),
     byInstrument: groupedBy(days),
     favourite: favourite?.[0],
     curve,
@@ -177,6 +177,7 @@ export function traderFigures(
 
 function groupedBy(days: readonly TraderDay[]): ReadonlyMap<number, TraderSums> {
   const sums = new Map<number, TraderSums>()
-  for (const day of days) sums.set(day.instrumentId, sumUp([sums.get(day.instrumentId) ?? NO_SUMS, day]))
+  for (const day of days)
+    sums.set(day.instrumentId, totalOfSums([sums.get(day.instrumentId) ?? NO_SUMS, day]))
   return sums
 }

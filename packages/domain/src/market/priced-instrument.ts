@@ -25,7 +25,7 @@ export interface PricedInstrument {
    * Whether trading is paused only because an announced split or dividend took effect after the last price.
    * The price is converted across it, so that held positions have a known value.
    */
-  readonly isCrossing?: boolean
+  readonly isPausedForCorporateAction?: boolean
 }
 
 /** Returns why no order can be opened on this instrument at its current price, if so. */

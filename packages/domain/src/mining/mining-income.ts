@@ -27,11 +27,11 @@ export function incomeDaysAt(
 }
 
 /** Ids reserved for the daily incomes of one subscription. Every lock has fewer days. */
-export const INCOME_NUMBERS = 4096
+export const INCOME_NUMBERS_PER_SUBSCRIPTION = 4096
 
 /** The unique number of a day of income, from its subscription and day. */
 export const incomeNumber = (subscriptionId: number, day: number): number =>
-  subscriptionId * INCOME_NUMBERS + day
+  subscriptionId * INCOME_NUMBERS_PER_SUBSCRIPTION + day
 
 /** When the income of a day of the lock (from 1) is due: at 00:00 UTC. The last one is the maturity. */
 export const incomeDueAt = ({ subscribedAt }: Pick<HeldSubscription, 'subscribedAt'>, day: number): number =>
@@ -75,8 +75,14 @@ export function redemptionOf(subscription: HeldSubscription, daysPaid: number): 
   return { principal, income, penalty, pays: minusUsd(principal, penalty) }
 }
 
-/** A subscription after its redemption; `setAside` is then the net amount taken from the pool. */
+/** A subscription after its redemption; `reservedIncome` is then the net amount taken from the pool. */
 export function redeemed(subscription: Subscription, now: number): Subscription {
   const { income, penalty } = redemptionOf(subscription, subscription.daysPaid)
-  return { ...subscription, status: 'redeemed', endedAt: now, penalty, setAside: minusUsd(income, penalty) }
+  return {
+    ...subscription,
+    status: 'redeemed',
+    endedAt: now,
+    penalty,
+    reservedIncome: minusUsd(income, penalty),
+  }
 }

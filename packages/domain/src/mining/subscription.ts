@@ -57,7 +57,7 @@ export interface Subscription extends HeldSubscription {
    * The amount taken from the pool. Held or finished: income to maturity. Redeemed: paid income less the
    * penalty, possibly below zero.
    */
-  readonly setAside: Usd
+  readonly reservedIncome: Usd
   /** Whether an immediate early redemption was promised. */
   readonly redeemsAtOnce: boolean
   /** Version of the rules at its purchase. */

@@ -12,13 +12,13 @@ it('followers without money take no place of those who have some, and not more t
   const penniless = () => newFollower(floor, trader, { amount: '0' })
   for (let each = 0; each < MOST; each += 1) await penniless()
   expect(await refusedBy(newFollower(floor, trader))).toBe('trader-full')
-  await floor.places.look()
+  await floor.places.refresh()
   expect(await refusedBy(newFollower(floor, trader))).toBe('done')
   for (let each = MOST + 1; each < 10 * MOST; each += 1) {
-    await floor.places.look()
+    await floor.places.refresh()
     await penniless()
   }
-  await floor.places.look()
+  await floor.places.refresh()
   expect(await refusedBy(penniless())).toBe('trader-full')
 })
 
@@ -26,6 +26,6 @@ it('followers with money are as many as there are places', async () => {
   const floor = onFloor()
   const trader = await newTrader(floor)
   for (let each = 0; each < MOST; each += 1) await newFollower(floor, trader)
-  await floor.places.look()
+  await floor.places.refresh()
   expect(await refusedBy(newFollower(floor, trader))).toBe('trader-full')
 })

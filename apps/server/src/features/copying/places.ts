@@ -6,7 +6,7 @@ import type { Relations } from './relations'
 export interface Places {
   isFull(traderUserId: number, book: 'real' | 'demo'): boolean
   /** Recounts followers without money, for the traders whose places are all taken if these count. */
-  look(): Promise<void>
+  refresh(): Promise<void>
 }
 
 /** Limit on all followers, those without money included, as a multiple of the places. */
@@ -29,7 +29,7 @@ export function createPlaces(
       if (book === 'demo') return all >= most()
       return all - (penniless.get(traderUserId) ?? 0) >= most() || all >= WITH_PENNILESS * most()
     },
-    async look() {
+    async refresh() {
       const full = relations.traders().filter((userId) => relations.count(userId, 'real') >= most())
       penniless = full.length === 0 ? new Map() : await countPenniless(pool, full)
     },

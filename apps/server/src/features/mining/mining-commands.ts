@@ -90,7 +90,7 @@ export const subscribeCommand = ({ freeOf, isEnding }: MiningRules) =>
       rules: rulesAt(now),
       subscribedAt: now,
       daysPaid: 0,
-      setAside: incomeToMaturity(principal, product),
+      reservedIncome: incomeToMaturity(principal, product),
       askedAt: undefined,
       endedAt: undefined,
       penalty: undefined,
@@ -98,7 +98,7 @@ export const subscribeCommand = ({ freeOf, isEnding }: MiningRules) =>
     }
     book.insert(subscriptionTable, subscription)
     book.post([subscriptionEntry(subscription, principal)])
-    changePool(book, subscription.productId, usdOf(-subscription.setAside))
+    changePool(book, subscription.productId, usdOf(-subscription.reservedIncome))
     return subscription
   })
 
@@ -236,7 +236,7 @@ function paidBack(book: Book, subscription: Subscription, now: number): Subscrip
   const after = redeemed(subscription, now)
   book.update(subscriptionTable, after)
   book.post(redemptionEntries(subscription, redemptionOf(subscription, subscription.daysPaid)))
-  changePool(book, subscription.productId, minusUsd(subscription.setAside, after.setAside))
+  changePool(book, subscription.productId, minusUsd(subscription.reservedIncome, after.reservedIncome))
   return after
 }
 

@@ -1,6 +1,6 @@
 import {
   HELD_SUBSCRIPTIONS,
-  INCOME_NUMBERS,
+  INCOME_NUMBERS_PER_SUBSCRIPTION,
   type MiningIncome,
   type PoolFill,
   type PoolFillStatus,
@@ -40,7 +40,7 @@ const SUBSCRIPTIONS = columnsOf<Subscription>('subscription', ({ fixed, free }) 
   rules: fixed('rules', SMALLINT),
   subscribedAt: fixed('subscribed_at', NUMBER),
   daysPaid: free('days_paid', SMALLINT),
-  setAside: free('set_aside', MONEY),
+  reservedIncome: free('set_aside', MONEY),
   askedAt: free('asked_at', optional(NUMBER)),
   endedAt: free('ended_at', optional(NUMBER)),
   penalty: free('penalty', optional(MONEY)),
@@ -135,7 +135,7 @@ export async function readIncome(
 }
 
 /** SQL that is true of the days of a client's subscriptions: they are found by their numbers. */
-const OF_USER = `id IN (SELECT s.id * ${INCOME_NUMBERS} + day
+const OF_USER = `id IN (SELECT s.id * ${INCOME_NUMBERS_PER_SUBSCRIPTION} + day
   FROM subscription s, generate_series(1, s.days_paid) AS day WHERE s.user_id = $1)`
 
 /** Every day of income of a client, oldest first. */

@@ -8,7 +8,7 @@ import {
 import type { Books } from '../../../books/run'
 import type { Queryable } from '../../../database/in-transaction'
 import { readActors } from '../../../operations/approval-store'
-import { objectionOfFreeze } from './operators/withdrawals'
+import { objectionToFrozenAccount } from './operators/withdrawals'
 import { readClaims } from '../../../operations/payment-claim'
 import { readCredential } from '../../identity/account/credential-store'
 import type { Accounts } from '../../identity/accounts'
@@ -33,17 +33,17 @@ import { wordsOf } from './withdrawal-notices'
  * Returns the objection to approving a withdrawal of a frozen account. A freeze means that the client, or an
  * operator, reported the withdrawals as not the client's.
  */
-export async function objectionOfFrozen(
+export async function objectionToFrozenApproval(
   database: Queryable,
   { event, userId }: Pick<MoneyDecision, 'event' | 'userId'>,
 ): Promise<string | undefined> {
-  return event === 'approve' ? objectionOfFreeze(database, userId) : undefined
+  return event === 'approve' ? objectionToFrozenAccount(database, userId) : undefined
 }
 
 const isClaimed = async (database: Queryable, id: number) => (await readClaims(database, [id])).has(id)
 
 /** Carries out decisions about money, and cancels the withdrawals that the freeze of an account stops. */
-export function decisionsAboutMoney({
+export function createMoneyDecisionJob({
   accounts,
   books,
   rule,
@@ -93,7 +93,7 @@ export function cashierSubjects(accounts: Accounts, rule: TwoPersonRule): Carrie
     withdrawal: {
       decide: decideWithdrawal,
       objection: async (decision) =>
-        (await objectionOfFrozen(pool, decision)) ??
+        (await objectionToFrozenApproval(pool, decision)) ??
         (await lacksSecondOperator(decision)) ??
         (await objectionToPayment(decision)),
       tell: (database, decision) => tellOfWithdrawal(database, decision, clock.now()),

@@ -7,7 +7,7 @@ import { fund } from '../../../../test-support/users.cases'
 import { auditBooks } from '../../../operations/books-audit'
 import { operate } from '../../../../test-support/operate.cases'
 import { readActors } from '../../../operations/approval-store'
-import { objectionOfFrozen } from '../area/money-decisions'
+import { objectionToFrozenApproval } from '../area/money-decisions'
 import { createDecisionCarrier } from './carry-out-decisions'
 import { readDueDecisions } from './money-decision-store'
 import { disownWithdrawals } from '../withdrawals/disown-withdrawals'
@@ -33,7 +33,7 @@ const carrier = ({ database: { pool }, books, clock }: TradingFloor) => {
       withdrawal: {
         decide: decideWithdrawal,
         objection: async (decision) =>
-          (await objectionOfFrozen(pool, decision)) ?? (await lacksSecond(decision)),
+          (await objectionToFrozenApproval(pool, decision)) ?? (await lacksSecond(decision)),
       },
     },
   })

@@ -30,7 +30,7 @@ export function pricedBy(market: Market, restrictions: Restrictions, clock: Cloc
     const allowed = restrictions.tradable(instrument)
     const tradable = isBetweenUnits ? 'halted' : hasEnded && allowed === 'open' ? 'close-only' : allowed
     const isPriceHalted = allowed === 'halted'
-    const isCrossing =
+    const isPausedForCorporateAction =
       isBetweenUnits && !isPriceHalted && allowed !== 'reopening' && !market.awaitsAction(instrumentId)
     const isStale = market.isStale(instrumentId, now)
     const isRateStale = isRateStaleIn(market, instrument, now)
@@ -43,7 +43,7 @@ export function pricedBy(market: Market, restrictions: Restrictions, clock: Cloc
       isRateStale,
       tradable,
       isPriceHalted,
-      isCrossing,
+      isPausedForCorporateAction,
     }
   }
 }

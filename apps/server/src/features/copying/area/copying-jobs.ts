@@ -18,7 +18,7 @@ export const COPYING_JOBS: readonly AreaJob[] = [
       return async () => {
         await endThoseWithoutEquity()
         await copying.traders.look()
-        await copying.places.look()
+        await copying.places.refresh()
       }
     },
   },

@@ -94,7 +94,7 @@ export const withdrawals = queue({
       objection: async ({ status, claim, userId }, { operator }, database) => {
         if (status !== 'approved') return `it is ${status}`
         if (claim?.operator === operator) return 'you have claimed it already'
-        return claimWords(claim) ?? (await objectionOfFreeze(database, userId))
+        return claimWords(claim) ?? (await objectionToFrozenAccount(database, userId))
       },
     },
     release: {
@@ -127,7 +127,10 @@ function recorded(done: string): Decision<OpenWithdrawal> {
 }
 
 /** A client who froze their account by a mail's link disowns its withdrawals: payments must not begin. */
-export async function objectionOfFreeze(database: Queryable, userId: number): Promise<string | undefined> {
+export async function objectionToFrozenAccount(
+  database: Queryable,
+  userId: number,
+): Promise<string | undefined> {
   const credential = await readCredential(database, userId)
   return credential?.frozenAt === undefined ? undefined : 'the account is frozen'
 }

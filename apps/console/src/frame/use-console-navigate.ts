@@ -6,7 +6,7 @@ import { useHref, useNavigate } from 'react-router'
  * Navigates to an address relative to the console's root. While a panel is open, it replaces the panel's
  * entry in the history.
  */
-export function useGo(): (to: string, options?: { readonly isReplaced?: boolean }) => void {
+export function useConsoleNavigate(): (to: string, options?: { readonly isReplaced?: boolean }) => void {
   const navigate = useNavigate()
   return useCallback(
     (to, { isReplaced = false } = {}) =>

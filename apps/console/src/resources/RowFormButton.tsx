@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A button for the form of a new or changed row, if the resource has one and the role may use it. */
-export function AskForRow(props: Props & { readonly session: Session }) {
+export function RowFormButton(props: Props & { readonly session: Session }) {
   const { say } = useWords()
   const asking = askingOf(props.resource, props.row)
   if (asking === undefined || !isAllowed(props.session, asking.needs)) return null
