@@ -69,16 +69,18 @@ describe('notices', () => {
   })
 
   it('are read one by one or all at once, by their own user alone', async () => {
+    const other = await demoUser(server)
     await stopped()
     await stopped()
+    await stopped(other)
     const { data } = await listOf(user)
     const [first] = data
-    const other = await demoUser(server)
     expect((await other.post('/api/notices/read', { id: first?.id ?? 0 })).code).toBe(1301)
     expect(await unreadOf(user)).toBe(2)
     expect((await user.post('/api/notices/read', { id: first?.id ?? 0 })).data).toEqual({ unread: 1 })
     expect((await user.post('/api/notices/read')).data).toEqual({ unread: 0 })
     expect((await listOf(user)).data.map(({ read }) => read)).toEqual([1, 1])
+    expect(await unreadOf(other)).toBe(1)
   })
 
   it('of a group that is switched off in the app are neither listed nor counted, until it is on again', async () => {
