@@ -240,6 +240,18 @@ describe('a subscription', () => {
     expect(rows).toEqual([])
   })
 
+  it('that ends while notices are handed over holds up no notice', async () => {
+    const [ending, staying] = [await subscribe(), await subscribe()]
+    const holder = await server.pool.connect()
+    await holder.query('BEGIN')
+    await holder.query('DELETE FROM push_subscription WHERE endpoint LIKE $1', [`%/${ending}`])
+    await fires()
+    await holder.query('COMMIT')
+    holder.release()
+    await send()
+    expect([takenBy(ending).length, takenBy(staying).length]).toEqual([0, 1])
+  })
+
   it('can be ended by its user alone', async () => {
     await subscribe()
     const [own] = await listed()

@@ -97,7 +97,7 @@ export async function readSubscriptionIds(
   return new Map(rows.map(({ user_id: userId, ids }) => [Number(userId), ids.map(Number)]))
 }
 
-/** Puts pushes in the queue; the same push is in it once. */
+/** Puts pushes in the queue, each once; those to subscriptions that end at this moment are left out. */
 export async function queuePushes(
   database: Queryable,
   pushes: readonly { readonly noticeId: number; readonly subscriptionId: number }[],
@@ -105,7 +105,8 @@ export async function queuePushes(
 ): Promise<void> {
   await database.query(
     `INSERT INTO push_message (notice_id, subscription_id, next_at)
-     SELECT notice_id, subscription_id, $3 FROM unnest($1::bigint[], $2::bigint[]) AS r (notice_id, subscription_id)
+     SELECT r.notice_id, p.id, $3 FROM unnest($1::bigint[], $2::bigint[]) AS r (notice_id, subscription_id)
+       JOIN push_subscription p ON p.id = r.subscription_id FOR KEY SHARE OF p SKIP LOCKED
      ON CONFLICT DO NOTHING`,
     [pushes.map(({ noticeId }) => noticeId), pushes.map(({ subscriptionId }) => subscriptionId), now],
   )
