@@ -33,7 +33,7 @@ export const chartIndicators = [
   { key: 'MTM', place: below, unit: 'price', periods: [12, 6] },
   { key: 'ROC', place: below, unit: 'percent', periods: [12, 6] },
   { key: 'AO', place: below, unit: 'price', periods: [5, 34] },
-  { key: 'EMV', place: below, unit: 'price', periods: [14, 9] },
+  { key: 'EMV', place: below, unit: 'price', periods: [14] },
   { key: 'PVT', place: below, unit: 'count', periods: [] },
 ] as const satisfies readonly {
   readonly key: string
