@@ -1,3 +1,4 @@
+export type { Chart as ChartHandle } from 'klinecharts'
 export { CandleChart, type BarRequest, type CandleChartProps } from './CandleChart'
 export type { ChartEvent } from './event-places'
 export type { ChartBar } from './chart-bar'

@@ -1,0 +1,2 @@
+export { ComparedLine, type Compared } from './ComparedLine'
+export { comparedOn } from './compared-line'
