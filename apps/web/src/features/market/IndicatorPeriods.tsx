@@ -29,7 +29,7 @@ export function IndicatorPeriods(props: {
   }
   if (periods.length === 0) return null
   return (
-    <div className="grid grid-cols-2 gap-2 ps-8 pb-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2 ps-8 pb-2">
       {periods.map((period, at) => {
         const name = text('indicators.period', { name: `${indicator} ${at + 1}` })
         return (
