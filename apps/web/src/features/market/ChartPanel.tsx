@@ -64,7 +64,7 @@ export function ChartPanel(
   )
 }
 
-/** What the chart says while it has no bars, and the names of its buttons. */
+/** The texts of a chart without bars, and the names of its buttons. */
 function useChartWords() {
   const { text } = useTexts()
   const words = useMemo(

@@ -14,7 +14,7 @@ import { loadedPart } from '../../loading/loaded-part'
 const loadShare = async () => (await import('../../features/market/share/ShareChart')).ShareChart
 const ShareChart = loadedPart(async () => (await Promise.all([loadShare(), learnLater()]))[0])
 
-/** What is seldom done with a chart: comparing it, and sharing it as a picture. */
+/** The menu of a chart: comparing it, and sharing it as a picture. */
 export function ChartMenu(props: {
   readonly listing: Listing
   readonly period: ChartPeriod

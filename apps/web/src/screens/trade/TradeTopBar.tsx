@@ -75,7 +75,7 @@ export function TradeTopBar(props: {
   )
 }
 
-/** What only a desk has room for. */
+/** Controls that only a desk has room for. */
 function OfDesk() {
   const { text } = useTexts()
   const isDesktop = useIsDesktop()

@@ -7,7 +7,7 @@ interface Look {
   readonly color: string
 }
 
-/** What a chart is compared with. */
+/** The instrument that a chart is compared with. */
 export interface ComparedLegend {
   readonly name: string
   readonly color: string
@@ -49,7 +49,7 @@ export function hideCompared(chart: Chart): void {
   chart.overrideYAxis({ paneId: PANE, createRange: ({ defaultRange }) => defaultRange })
 }
 
-/** What a chart is compared with now; undefined where it is not. */
+/** The instrument that a chart is compared with now; undefined without one. */
 export function comparedOn(chart: Chart): ComparedLegend | undefined {
   const look = shown.get(chart)
   if (look === undefined) return undefined

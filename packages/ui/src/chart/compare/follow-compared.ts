@@ -5,7 +5,7 @@ import { createFramePush } from '../frame-push'
 import { hideCompared, showCompared, visibleValues } from './compared-line'
 import { type Close, joinCloses } from './compared-values'
 
-/** What the legend of the other instrument says. */
+/** The state of the other instrument, which its legend says. */
 export interface ComparedState {
   readonly state: 'loading' | 'ready' | 'error'
   /** The change over the bars in view, as a share. */

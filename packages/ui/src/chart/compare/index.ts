@@ -1,2 +1,2 @@
-export { ComparedLine, type Compared } from './ComparedLine'
+export { ComparedLine } from './ComparedLine'
 export { comparedOn } from './compared-line'

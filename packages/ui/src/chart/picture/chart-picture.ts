@@ -19,8 +19,8 @@ export interface PictureFrame {
 const [PADDING, HEAD, FOOT] = [16, 60, 34]
 
 /**
- * What the chart shows now, as a PNG with its frame: instrument, period, moment and source. It has what is
- * drawn on the chart and nothing else of the page.
+ * The chart as it is drawn now, as a PNG with its frame: instrument, period, moment and source. Nothing else
+ * of the page is on it.
  */
 export async function chartPicture(chart: Chart, frame: PictureFrame): Promise<Blob> {
   const container = chart.getDom()
