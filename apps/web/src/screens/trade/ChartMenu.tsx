@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Listing } from '../../client/market'
 import { InstrumentPicker } from '../../features/market/InstrumentPicker'
-import { compareWith } from '../../features/market/compare/compared'
+import { compareWith, useComparedId } from '../../features/market/compare/compared'
 import type { ChartHolder } from '../../features/market/share/chart-holder'
 import { loadedPart } from '../../loading/loaded-part'
 
@@ -40,10 +40,11 @@ export function ChartMenu(props: {
       <InstrumentPicker
         isOpen={open === 'compare'}
         title={text('trade.compareWith')}
-        currentId={undefined}
+        currentId={useComparedId(props.place)}
         onChoose={({ id }) => {
           flushSync(close)
-          compareWith(props.place, id)
+          // Compared with itself, it would be the same line twice.
+          compareWith(props.place, id === props.listing.instrument.id ? undefined : id)
         }}
         onClose={close}
       />

@@ -54,15 +54,17 @@ export function ChartRow(props: {
         <DrawButton drawing={drawing} />
         {!drawing.isOpen && <ChartTools settings={settings} />}
         {!drawing.isOpen && (
-          // As wide as the button, so that nothing moves when it comes.
-          <Suspense fallback={<span className="size-8" />}>
-            <ChartMenu
-              listing={props.listing}
-              period={props.period}
-              place={props.place}
-              chart={props.chart}
-            />
-          </Suspense>
+          // A chart that is folded away has no picture. The room is that of the button: nothing moves.
+          <span className={`size-8 ${settings.isFolded && !isFull ? 'max-md:hidden' : ''}`}>
+            <Suspense>
+              <ChartMenu
+                listing={props.listing}
+                period={props.period}
+                place={props.place}
+                chart={props.chart}
+              />
+            </Suspense>
+          </span>
         )}
         <FullButton isFull={isFull} onFull={props.onFull} />
       </span>
