@@ -69,6 +69,12 @@ export const BENCHES: readonly Bench[] = [
     load: () => import('./page'),
   },
   {
+    name: 'chart',
+    goal: { atLeast: 1 },
+    what: 'frames in time (16.7 ms) while 20 ticks a second come in and a finger pans our chart: over 0.95, or over those of `lightweight-charts` with the same data in the same run: the smaller',
+    load: () => import('./chart'),
+  },
+  {
     name: 'push',
     goal: { atMost: 1 },
     what: 'floating profit for 1,000 watching users of 20 positions each, four times a second: p99 of an order meanwhile over 100 ms, or 3.6 over the pushes a second',

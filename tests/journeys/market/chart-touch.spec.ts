@@ -32,6 +32,8 @@ for (const { size, speeds } of PHONES)
           await moves(finger, from, { x: from.x + 8, y: from.y - 140 })
           await expect.poll(() => page.evaluate(() => scrollY), `from ${across}, ${down}`).toBeGreaterThan(60)
           await stands(page)
+          // On a slow phone the page may have flown on beyond the chart.
+          await page.evaluate(() => scrollTo(0, 90))
           const back = await placeOn(page, across, down)
           await moves(finger, back, { x: back.x - 6, y: back.y + 320 })
           await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
@@ -100,14 +102,20 @@ async function stands(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** A point on the visible part of the chart, above fixed bars at the bottom. */
+/** A point on the visible part of the chart, above what is fixed at the bottom. */
 async function placeOn(page: Page, across: number, down: number): Promise<Place> {
   return page.evaluate(
     ([shareX, shareY]) => {
       const box = document.querySelector('[data-testid="chart"]')?.getBoundingClientRect()
       if (box === undefined) throw new Error('there is no chart')
-      const [top, bottom] = [Math.max(box.top, 100), Math.min(box.bottom, innerHeight - 150)]
-      return { x: box.left + box.width * shareX, y: top + (bottom - top) * shareY }
+      const feet = [...document.querySelectorAll('[data-foot]')].map((foot) => foot.getBoundingClientRect())
+      const foot = Math.min(innerHeight, ...feet.filter(({ height }) => height > 0).map((each) => each.top))
+      const [top, bottom] = [Math.max(box.top, 100), Math.min(box.bottom, foot)]
+      const place = { x: box.left + box.width * shareX, y: top + (bottom - top) * shareY }
+      const touched = document.elementFromPoint(place.x, place.y)
+      if (touched?.closest('[data-testid="chart"]') === null)
+        throw new Error('the finger would miss the chart')
+      return place
     },
     [across, down] as const,
   )

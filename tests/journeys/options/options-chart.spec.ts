@@ -1,6 +1,6 @@
 import { expect, test } from '../people/person'
 
-test('an option that runs is on the chart by the second, with its entry and what it pays on its card @once @long', async ({
+test('an option that runs is on the chart by the second, with its entry and what it pays on its card @once @phone @long', async ({
   page,
   person,
 }) => {

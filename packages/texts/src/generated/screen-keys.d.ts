@@ -315,6 +315,16 @@ export type PlainScreenKey =
   | 'indicators.AO'
   | 'indicators.EMV'
   | 'indicators.PVT'
+  | 'indicators.notation'
+  | 'indicators.notationBar'
+  | 'indicators.notationVolume'
+  | 'indicators.notationBefore'
+  | 'indicators.notationMean'
+  | 'indicators.notationExponential'
+  | 'indicators.notationWilder'
+  | 'indicators.notationRange'
+  | 'indicators.notationSum'
+  | 'indicators.notationDeviation'
   | 'instrument.terms'
   | 'instrument.alwaysOpen'
   | 'instrument.lot'
@@ -708,6 +718,15 @@ export type PlainScreenKey =
   | 'trade.drawDelete'
   | 'trade.drawUndo'
   | 'trade.drawDone'
+  | 'trade.compare'
+  | 'trade.compareWith'
+  | 'trade.share'
+  | 'trade.shareSend'
+  | 'trade.shareCopy'
+  | 'trade.shareCopied'
+  | 'trade.shareFailed'
+  | 'trade.shareMasked'
+  | 'trade.layout'
   | 'access.way'
   | 'access.registerWay'
   | 'access.byEmail'
@@ -2180,6 +2199,11 @@ export interface ScreenValues {
   readonly 'trade.askTrigger': { readonly price: Shown }
   readonly 'trade.drawFull': { readonly max: Shown }
   readonly 'trade.about': { readonly name: Shown }
+  readonly 'trade.compareChange': { readonly name: Shown; readonly change: Shown }
+  readonly 'trade.compareRemove': { readonly name: Shown }
+  readonly 'trade.sharePicture': { readonly name: Shown; readonly period: Shown }
+  readonly 'trade.layoutCharts': { readonly count: number }
+  readonly 'trade.chartOf': { readonly number: Shown; readonly name: Shown }
   readonly 'access.sendAgainIn': { readonly seconds: Shown }
   readonly 'access.sendAgainLabel': { readonly seconds: Shown }
   readonly 'access.codesUsedUp': { readonly wait: Shown }

@@ -18,6 +18,11 @@ export function useIsWide(): boolean {
   return useMedia('(min-width: 45rem)')
 }
 
+/** From 1,600 px: several charts fit. */
+export function useIsVeryWide(): boolean {
+  return useMedia('(min-width: 100rem)')
+}
+
 /** From 1,024 px: the desktop frame. The same width as the `lg:` classes. */
 export function useIsDesktop(): boolean {
   return useMedia('(min-width: 64rem)')

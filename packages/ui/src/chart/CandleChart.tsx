@@ -48,6 +48,8 @@ export interface CandleChartProps {
   readonly moves?: LineMoves
   /** Parts above the canvas that need the chart itself, such as drawings. */
   readonly layer?: ((chart: Chart) => ReactNode) | undefined
+  /** Legends of the owner's below those of the chart, a row each, for which the candles leave room. */
+  readonly moreLegends?: number
   readonly options?: readonly ChartOption[]
   /** Economic events, marked above the time axis, and the name of their list. */
   readonly events?: { readonly label: string; readonly shown: readonly ChartEvent[] }
@@ -65,6 +67,8 @@ export interface CandleChartProps {
   } & Partial<LegendTexts>
   /** Names of the buttons for users who cannot pinch; without names there are no buttons. */
   readonly tools?: ChartToolTexts
+  /** The least room for the candles. */
+  readonly size?: 'usual' | 'small' | undefined
   /** CSS height; by default that of the grid parent. Grows if panes below would take the candles' room. */
   readonly height?: string
 }
@@ -106,7 +110,7 @@ export function CandleChart(props: CandleChartProps) {
       data-state={state}
       data-options={props.options?.length ?? 0}
       className="group/chart relative w-full overflow-hidden rounded-control focus-visible:-outline-offset-2"
-      style={{ height: props.height, minHeight: heightFor(props.indicators ?? noIndicators) }}
+      style={{ height: props.height, minHeight: heightFor(props.indicators ?? noIndicators, props.size) }}
     >
       <p id={summaryId} className="sr-only">
         {props.summary}
@@ -175,7 +179,7 @@ function useChartBars(chart: MadeChart, props: CandleChartProps, onState: (state
 
 /** Theme, mode and indicators. */
 function useChartLook(chart: MadeChart, props: CandleChartProps): void {
-  const { mode = 'candles', indicators = noIndicators, pricePrecision } = props
+  const { mode = 'candles', indicators = noIndicators, pricePrecision, moreLegends = 0 } = props
   const { open, high, low, close, volume } = { ...letters, ...props.texts }
   const appearance = useAppearance()
   useEffect(() => {
@@ -184,8 +188,8 @@ function useChartLook(chart: MadeChart, props: CandleChartProps): void {
     chart.setStyles(chartStyles(readChartColours(container), mode, { open, high, low, close, volume }))
   }, [chart, appearance, mode, open, high, low, close, volume])
   useEffect(() => {
-    if (chart !== undefined) showIndicators(chart, indicators, pricePrecision)
-  }, [chart, indicators, pricePrecision])
+    if (chart !== undefined) showIndicators(chart, indicators, { pricePrecision, moreLegends })
+  }, [chart, indicators, pricePrecision, moreLegends])
   useEffect(() => {
     // A canvas keeps the font of its drawing; the page's font may load after the first one.
     let isGone = false

@@ -33,7 +33,7 @@ export const chartIndicators = [
   { key: 'MTM', place: below, unit: 'price', periods: [12, 6] },
   { key: 'ROC', place: below, unit: 'percent', periods: [12, 6] },
   { key: 'AO', place: below, unit: 'price', periods: [5, 34] },
-  { key: 'EMV', place: below, unit: 'price', periods: [14, 9] },
+  { key: 'EMV', place: below, unit: 'price', periods: [14] },
   { key: 'PVT', place: below, unit: 'count', periods: [] },
 ] as const satisfies readonly {
   readonly key: string
@@ -51,11 +51,14 @@ export interface ShownIndicator {
 /** Height of a separate pane, CSS px. */
 export const PANE_HEIGHT = 84
 
-/** The chart height at which the candles keep their room above the panes, CSS px. */
-export const heightFor = (indicators: readonly ShownIndicator[]): number =>
-  MAIN_AND_AXIS_MIN + panesOf(indicators).length * (PANE_HEIGHT + 1)
+/** The room of candles and axis, CSS px; `small` where several charts stand side by side. */
+const MAIN_AND_AXIS_MIN = { usual: 230, small: 150 }
 
-const MAIN_AND_AXIS_MIN = 230
+/** The chart height at which the candles keep their room above the panes, CSS px. */
+export const heightFor = (
+  indicators: readonly ShownIndicator[],
+  size: keyof typeof MAIN_AND_AXIS_MIN = 'usual',
+): number => MAIN_AND_AXIS_MIN[size] + panesOf(indicators).length * (PANE_HEIGHT + 1)
 
 /** The settings of an indicator. */
 export const definitionOf = (key: ChartIndicator) => chartIndicators.find((each) => each.key === key)

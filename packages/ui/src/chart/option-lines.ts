@@ -1,5 +1,6 @@
-import { registerOverlay, type Chart, type OverlayFigure } from 'klinecharts'
+import { registerOverlay, utils, type Chart, type OverlayFigure } from 'klinecharts'
 import type { ChartColours } from './chart-colours'
+import { clockCells } from './clock-cells'
 import { labelBox } from './chart-styles'
 
 /** An option drawn on the chart: its open price and moment, its end and its result. */
@@ -11,10 +12,13 @@ export interface ChartOption {
   readonly until: number
   readonly direction: 'up' | 'down'
   readonly text: string
+  /** The time left, such as "0:25"; behind the text, in room of its own. */
+  readonly timeLeft?: string
 }
 
 interface OptionLook {
   readonly text: string
+  readonly timeLeft: string
   readonly direction: ChartOption['direction']
   readonly line: string
   readonly ink: string
@@ -29,6 +33,15 @@ const name = 'fairtickOption'
 const group = 'options'
 const LABEL_OFFSET = 13
 const EDGE = 4
+const [LABEL_HEIGHT, GAP] = [17, 6]
+/** Text on a box that is drawn already. */
+const BARE = {
+  backgroundColor: 'transparent',
+  paddingLeft: 0,
+  paddingRight: 0,
+  paddingTop: 0,
+  paddingBottom: 0,
+} as const
 
 /** Registers this kind of line with the chart library; call once before the first chart. */
 export function registerOptionLine(): void {
@@ -49,10 +62,11 @@ export function registerOptionLine(): void {
 /** Draws exactly these options. */
 export function showOptions(chart: Chart, options: readonly ChartOption[], colours: ChartColours): void {
   chart.removeOverlay({ groupId: group })
-  for (const { key, price, from, until, direction, text } of options) {
+  for (const { key, price, from, until, direction, text, timeLeft = '' } of options) {
     const isUp = direction === 'up'
     const extendData: OptionLook = {
       text,
+      timeLeft,
       direction,
       line: isUp ? colours.up : colours.down,
       ink: isUp ? colours.onUp : colours.onDown,
@@ -106,22 +120,41 @@ function figuresOf(
       styles: { style: 'fill', color },
       ignoreEvent: true,
     },
-    {
-      type: 'text',
-      attrs: {
-        x: Math.max(end - EDGE, 0),
-        y: opened.y + (look.direction === 'up' ? -LABEL_OFFSET : LABEL_OFFSET),
-        text: look.text,
-        align: 'right',
-        baseline: 'middle',
-      },
-      styles: {
-        style: 'fill',
-        color: look.ink,
-        backgroundColor: color,
-        ...labelBox,
-      },
-      ignoreEvent: true,
-    },
+    ...labelFigures(look, {
+      x: Math.max(end - EDGE, 0),
+      y: opened.y + (look.direction === 'up' ? -LABEL_OFFSET : LABEL_OFFSET),
+    }),
   ]
 }
+
+/**
+ * The label: a text that ends at a place, and the time left. Each digit of the time has room for the widest,
+ * so that nothing moves from one second to the next.
+ */
+function labelFigures(look: OptionLook, { x, y }: Place): OverlayFigure[] {
+  const time = clockCells(look.timeLeft, widthOf)
+  const room = time.width === 0 ? 0 : GAP + time.width
+  const { paddingLeft, paddingRight, borderRadius } = labelBox
+  const width = Math.ceil(widthOf(look.text) + room) + paddingLeft + paddingRight
+  const left = x - width
+  const write = (text: string, at: number, align: 'left' | 'center'): OverlayFigure => ({
+    type: 'text',
+    attrs: { x: at, y, text, align, baseline: 'middle' },
+    styles: { style: 'fill', color: look.ink, ...labelBox, ...BARE },
+    ignoreEvent: true,
+  })
+  const from = x - paddingRight - time.width
+  return [
+    {
+      type: 'rect',
+      attrs: { x: left, y: y - LABEL_HEIGHT / 2, width, height: LABEL_HEIGHT },
+      styles: { style: 'fill', color: look.line, borderRadius },
+      ignoreEvent: true,
+    },
+    write(look.text, left + paddingLeft, 'left'),
+    ...time.cells.map(({ text, centre }) => write(text, from + centre, 'center')),
+  ]
+}
+
+const widthOf = (text: string): number =>
+  utils.calcTextWidth(text, labelBox.size, labelBox.weight, labelBox.family)

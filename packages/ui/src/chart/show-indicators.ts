@@ -17,7 +17,7 @@ const LEGEND_TOP = 8
 export function showIndicators(
   chart: Chart,
   wanted: readonly ShownIndicator[],
-  pricePrecision: number,
+  { pricePrecision, moreLegends }: { readonly pricePrecision: number; readonly moreLegends: number },
 ): void {
   for (const { name } of chart.getIndicators())
     if (!wanted.some(({ key }) => key === name)) chart.removeIndicator({ name })
@@ -36,7 +36,7 @@ export function showIndicators(
         ...(!shown.has(key) && { height: PANE_HEIGHT }),
       })
   }
-  leaveRoomForLegends(chart, wanted)
+  leaveRoomForLegends(chart, wanted, moreLegends)
 }
 
 const MAIN_PANE = 'candle_pane'
@@ -61,8 +61,8 @@ function precisionOf(unit: Unit, pricePrecision: number): number {
 }
 
 // Each legend takes one line at the top of its pane, above the drawing.
-function leaveRoomForLegends(chart: Chart, wanted: readonly ShownIndicator[]): void {
-  const rows = 1 + wanted.length - panesOf(wanted).length
+function leaveRoomForLegends(chart: Chart, wanted: readonly ShownIndicator[], more: number): void {
+  const rows = 1 + more + wanted.length - panesOf(wanted).length
   chart.overrideYAxis({ paneId: MAIN_PANE, gap: { top: LEGEND_TOP + rows * LEGEND_ROW, bottom: 12 } })
   for (const { key } of panesOf(wanted))
     chart.overrideYAxis({ paneId: paneOf(key), gap: { top: LEGEND_TOP + LEGEND_ROW, bottom: 4 } })

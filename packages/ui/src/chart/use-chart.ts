@@ -1,6 +1,7 @@
 import { dispose, init, utils, type AxisCreateTicksParams, type AxisTick, type Chart } from 'klinecharts'
 import { useCallback, useState, type RefCallback } from 'react'
 import { writeAxisValue } from './axis-value'
+import { registerCr } from './cr'
 import { registerOptionLine } from './option-lines'
 import { chartFont } from './chart-styles'
 import { touchChart } from './chart-touch'
@@ -11,6 +12,7 @@ import { eachOnce } from './price-ticks'
 registerPriceLine()
 registerOptionLine()
 registerMacd()
+registerCr()
 
 /** The chart library's chart, and the ref of its element; the chart is disposed with it. */
 export function useChart(

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, ONE_TICK, periodMs, PERIODS } from '@fairtick/domain'
+import { HOUR_MS, MINUTE_MS, ONE_TICK, type Period, periodMs, PERIODS } from '@fairtick/domain'
 import { gapSigma } from './closed-gap'
 import { type CorrelatedShocks, createCorrelatedShocks } from './correlated-shocks'
 import { DRIVERS, type Driver } from './drivers'
@@ -26,8 +26,12 @@ export interface BarPath {
   logs(): readonly number[]
 }
 
-/** Steps within a bar: enough for realistic wicks. */
-const STEPS = 10
+/**
+ * Steps within a bar, enough for realistic wicks. Live bars follow the minutes: with fewer steps those would
+ * reach less far than bars of as many ticks.
+ */
+const STEPS = { minute: 20, longer: 10 } as const
+const stepsOf = (period: Period): number => (period === '1min' ? STEPS.minute : STEPS.longer)
 const PERIOD_STREAMS = 1000
 const CLUSTER_STREAMS = 500
 
@@ -40,8 +44,9 @@ export function createBarPath(noise: Noise, quoted: readonly QuotedPrice[]): Bar
     draw: (segment) => {
       const firstStream = STREAMS.history + PERIOD_STREAMS * PERIODS.indexOf(segment.period)
       const shocks = createCorrelatedShocks(noise, drivers, firstStream)
+      // The minutes have the very volatility of the live market, which goes on from the last of them.
       const clusters = createVolatilityClusters(noise, drivers, {
-        firstStream: firstStream + CLUSTER_STREAMS,
+        firstStream: segment.period === '1min' ? STREAMS.clusters : firstStream + CLUSTER_STREAMS,
         stepMinutes: periodMs(segment.period) / MINUTE_MS,
       })
       const drawn: LogBar[][] = quoted.map(() => [])
@@ -75,12 +80,13 @@ function drawPoints(drawing: BarDrawing): Float64Array[] {
   if (bar.closedMs > 0 && segment.period !== '1day') {
     move(drawing, -1 - place, (driver) => gapSigma(driver, bar.closedMs))
   }
+  const steps = stepsOf(segment.period)
   const sigmas = new Float64Array(DRIVERS.length)
   for (const driver of drivers) {
-    sigmas[driver.place] = (barSigma(driver, segment, bar) * (widths[driver.place] ?? 1)) / Math.sqrt(STEPS)
+    sigmas[driver.place] = (barSigma(driver, segment, bar) * (widths[driver.place] ?? 1)) / Math.sqrt(steps)
   }
-  return Array.from({ length: STEPS }, (_, each) => {
-    move(drawing, place * STEPS + each, (driver) => sigmas[driver.place] ?? 0)
+  return Array.from({ length: steps }, (_, each) => {
+    move(drawing, place * steps + each, (driver) => sigmas[driver.place] ?? 0)
     return drawing.logs.slice()
   })
 }

@@ -21,7 +21,10 @@ export function ChartPanel(
     readonly instrument: Instrument
     readonly period: ChartPeriod
     readonly settings: ChartSettings
-  } & Pick<CandleChartProps, 'lines' | 'foldLines' | 'moves' | 'layer' | 'options' | 'events'>,
+  } & Pick<
+    CandleChartProps,
+    'size' | 'lines' | 'foldLines' | 'moves' | 'layer' | 'moreLegends' | 'options' | 'events'
+  >,
 ) {
   const { text, language } = useTexts()
   const { instrument, period, settings } = props
@@ -31,6 +34,39 @@ export function ChartPanel(
     () => settings.indicators.map((key) => ({ key, periods: settings.periods[key] })),
     [settings.indicators, settings.periods],
   )
+  const { words, tools } = useChartWords()
+  return (
+    <Suspense fallback={<Placeholder height={heightFor(indicators, props.size)} />}>
+      <CandleChart
+        symbol={instrument.code}
+        period={period}
+        pricePrecision={instrument.pricePrecision}
+        loadBars={source.loadBars}
+        subscribe={source.subscribe}
+        version={useReturns()}
+        tools={tools}
+        size={props.size}
+        mode={LINES.includes(period) ? 'line' : settings.kind}
+        indicators={indicators}
+        lines={props.lines}
+        foldLines={props.foldLines}
+        moves={props.moves}
+        layer={props.layer}
+        moreLegends={props.moreLegends}
+        options={props.options}
+        events={props.events}
+        locale={language.htmlLang}
+        label={text('trade.chartLabel', { name: instrument.showCode, period: periodName })}
+        summary={useSummary(instrument, periodName)}
+        texts={words}
+      />
+    </Suspense>
+  )
+}
+
+/** The texts of a chart without bars, and the names of its buttons. */
+function useChartWords() {
+  const { text } = useTexts()
   const words = useMemo(
     () => ({
       loading: text('trade.chartLoading'),
@@ -48,31 +84,7 @@ export function ChartPanel(
     }),
     [text],
   )
-  return (
-    <Suspense fallback={<Placeholder height={heightFor(indicators)} />}>
-      <CandleChart
-        symbol={instrument.code}
-        period={period}
-        pricePrecision={instrument.pricePrecision}
-        loadBars={source.loadBars}
-        subscribe={source.subscribe}
-        version={useReturns()}
-        tools={tools}
-        mode={LINES.includes(period) ? 'line' : settings.kind}
-        indicators={indicators}
-        lines={props.lines}
-        foldLines={props.foldLines}
-        moves={props.moves}
-        layer={props.layer}
-        options={props.options}
-        events={props.events}
-        locale={language.htmlLang}
-        label={text('trade.chartLabel', { name: instrument.showCode, period: periodName })}
-        summary={useSummary(instrument, periodName)}
-        texts={words}
-      />
-    </Suspense>
-  )
+  return { words, tools }
 }
 
 /** Fills the place of the chart, as high as the chart will be, so that nothing jumps when it comes. */

@@ -1,7 +1,8 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Checkbox, SegmentedControl } from '@fairtick/ui'
-import { type ChartIndicator, chartIndicators } from '@fairtick/ui/chart'
-import { IndicatorPeriods } from './IndicatorPeriods'
+import { type ChartIndicator, chartIndicators, formulaOf, formulaWords } from '@fairtick/ui/chart'
+import { Fragment } from 'react'
+import { IndicatorPeriods, periodsOf } from './IndicatorPeriods'
 import { type ChartSettings, changeChart } from './chart-settings'
 
 /** Candles or a line, and the indicators. A separate file, because the list comes with the chart library. */
@@ -22,6 +23,7 @@ export function IndicatorPanel({ settings }: { readonly settings: ChartSettings 
       />
       <Indicators place="main" title={text('trade.indicatorsMain')} settings={settings} />
       <Indicators place="below" title={text('trade.indicatorsBelow')} settings={settings} />
+      <FormulaWords />
     </div>
   )
 }
@@ -51,9 +53,43 @@ function Indicators(props: {
             onChange={(isOn) => toggle(key, isOn)}
             testId={`indicator-${key}`}
           />
+          <Formula lines={formulaOf(key, periodsOf(key, props.settings))} />
           {chosen.includes(key) && <IndicatorPeriods indicator={key} settings={props.settings} />}
         </div>
       ))}
     </fieldset>
+  )
+}
+
+/** A formula is read from left to right in every language. */
+function Formula({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <div className="flex flex-col items-start ps-8 pb-2 text-small text-ink-faint" data-testid="formula">
+      {lines.map((line) => (
+        <bdi key={line} dir="ltr" className="max-w-full [overflow-wrap:anywhere]">
+          {line}
+        </bdi>
+      ))}
+    </div>
+  )
+}
+
+/** The letters and functions of the formulas. */
+function FormulaWords() {
+  const { text } = useTexts()
+  return (
+    <section className="flex flex-col gap-1 border-t border-line pt-3 text-small">
+      <h3 className="font-semibold text-ink-soft">{text('indicators.notation')}</h3>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+        {formulaWords.map(({ written, means }) => (
+          <Fragment key={written}>
+            <dt className="text-ink-faint">
+              <bdi dir="ltr">{written}</bdi>
+            </dt>
+            <dd>{text(`indicators.notation${means}`)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
   )
 }

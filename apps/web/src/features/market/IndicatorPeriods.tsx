@@ -5,6 +5,13 @@ import { type ChartSettings, changeChart } from './chart-settings'
 
 const PERIOD_MAX = 500
 
+/** The periods of an indicator: its own, or as set. */
+export function periodsOf(indicator: ChartIndicator, settings: ChartSettings): readonly number[] {
+  const own = chartIndicators.find(({ key }) => key === indicator)?.periods ?? []
+  // A device may have kept more than are in use.
+  return settings.periods[indicator]?.slice(0, own.length) ?? own
+}
+
 /** The periods of an indicator, a field for each. */
 export function IndicatorPeriods(props: {
   readonly indicator: ChartIndicator
@@ -12,8 +19,7 @@ export function IndicatorPeriods(props: {
 }) {
   const { text } = useTexts()
   const { indicator, settings } = props
-  const own: readonly number[] = chartIndicators.find(({ key }) => key === indicator)?.periods ?? []
-  const periods = settings.periods[indicator] ?? own
+  const periods = periodsOf(indicator, settings)
   const change = (at: number, typed: string) => {
     const period = Number(typed)
     // The field may be invalid while a number is being typed: the last valid one stays in use.
@@ -21,9 +27,9 @@ export function IndicatorPeriods(props: {
     const changed = periods.map((each, place) => (place === at ? period : each))
     changeChart({ periods: { ...settings.periods, [indicator]: changed } })
   }
-  if (own.length === 0) return null
+  if (periods.length === 0) return null
   return (
-    <div className="grid grid-cols-2 gap-2 ps-8 pb-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2 ps-8 pb-2">
       {periods.map((period, at) => {
         const name = text('indicators.period', { name: `${indicator} ${at + 1}` })
         return (

@@ -7,6 +7,8 @@ import { MarketList } from './MarketList'
 /** The popup list of instruments, with categories and search. Source: docs/spec/product.md 2.2. */
 export function InstrumentPicker(props: {
   readonly isOpen: boolean
+  /** Its title; by default that of the market. */
+  readonly title?: string
   readonly currentId: number | undefined
   readonly onChoose: (instrument: Instrument) => void
   readonly onClose: () => void
@@ -17,7 +19,7 @@ export function InstrumentPicker(props: {
     <Sheet
       isOpen={props.isOpen}
       onClose={props.onClose}
-      title={text('trade.instruments')}
+      title={props.title ?? text('trade.instruments')}
       closeLabel={text('shell.close')}
       size="tall"
     >

@@ -1,21 +1,29 @@
 import type { Instrument } from '@fairtick/domain'
 import { Card, Skeleton } from '@fairtick/ui'
+import type { ChartHandle, ChartPeriod } from '@fairtick/ui/chart'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { Listing } from '../../client/market'
+import { type Listing, useMarket } from '../../client/market'
 import { useChartEvents } from '../../features/content/calendar/use-chart-events'
 import { MoveBar } from '../../features/contracts/lines/MoveBar'
 import { useLineMoves } from '../../features/contracts/lines/use-line-moves'
 import { useOrderLines } from '../../features/contracts/use-order-lines'
 import { ChartPanel } from '../../features/market/ChartPanel'
+import { useChartPeriod } from '../../features/market/charts/chart-places'
+import { useComparedId } from '../../features/market/compare/compared'
 import { DrawnOn } from '../../features/market/drawings/DrawnOn'
 import { type ChartDrawings, useDrawing } from '../../features/market/drawings/use-drawing'
 import { QuoteHeader } from '../../features/market/QuoteHeader'
+import { type ChartHolder, createChartHolder } from '../../features/market/share/chart-holder'
 import { type ChartSettings, useChartSettings } from '../../features/market/chart-settings'
 import { useChartOptions } from '../../features/options/use-chart-options'
 import { loadedPart } from '../../loading/loaded-part'
 import { ChartRow } from './ChartRow'
+import { SmallQuote } from './SmallQuote'
 import type { TradeTab } from './trade-tab'
 
+const ComparedOn = loadedPart(
+  async () => (await import('../../features/market/compare/ComparedOn')).ComparedOn,
+)
 const InstrumentEvents = loadedPart(
   async () => (await import('../../features/content/calendar/InstrumentEvents')).InstrumentEvents,
 )
@@ -29,28 +37,39 @@ export function ChartCard(props: {
   readonly tab: TradeTab
   /** In a pane of the desk, whose height it takes. */
   readonly isFramed?: boolean
+  /** One of several: the first is 0. */
+  readonly place?: number
+  /** Without the day's range and the coming events. */
+  readonly isSmall?: boolean
 }) {
-  const { listing, tab, isFramed = false } = props
+  const { listing, tab, isFramed = false, place = 0, isSmall = false } = props
   const { instrument } = listing
   const settings = useChartSettings()
   const isOptions = tab === 'future'
+  const [period, setPeriod] = useChartPeriod(place, isOptions)
+  const [chart] = useState(createChartHolder)
   const drawing = useDrawing(instrument)
   const [isFull, setFull] = useState(false)
   useLeftByEscape(isFull, () => setFull(false))
   // One tree for both: the chart stays as it is, with its place and its bars.
   return (
     <Card className={`@container flex flex-col ${cardLook(isFull, isFramed)}`}>
-      {!isFull && <QuoteHeader listing={listing} />}
-      {!isFull && (
+      {isSmall && !isFull && <SmallQuote instrument={instrument} />}
+      {!isSmall && !isFull && <QuoteHeader listing={listing} />}
+      {!isSmall && !isFull && (
         <Suspense fallback={<Skeleton height="1.5rem" />}>
           <InstrumentEvents instrument={instrument} />
         </Suspense>
       )}
-      <ChartRow {...{ settings, isOptions, drawing, isFull }} onFull={setFull} />
+      <ChartRow
+        {...{ listing, settings, isOptions, drawing, isFull, period, place, chart }}
+        onPeriod={setPeriod}
+        onFull={setFull}
+      />
       <div
         className={`relative -mx-2 grid ${isFull || isFramed ? 'min-h-0 flex-1' : 'min-h-[22rem]'} ${settings.isFolded && !isFull ? FOLDED : ''}`}
       >
-        <OwnChart {...{ instrument, settings, isOptions, drawing }} />
+        <OwnChart {...{ instrument, settings, period, isOptions, drawing, place, chart, isSmall }} />
       </div>
     </Card>
   )
@@ -89,31 +108,66 @@ function useLeftByEscape(isFull: boolean, leave: () => void): void {
 function OwnChart(props: {
   readonly instrument: Instrument
   readonly settings: ChartSettings
+  readonly period: ChartPeriod
   readonly isOptions: boolean
   readonly drawing: ChartDrawings
+  readonly place: number
+  readonly isSmall: boolean
+  readonly chart: ChartHolder
 }) {
-  const { instrument, settings, isOptions, drawing } = props
+  const { instrument, settings, period, isOptions, drawing, place } = props
   const moving = useLineMoves(instrument)
   const { lines, fold } = useOrderLines(instrument, moving.move)
   const options = useChartOptions(instrument.id)
   const events = useChartEvents(instrument)
   const isDrawn = useOnceTrue(drawing.isOpen || drawing.drawings.length > 0)
+  const compared = useCompared(instrument, place)
   return (
     <>
       <ChartPanel
         instrument={instrument}
-        period={isOptions ? settings.optionPeriod : settings.period}
+        period={period}
         settings={settings}
+        size={props.isSmall ? 'small' : 'usual'}
         lines={isOptions ? NONE : lines}
         foldLines={fold}
         moves={moving.moves}
-        layer={isDrawn ? (chart) => <DrawnOn chart={chart} drawing={drawing} /> : undefined}
+        moreLegends={compared === undefined ? 0 : 1}
+        layer={(chart) => (
+          <>
+            <HeldChart chart={chart} holder={props.chart} />
+            {isDrawn && <DrawnOn chart={chart} drawing={drawing} />}
+            {compared !== undefined && (
+              <Suspense>
+                <ComparedOn chart={chart} place={place} instrument={compared} period={period} />
+              </Suspense>
+            )}
+          </>
+        )}
         options={isOptions ? options : NONE}
         events={events}
       />
       <MoveBar moving={moving} />
     </>
   )
+}
+
+/** The instrument that this one is compared with, unless they are the same. */
+function useCompared(instrument: Instrument, place: number): Instrument | undefined {
+  const id = useComparedId(place)
+  const listings = useMarket().data?.listings
+  if (id === undefined || id === instrument.id) return undefined
+  return listings?.find((each) => each.instrument.id === id)?.instrument
+}
+
+/** Holds the chart, for its picture. */
+function HeldChart(props: { readonly chart: ChartHandle; readonly holder: ChartHolder }) {
+  const { chart, holder } = props
+  useEffect(() => {
+    holder.hold(chart)
+    return () => holder.hold(undefined)
+  }, [chart, holder])
+  return null
 }
 
 /** True from the first time on: the layer removes its drawings from the chart, so it stays. */

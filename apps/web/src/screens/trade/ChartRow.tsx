@@ -1,23 +1,33 @@
 import { useTexts } from '@fairtick/texts/react'
 import { IconButton, Skeleton } from '@fairtick/ui'
 import { ChevronDown, ChevronUp, Maximize2, Minimize2, Pencil, X } from '@fairtick/ui/icons'
+import type { ChartPeriod } from '@fairtick/ui/chart'
 import { Suspense } from 'react'
+import type { Listing } from '../../client/market'
 import { ChartTools } from '../../features/market/ChartTools'
 import { CONTRACT_PERIODS, OPTION_PERIODS, PeriodBar } from '../../features/market/PeriodBar'
 import { type ChartSettings, changeChart } from '../../features/market/chart-settings'
 import type { ChartDrawings } from '../../features/market/drawings/use-drawing'
+import type { ChartHolder } from '../../features/market/share/chart-holder'
 import { loadedPart } from '../../loading/loaded-part'
 
 const DrawingBar = loadedPart(
   async () => (await import('../../features/market/drawings/DrawingBar')).DrawingBar,
 )
 
+const ChartMenu = loadedPart(async () => (await import('./ChartMenu')).ChartMenu)
+
 /** The row above the chart: its periods or the tools that draw, and what else changes it. */
 export function ChartRow(props: {
+  readonly listing: Listing
   readonly settings: ChartSettings
   readonly isOptions: boolean
   readonly drawing: ChartDrawings
   readonly isFull: boolean
+  readonly period: ChartPeriod
+  readonly onPeriod: (period: ChartPeriod) => void
+  readonly place: number
+  readonly chart: ChartHolder
   readonly onFull: (isFull: boolean) => void
 }) {
   const { settings, drawing, isFull } = props
@@ -31,7 +41,11 @@ export function ChartRow(props: {
         ) : (
           // As wide as its words: the strip scrolls, and no word breaks.
           <div className="w-max">
-            <Periods {...props} />
+            <PeriodBar
+              periods={props.isOptions ? OPTION_PERIODS : CONTRACT_PERIODS}
+              value={props.period}
+              onChange={props.onPeriod}
+            />
           </div>
         )}
       </div>
@@ -39,19 +53,22 @@ export function ChartRow(props: {
         <FoldButton isFolded={settings.isFolded && !isFull} isHidden={isFull || drawing.isOpen} />
         <DrawButton drawing={drawing} />
         {!drawing.isOpen && <ChartTools settings={settings} />}
+        {!drawing.isOpen && (
+          // A chart that is folded away has no picture. The room is that of the button: nothing moves.
+          <span className={`size-8 ${settings.isFolded && !isFull ? 'max-md:hidden' : ''}`}>
+            <Suspense>
+              <ChartMenu
+                listing={props.listing}
+                period={props.period}
+                place={props.place}
+                chart={props.chart}
+              />
+            </Suspense>
+          </span>
+        )}
         <FullButton isFull={isFull} onFull={props.onFull} />
       </span>
     </div>
-  )
-}
-
-function Periods({ settings, isOptions }: { readonly settings: ChartSettings; readonly isOptions: boolean }) {
-  return (
-    <PeriodBar
-      periods={isOptions ? OPTION_PERIODS : CONTRACT_PERIODS}
-      value={isOptions ? settings.optionPeriod : settings.period}
-      onChange={(period) => changeChart(isOptions ? { optionPeriod: period } : { period })}
-    />
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Card } from '@fairtick/ui'
+import { Card, Skeleton, useIsVeryWide } from '@fairtick/ui'
 import { type ResizablePane, ResizablePanes } from '@fairtick/ui/desk'
 import { Suspense, useState } from 'react'
 import type { Listing } from '../../client/market'
@@ -8,12 +8,14 @@ import type { OrderList } from '../../client/orders'
 import { useUser } from '../../client/transport/session'
 import { OrderLists } from '../../features/contracts/orders/OrderLists'
 import { OrderTotals } from '../../features/contracts/orders/OrderTotals'
+import { useChartPlaces } from '../../features/market/charts/chart-places'
 import { MarketList } from '../../features/market/MarketList'
 import { loadedPart } from '../../loading/loaded-part'
 import { ChartCard } from './ChartCard'
 import { TicketPane } from './TicketPane'
 import type { TradeTab } from './trade-tab'
 
+const ChartGrid = loadedPart(async () => (await import('./ChartGrid')).ChartGrid)
 const OptionOrders = loadedPart(async () => (await import('./OptionOrders')).OptionOrders)
 
 interface Desk {
@@ -78,10 +80,22 @@ function MarketPanes({ listing, tab, onChoose }: Desk) {
   const chart: ResizablePane = {
     key: 'chart',
     minSize: CHART_WIDTH,
-    content: <ChartCard listing={listing} tab={tab} isFramed />,
+    content: <Charts {...{ listing, tab, onChoose }} />,
   }
   return (
     <ResizablePanes name="market" direction="row" dividerLabel={text('trade.resize')} panes={[list, chart]} />
+  )
+}
+
+/** One chart, or where there is room as many as were chosen. */
+function Charts({ listing, tab, onChoose }: Omit<Desk, 'onTab'>) {
+  const { count } = useChartPlaces()
+  const hasRoom = useIsVeryWide()
+  if (count === 1 || !hasRoom) return <ChartCard listing={listing} tab={tab} isFramed />
+  return (
+    <Suspense fallback={<Skeleton shape="block" height="100%" />}>
+      <ChartGrid listing={listing} tab={tab} onChoose={onChoose} />
+    </Suspense>
   )
 }
 

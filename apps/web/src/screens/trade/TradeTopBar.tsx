@@ -1,7 +1,7 @@
 import type { Instrument } from '@fairtick/domain'
 import { learnLater } from '@fairtick/texts'
 import { useTexts } from '@fairtick/texts/react'
-import { IconButton, InstrumentLogo, TopBar, useIsDesktop } from '@fairtick/ui'
+import { IconButton, InstrumentLogo, Skeleton, TopBar, useIsDesktop, useIsVeryWide } from '@fairtick/ui'
 import { ChevronDown, CircleI, Keyboard } from '@fairtick/ui/icons'
 import { Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -14,6 +14,9 @@ const InstrumentPicker = loadedPart(
   async () => (await import('../../features/market/InstrumentPicker')).InstrumentPicker,
 )
 
+const ChartCountChoice = loadedPart(
+  async () => (await import('../../features/market/charts/ChartCountChoice')).ChartCountChoice,
+)
 const loadSheet = async () => (await import('../../features/market/InstrumentSheet')).InstrumentSheet
 const InstrumentSheet = loadedPart(async () => (await Promise.all([loadSheet(), learnLater()]))[0])
 
@@ -25,7 +28,6 @@ export function TradeTopBar(props: {
   const { text } = useTexts()
   const [isOpen, setOpen] = useState(false)
   const [showsSheet, setSheet] = useState(false)
-  const isDesktop = useIsDesktop()
   const { listing } = props
   const { instrument } = listing
   const choose = (chosen: Instrument) => {
@@ -43,14 +45,7 @@ export function TradeTopBar(props: {
             <bdi title={instrument.name} className="truncate pe-2 text-small text-ink-faint max-md:hidden">
               {instrument.name}
             </bdi>
-            {isDesktop && (
-              <IconButton
-                label={text('keys.title')}
-                icon={<Keyboard size={20} aria-hidden="true" />}
-                onPress={askForKeys}
-                testId="open-keys"
-              />
-            )}
+            <OfDesk />
             <IconButton
               label={text('trade.about', { name: instrument.showCode })}
               icon={<CircleI size={20} aria-hidden="true" />}
@@ -75,6 +70,30 @@ export function TradeTopBar(props: {
             onClose={() => setOpen(false)}
           />
         </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Controls that only a desk has room for. */
+function OfDesk() {
+  const { text } = useTexts()
+  const isDesktop = useIsDesktop()
+  const hasRoom = useIsVeryWide()
+  return (
+    <>
+      {hasRoom && (
+        <Suspense fallback={<Skeleton width="7.25rem" height="2.25rem" shape="block" />}>
+          <ChartCountChoice />
+        </Suspense>
+      )}
+      {isDesktop && (
+        <IconButton
+          label={text('keys.title')}
+          icon={<Keyboard size={20} aria-hidden="true" />}
+          onPress={askForKeys}
+          testId="open-keys"
+        />
       )}
     </>
   )

@@ -1,0 +1,2 @@
+export { ComparedLine } from './ComparedLine'
+export { comparedOn } from './compared-line'

@@ -1,0 +1,1 @@
+export { chartPicture, type PictureFrame } from './chart-picture'
