@@ -10,9 +10,9 @@ test('a visitor stars two markets, finds them under the chip, in that order and 
   await expect(page.getByText(/^Tap the star/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Favourites', exact: true }).click()
-  await page.locator('li').getByTestId('star-XAUUSD').click()
+  await page.locator(':is(li, tr)').getByTestId('star-XAUUSD').click()
   await showsFavourites(person, ['XAUUSD'])
-  await page.locator('li').getByTestId('star-XAUUSD').click()
+  await page.locator(':is(li, tr)').getByTestId('star-XAUUSD').click()
 
   await person.opens('/product')
   const gold = page.getByRole('button', { name: 'Favourite: XAU/USD' })
@@ -53,7 +53,7 @@ test('the popup list has the stars too, within reach of a thumb, and another tab
   await star.click()
   await popup.getByRole('button', { name: 'Favourites', exact: true }).click()
   await expect(popup.locator('[data-testid^="instrument-"]')).toHaveCount(1)
-  await expect(other.page.locator('li [data-testid="instrument-USDJPY"]')).toHaveCount(1)
+  await expect(other.page.locator(':is(li, tr) [data-testid="instrument-USDJPY"]')).toHaveCount(1)
 })
 
 test('what someone else put into the storage breaks nothing @once @long', async ({ person }) => {
@@ -61,14 +61,14 @@ test('what someone else put into the storage breaks nothing @once @long', async 
   await person.page.evaluate(() => localStorage.setItem('fairtick.favourites', '[3,"x",-1,{},3,999999]'))
   await person.opens('/')
   await person.page.getByRole('button', { name: 'Favourites', exact: true }).click()
-  await expect(person.page.locator('li [data-testid^="instrument-"]')).toHaveCount(1)
+  await expect(person.page.locator(':is(li, tr) [data-testid^="instrument-"]')).toHaveCount(1)
 })
 
 async function showsFavourites(person: Person, codes: readonly string[]): Promise<void> {
   const { page } = person
   await person.opens('/')
   await page.getByRole('button', { name: 'Favourites', exact: true }).click()
-  const rows = page.locator('li [data-testid^="instrument-"]')
+  const rows = page.locator(':is(li, tr) [data-testid^="instrument-"]')
   await expect(rows).toHaveCount(codes.length)
   for (const [at, code] of codes.entries())
     await expect(rows.nth(at)).toHaveAttribute('data-testid', `instrument-${code}`)
