@@ -204,6 +204,14 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ...ofOrder({}, [1]),
     ids: { of: ({ pending }) => ({ id: pending }), absent: { id: ABSENT }, own: [1] },
   },
+  replaceOrder: {
+    ...ofOrder({ target_price: '2.1' }, [1]),
+    ids: {
+      of: ({ pending }) => ({ id: pending, target_price: '2.1' }),
+      absent: { id: ABSENT, target_price: '2.1' },
+      own: [1],
+    },
+  },
   setStops: ofOrder(stops, [1]),
   order: ofOrder({}, [1]),
   stopHistory: ofOrder({}, [1]),

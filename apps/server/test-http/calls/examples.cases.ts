@@ -132,7 +132,7 @@ async function callForTrading({ example, server }: ExampleRun): Promise<void> {
   await example('closeOrder', { id, cont: '0.05' }, token)
   const pending = { status: 0, target_price: '1.05' }
   await example('cancelOrder', { id: (await open(pending)).Id }, token)
-  await open(pending)
+  await example('replaceOrder', { id: (await open(pending)).Id, target_price: '1.04' }, token)
   await example('cancelAllOrders', {}, token)
   await example('closeAllOrders', {}, token)
   await example('submitOption', { forex_id: 1, type: 1, number: 10, seconds: 30 }, token)

@@ -448,10 +448,16 @@ export type PlainScreenKey =
   | 'orders.closedAt'
   | 'orders.reason'
   | 'orders.status_cancelled'
+  | 'orders.status_replaced'
+  | 'orders.replacedBy'
+  | 'orders.replaces'
   | 'orders.details'
   | 'orders.editStops'
   | 'orders.saveStops'
   | 'orders.stopsSaved'
+  | 'orders.editOrder'
+  | 'orders.saveOrder'
+  | 'orders.moved'
   | 'orders.dividendAt'
   | 'orders.splits'
   | 'orders.splitKept'
@@ -2067,6 +2073,7 @@ export interface ScreenValues {
   readonly 'orders.order': { readonly id: Shown }
   readonly 'orders.leverageOption': { readonly leverage: Shown }
   readonly 'orders.detailsOf': { readonly side: Shown; readonly name: Shown }
+  readonly 'orders.replaced': { readonly price: Shown }
   readonly 'orders.dividendPaid': { readonly amount: Shown; readonly lots: Shown; readonly paid: Shown }
   readonly 'orders.dividendOwed': { readonly amount: Shown; readonly lots: Shown; readonly paid: Shown; readonly owed: Shown }
   readonly 'orders.nightOwed': { readonly paid: Shown; readonly owed: Shown }

@@ -4,7 +4,7 @@ import { Badge, Figure, InstrumentLogo } from '@fairtick/ui'
 import type { OwnOrder } from '../../../../client/orders'
 import { useFigures } from '../../../../figures/use-figures'
 import { useQuote } from '../../../../live/use-quote'
-import { closeReasonKey, sideKey } from '../../../../words/order-words'
+import { closeReasonKey, endKey, sideKey } from '../../../../words/order-words'
 import { OrderMarkPrice, OrderProfit, ProfitShare } from '../OrderProfit'
 import { useOrderKind } from '../use-order-kind'
 import type { OrderColumn } from './order-columns'
@@ -82,11 +82,7 @@ function Profit({ order }: { readonly order: OwnOrder }) {
 
 function Net({ order }: { readonly order: OwnOrder }) {
   const { text } = useTexts()
-  return order.status === 'cancelled' ? (
-    <Badge>{text('orders.status_cancelled')}</Badge>
-  ) : (
-    <OrderProfit order={order} />
-  )
+  return order.status === 'cancelled' ? <Badge>{text(endKey(order))}</Badge> : <OrderProfit order={order} />
 }
 
 const MOMENTS = { opened: 'createdAt', closed: 'closedAt', until: 'expiresAt' } as const
