@@ -58,6 +58,7 @@ export const GETS = {
 export interface Belongings {
   readonly order: string
   readonly pending: string
+  readonly option: string
   readonly session: string
   readonly image: string
   readonly passkey: string
@@ -214,6 +215,11 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   },
   setStops: ofOrder(stops, [1]),
   order: ofOrder({}, [1]),
+  option: {
+    with: () => ({ id: ABSENT }),
+    hears: [1207],
+    ids: { of: ({ option }) => ({ id: option }), absent: { id: ABSENT }, own: [1] },
+  },
   stopHistory: ofOrder({}, [1]),
   stopOuts: {
     with: () => ({}),

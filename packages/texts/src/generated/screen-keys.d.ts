@@ -381,6 +381,7 @@ export type PlainScreenKey =
   | 'options.ahead'
   | 'options.behind'
   | 'options.even'
+  | 'options.showDetails'
   | 'options.result'
   | 'options.direction'
   | 'options.everyDirection'
@@ -2055,10 +2056,12 @@ export interface ScreenValues {
   readonly 'options.placed': { readonly direction: Shown; readonly name: Shown; readonly price: Shown; readonly stake: Shown; readonly time: Shown }
   readonly 'options.allRunning': { readonly count: number }
   readonly 'options.details': { readonly direction: Shown; readonly name: Shown }
+  readonly 'options.option': { readonly id: Shown }
   readonly 'options.onChart': { readonly direction: Shown; readonly stake: Shown; readonly win: Shown }
   readonly 'options.openPriceAndWin': { readonly price: Shown; readonly win: Shown }
   readonly 'options.tickAt': { readonly sequence: Shown; readonly at: Shown }
   readonly 'options.ticksOf': { readonly ticks: Shown; readonly min: Shown }
+  readonly 'options.ticksSoFar': { readonly count: number; readonly min: Shown }
   readonly 'options.winsAbove': { readonly name: Shown; readonly price: Shown }
   readonly 'options.winsBelow': { readonly name: Shown; readonly price: Shown }
   readonly 'options.formula_win': { readonly stake: Shown; readonly percent: Shown; readonly profit: Shown }

@@ -9,6 +9,8 @@ const BOX = { width: 320, height: 120 }
 interface SpanChartProps {
   /** Oldest first. */
   readonly points: readonly TimedValue[]
+  /** Marks each value by a dot. */
+  readonly isMarked?: boolean
   readonly from: number
   readonly until: number
   /** The dashed reference line of the values, and its text. */
@@ -27,7 +29,7 @@ interface SpanChartProps {
  * every page.
  */
 export function SpanChart(props: SpanChartProps) {
-  const { line, levelY, tip } = drawSpan(props.points, props, BOX)
+  const { line, levelY, tip, dots } = drawSpan(props.points, props, BOX)
   const gradient = useId()
   const colour = directionText[props.direction]
   return (
@@ -66,6 +68,16 @@ export function SpanChart(props: SpanChartProps) {
               strokeLinecap="round"
               vectorEffect="non-scaling-stroke"
             />
+            {props.isMarked === true && (
+              <path
+                d={dots}
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="4"
+                strokeLinecap="round"
+                vectorEffect="non-scaling-stroke"
+              />
+            )}
           </svg>
           <Dot at={{ x: 0, y: levelY }} className="bg-line-strong" />
           {tip !== undefined && <Dot at={tip} className={joinClasses('bg-current', colour)} />}
