@@ -16,10 +16,6 @@ const REASONS = {
 /** The text of an order's close reason; an order without one was closed by its owner. */
 export const closeReasonKey = (reason: CloseReason | undefined) => REASONS[reason ?? 'client']
 
-/** The text of a pending order's end: another order took its place, or it was cancelled. */
-export const endKey = ({ replacedById }: { readonly replacedById: number }) =>
-  replacedById === 0 ? 'orders.status_cancelled' : 'orders.status_replaced'
-
 /** The text for the actor of a stop change. */
 export function changerKey(by: string) {
   if (by === 'trailing') return 'orders.by_trailing'

@@ -4,9 +4,10 @@ import { Badge, Figure, InstrumentLogo } from '@fairtick/ui'
 import type { OwnOrder } from '../../../../client/orders'
 import { useFigures } from '../../../../figures/use-figures'
 import { useQuote } from '../../../../live/use-quote'
-import { closeReasonKey, endKey, sideKey } from '../../../../words/order-words'
+import { closeReasonKey, sideKey } from '../../../../words/order-words'
 import { OrderMarkPrice, OrderProfit, ProfitShare } from '../OrderProfit'
 import { useOrderKind } from '../use-order-kind'
+import { endKey } from '../end-key'
 import type { OrderColumn } from './order-columns'
 
 /** The cell of an order in a column. */
