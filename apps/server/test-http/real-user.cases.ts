@@ -30,8 +30,8 @@ export async function realUser(server: TestServer, amount: string): Promise<{ id
 }
 
 /**
- * The rows of a user that the books have just made, and the sessions of the database. Seen at a high load: the
- * user was not there, although the books had answered. This says which of their rows were.
+ * The rows of a user that the books have just made, and the sessions of the database. At a high load the user
+ * was sometimes not there, although the books had answered; this says which of their rows were.
  */
 async function whatThereIs(pool: Pool, id: number): Promise<string> {
   const { rows } = await pool.query<{ found: unknown }>(
