@@ -103,6 +103,8 @@ function useSaving(setMove: (move: LineMove | undefined) => void) {
   const warnOfStop = useStopWarning()
   const isOneTap = useOneTap()
   const [done, setDone] = useState<Moved>()
+  const replacedText = ({ openPrice, pricePrecision }: OwnOrder) =>
+    text('orders.replaced', { price: figures.price(openPrice, pricePrecision) })
   const sending = useAction(
     async (moved: MovedLine) =>
       moved.name === 'trigger'
@@ -111,11 +113,11 @@ function useSaving(setMove: (move: LineMove | undefined) => void) {
     {
       onDone: (after, moved) => {
         setMove({ ...moved, phase: 'saved' })
-        const price = figures.price(after.openPrice, after.pricePrecision)
         if (isOneTap) setDone({ before: moved.order, after, name: moved.name })
-        else if (moved.name === 'trigger')
-          showToast({ text: text('orders.replaced', { price }), tone: 'good' })
-        else showToast({ text: text('orders.stopsSaved'), tone: 'good' })
+        else {
+          const words = moved.name === 'trigger' ? replacedText(after) : text('orders.stopsSaved')
+          showToast({ text: words, tone: 'good' })
+        }
         warnOfStop(after)
       },
       onFailed: () => setMove(undefined),
@@ -126,7 +128,12 @@ function useSaving(setMove: (move: LineMove | undefined) => void) {
       name === 'trigger'
         ? replaceOrder(after, { trigger: before.openPrice }, text('orders.saveOrder'))
         : setStops(before, before, text('orders.saveStops')),
-    { onDone: () => showToast({ text: text('trade.moveUndone'), tone: 'good' }) },
+    {
+      onDone: (order, { name }) => {
+        const words = name === 'trigger' ? replacedText(order) : text('trade.moveUndone')
+        showToast({ text: words, tone: 'good' })
+      },
+    },
   )
   useEffect(() => {
     if (done === undefined) return undefined
