@@ -99,12 +99,10 @@ interface Moved {
 /** Sends a move; the prices of before can be set again for a while. */
 function useSaving(setMove: (move: LineMove | undefined) => void) {
   const { text } = useTexts()
-  const figures = useFigures()
   const warnOfStop = useStopWarning()
   const isOneTap = useOneTap()
   const [done, setDone] = useState<Moved>()
-  const replacedText = ({ openPrice, pricePrecision }: OwnOrder) =>
-    text('orders.replaced', { price: figures.price(openPrice, pricePrecision) })
+  const replacedText = useReplacedText()
   const sending = useAction(
     async (moved: MovedLine) =>
       moved.name === 'trigger'
@@ -123,18 +121,7 @@ function useSaving(setMove: (move: LineMove | undefined) => void) {
       onFailed: () => setMove(undefined),
     },
   )
-  const undoing = useAction(
-    ({ before, after, name }: Moved) =>
-      name === 'trigger'
-        ? replaceOrder(after, { trigger: before.openPrice }, text('orders.saveOrder'))
-        : setStops(before, before, text('orders.saveStops')),
-    {
-      onDone: (order, { name }) => {
-        const words = name === 'trigger' ? replacedText(order) : text('trade.moveUndone')
-        showToast({ text: words, tone: 'good' })
-      },
-    },
-  )
+  const undoing = useUndoing()
   useEffect(() => {
     if (done === undefined) return undefined
     const timer = setTimeout(() => setDone(undefined), UNDO_MS)
@@ -157,6 +144,32 @@ function useSaving(setMove: (move: LineMove | undefined) => void) {
       undoing.run(done)
     })
   return { save, undo, changed: done?.name }
+}
+
+/** Sets the prices of before a move again. */
+function useUndoing() {
+  const { text } = useTexts()
+  const replacedText = useReplacedText()
+  return useAction(
+    ({ before, after, name }: Moved) =>
+      name === 'trigger'
+        ? replaceOrder(after, { trigger: before.openPrice }, text('orders.saveOrder'))
+        : setStops(before, before, text('orders.saveStops')),
+    {
+      onDone: (order, { name }) => {
+        const words = name === 'trigger' ? replacedText(order) : text('trade.moveUndone')
+        showToast({ text: words, tone: 'good' })
+      },
+    },
+  )
+}
+
+/** The text of a pending order's new trigger. */
+function useReplacedText(): (order: OwnOrder) => string {
+  const { text } = useTexts()
+  const figures = useFigures()
+  return ({ openPrice, pricePrecision }) =>
+    text('orders.replaced', { price: figures.price(openPrice, pricePrecision) })
 }
 
 /** Says why a line cannot stand where it was let go. */
