@@ -165,15 +165,10 @@ export const replaceOrder = changing('POST', '/v2/api/forex/replace', {
   ...ordering,
   parameters: {
     id: idParameter,
-    /** @domain trigger: price at which the order fills */
     target_price: priceParameter,
-    /** @domain lots: size in lots */
     cont: optional(lotsParameter),
-    /** @domain stopLoss: stop-loss price, 0 is off */
     stop_loss_price: optional(priceParameter),
-    /** @domain takeProfit: take-profit price, 0 is off */
     target_profit_price: optional(priceParameter),
-    /** @domain trailDistance: distance at which the stop-loss follows the price, 0 is off */
     trailing_stop: optional(priceParameter),
   },
   answer: shape<WireStoppedOrder>(),
