@@ -59,25 +59,8 @@ export function SpanChart(props: SpanChartProps) {
               <path d={`M0.5 0V${BOX.height}`} vectorEffect="non-scaling-stroke" />
               <path d={`M${BOX.width - 0.5} 0V${BOX.height}`} vectorEffect="non-scaling-stroke" />
             </g>
-            <path
-              d={line}
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.75"
-              strokeLinejoin="round"
-              strokeLinecap="round"
-              vectorEffect="non-scaling-stroke"
-            />
-            {props.isMarked === true && (
-              <path
-                d={dots}
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="4"
-                strokeLinecap="round"
-                vectorEffect="non-scaling-stroke"
-              />
-            )}
+            <Line d={line} width="1.75" />
+            {props.isMarked === true && <Line d={dots} width="4" />}
           </svg>
           <Dot at={{ x: 0, y: levelY }} className="bg-line-strong" />
           {tip !== undefined && <Dot at={tip} className={joinClasses('bg-current', colour)} />}
@@ -96,6 +79,21 @@ export function SpanChart(props: SpanChartProps) {
         <span>{props.end}</span>
       </div>
     </div>
+  )
+}
+
+/** Lines of one width at any width of the drawing; a dot is a line without length. */
+function Line({ d, width }: { readonly d: string; readonly width: string }) {
+  return (
+    <path
+      d={d}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={width}
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      vectorEffect="non-scaling-stroke"
+    />
   )
 }
 
