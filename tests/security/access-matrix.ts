@@ -135,10 +135,13 @@ async function belongingsOf(scene: Scene, owner: Person): Promise<Belongings> {
     const { data } = await post<{ Id: number } | null>(scene, PATH.submit, parameters, { token })
     return String(data?.Id ?? 0)
   }
+  const bought = { forex_id: 1, type: 1, number: 10, seconds: 30 }
+  const option = await post<{ Id: number } | null>(scene, '/v2/api/micro/submit', bought, { token })
   const list = await get<{ id: number; current: number }[]>(scene, CALL.sessions, {}, { token })
   return {
     order: await orderOf(BUY),
     pending: await orderOf({ ...BUY, status: 0, target_price: '2' }),
+    option: String(option.data?.Id ?? 0),
     session: String(list.data.find(({ current }) => current === 1)?.id),
     image: await uploaded(scene, token),
     passkey: owner.email === '' ? '0' : await passkeyOf(scene, token),

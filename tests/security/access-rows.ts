@@ -58,6 +58,7 @@ export const GETS = {
 export interface Belongings {
   readonly order: string
   readonly pending: string
+  readonly option: string
   readonly session: string
   readonly image: string
   readonly passkey: string
@@ -204,8 +205,21 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ...ofOrder({}, [1]),
     ids: { of: ({ pending }) => ({ id: pending }), absent: { id: ABSENT }, own: [1] },
   },
+  replaceOrder: {
+    ...ofOrder({ target_price: '2.1' }, [1]),
+    ids: {
+      of: ({ pending }) => ({ id: pending, target_price: '2.1' }),
+      absent: { id: ABSENT, target_price: '2.1' },
+      own: [1],
+    },
+  },
   setStops: ofOrder(stops, [1]),
   order: ofOrder({}, [1]),
+  option: {
+    with: () => ({ id: ABSENT }),
+    hears: [1207],
+    ids: { of: ({ option }) => ({ id: option }), absent: { id: ABSENT }, own: [1] },
+  },
   stopHistory: ofOrder({}, [1]),
   stopOuts: {
     with: () => ({}),

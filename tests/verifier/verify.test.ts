@@ -20,6 +20,7 @@ import { decideNow } from '../../apps/server/test-support/decided.cases'
 import { creditDeposit, depositOf } from '../../apps/server/test-support/deposits.cases'
 import type { Query } from './rows'
 import { verify, verifyWith } from './verify'
+import { findingsAfter } from './verify-changed.cases'
 
 let server: TestServer
 let user: DemoUser
@@ -109,6 +110,27 @@ describe('the verifier', () => {
     expect(ends.rows).toEqual([{ end_price: 110_400_000n }])
     await server.market.fold()
     expect(await findingsOf()).toEqual([])
+  })
+
+  it('finds nothing wrong where a pending order was replaced, and a link that was changed afterwards', async () => {
+    user = await demoUser(server)
+    await after(60_000, { EURUSD: '1.10000' })
+    const { Id: id } = await opened(user, { status: 0, cont: '0.1', target_price: '1.09000' })
+    await after(10_000, { EURUSD: '1.09500' })
+    const { data: next } = await user.post<{ Id: number }>(PATH.replace, { id, target_price: '1.08500' })
+    await after(10_000, { EURUSD: '1.08900' })
+    await after(10_000, { EURUSD: '1.08400' })
+    const filled = await user.get<{ Status: number; OriginPrice: string }>(PATH.order, { id: next.Id })
+    expect(filled.data).toMatchObject({ Status: 1, OriginPrice: '1.08400' })
+    await user.post(PATH.closeAll, {})
+    expect(await findingsOf()).toEqual([])
+    const brokenBy = async (set: string) => {
+      const sql = `UPDATE position SET ${set} WHERE id = ${next.Id}`
+      return (await findingsAfter(server, { tables: ['position'], sql })).map(({ rule }) => rule)
+    }
+    expect(await brokenBy('replaces = NULL')).toContain('replaced orders name each other')
+    expect(await brokenBy('created_at = created_at - 1')).toContain('an order is replaced in one act')
+    expect(await brokenBy('leverage = leverage + 1')).toContain('an order is replaced by one of its kind')
   })
 
   it('finds nothing wrong after a demo reset and a restart', async () => {

@@ -129,9 +129,30 @@ async function checkOrders(work: Work): Promise<number> {
       if (!wholeOf(order)) await checkCosts(work, order, family, broken)
       await checkEnd(work, order, origin, broken)
       checkOrderInHalts(order, work.halts, broken)
+      checkReplacement(order, orders, broken)
     })
   }
   return orders.size
+}
+
+/** It took the place of a pending order in one act, at one moment; that order says the same. */
+function checkReplacement(order: Row, orders: ReadonlyMap<string, Row>, broken: Broken): void {
+  const before = order['replaces'] === null ? undefined : orders.get(String(order['replaces']))
+  const isOne = (name: string) => String(before?.[name]) === String(order[name])
+  if (before && !['user_id', 'instrument_id', 'side', 'leverage'].every(isOne))
+    broken('an order is replaced by one of its kind', order['replaces'])
+  if (
+    before &&
+    (before['status'] !== STATUS.cancelled || num(before['closed_at']) !== num(order['created_at']))
+  )
+    broken('an order is replaced in one act', before['status'])
+  const after = order['replaced_by'] === null ? undefined : orders.get(String(order['replaced_by']))
+  for (const [other, name] of [
+    [before, 'replaced_by'],
+    [after, 'replaces'],
+  ] as const)
+    if (other && String(other[name]) !== String(order['id']))
+      broken('replaced orders name each other', other['id'])
 }
 
 /** It was filled at an existing tick, at its price: the latest one, or the first that reached the trigger. */

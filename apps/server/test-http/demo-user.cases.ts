@@ -16,6 +16,7 @@ export const PATH = {
   close: '/v2/api/forex/close',
   closeAll: '/v2/api/forex/close_all',
   cancel: '/v2/api/forex/cancel_trade',
+  replace: '/v2/api/forex/replace',
   cancelAll: '/v2/api/forex/cancel_all',
   stops: '/v2/api/forex/set_stop_price',
   order: '/v2/api/forex/order',

@@ -5,6 +5,7 @@ import { DEMO_COMMANDS } from '../src/areas'
 import { cancelPosition } from '../src/features/contracts/cancel-position'
 import { closePosition } from '../src/features/contracts/close-position'
 import { openPosition } from '../src/features/contracts/open-position'
+import { replacePosition } from '../src/features/contracts/replace-position'
 import { setStops } from '../src/features/contracts/set-stops'
 import type { TradingFloor } from './trading-floor.cases'
 
@@ -28,6 +29,7 @@ export interface Client {
   open(order?: Order): Promise<Position>
   close(positionId: number, part?: string): Promise<Position>
   cancel(positionId: number): Promise<Position>
+  replace(positionId: number, change: Order & { readonly trigger: string }): Promise<Position>
   setStops(positionId: number, stops: Pick<Order, 'stopLoss' | 'takeProfit' | 'trail'>): Promise<Position>
   reset(): Promise<unknown>
 }
@@ -55,6 +57,13 @@ export function clientOf({ books }: Pick<TradingFloor, 'books'>, userId: number)
         protection: undefined,
       }),
     cancel: (positionId) => books.execute(cancelPosition, userId, { positionId }),
+    replace: (positionId, change) =>
+      books.execute(replacePosition, userId, {
+        positionId,
+        trigger: price(change.trigger),
+        lots: change.lots === undefined ? undefined : lots(change.lots),
+        changes: stopsIn(change),
+      }),
     setStops: (positionId, stops) =>
       books.execute(setStops, userId, {
         positionId,

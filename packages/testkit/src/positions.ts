@@ -63,6 +63,8 @@ export function aHeldPosition(changes: Partial<HeldPosition> = {}): HeldPosition
     closeReason: undefined,
     triggerPrice: undefined,
     placedTick: 1,
+    replaces: undefined,
+    replacedBy: undefined,
     openConversionTick: undefined,
     closeConversionTick: undefined,
     splitUntil: undefined,

@@ -15,9 +15,16 @@ test('a pending order waits until a moment that was chosen, and says so in the s
   await page.getByTestId('confirm-order').click()
   await trader.hears(/^Order confirmed, waiting/)
   await trader.opens('/order?source=0&type=0')
-  await expect(trader.rows.first()).toContainText('until Mar 4, 2035, 5:06')
+  await expect(trader.rows.first()).toContainText('Mar 4, 2035, 5:06')
   await trader.rows.first().click()
   expect(await trader.reads('Good till')).toContain('Mar 4, 2035, 5:06')
+  await page.getByTestId('edit-trigger').fill('0.89000')
+  await page.getByTestId('save-order').click()
+  await trader.hears('Order changed. It now waits at 0.89000.')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(trader.rows).toHaveCount(1)
+  await expect(trader.rows.first()).toContainText('0.89000')
+  await expect(trader.rows.first()).toContainText('Mar 4, 2035, 5:06')
 })
 
 test('lots are set in one tap by a share of what is free @once @long', async ({ trader }) => {

@@ -5,7 +5,8 @@ export type Queryable = Pick<ClientBase, 'query'>
 
 /**
  * Runs an act in a transaction that is rolled back if it throws. All of its statements must use the given
- * connection: another one would wait for this one.
+ * connection: another one would wait for this one. A session that does not answer the rollback is closed:
+ * the writes of its next user would join a transaction that nobody commits.
  */
 export async function inTransaction<Result>(
   pool: Pick<Pool, 'connect'>,
@@ -16,11 +17,14 @@ export async function inTransaction<Result>(
     await client.query('BEGIN')
     const result = await act(client)
     await client.query('COMMIT')
+    client.release()
     return result
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined)
+    const isRolledBack = await client.query('ROLLBACK').then(
+      () => true,
+      () => false,
+    )
+    client.release(!isRolledBack)
     throw error
-  } finally {
-    client.release()
   }
 }

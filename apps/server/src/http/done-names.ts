@@ -63,6 +63,7 @@ const DONE: ReadonlyMap<string, DoneName> = new Map<string, DoneName>([
   [realNameCalls.submitRealName.path, 'name-sent'],
   [realNameCalls.uploadImage.path, 'image-sent'],
   [contractCalls.submitOrder.path, 'order-placed'],
+  [contractCalls.replaceOrder.path, 'order-replaced'],
   [contractCalls.closeOrder.path, 'order-closed'],
   [contractCalls.cancelOrder.path, 'order-cancelled'],
   [contractCalls.closeAllOrders.path, 'orders-closed'],

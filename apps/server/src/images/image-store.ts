@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@fairtick/domain'
 import type { Pool } from 'pg'
-import type { Queryable } from '../database/in-transaction'
+import { type Queryable, inTransaction } from '../database/in-transaction'
 
 /** A picture of a user that can be shown. */
 export interface StoredImage {
@@ -24,37 +24,27 @@ const ARRIVING_MS = 10 * MINUTE_MS
  * Inserts the row of a picture before its file is written; undefined when its owner has reached the quota.
  * One at a time per user.
  */
-export async function reserveImage(
+export function reserveImage(
   pool: Pool,
   image: Omit<StoredImage, 'id'> & { readonly now: number },
 ): Promise<number | undefined> {
-  const client = await pool.connect()
-  try {
-    await client.query('BEGIN')
-    await client.query("SELECT pg_advisory_xact_lock(hashtextextended('image of ' || $1::text, 0))", [
+  return inTransaction(pool, async (transaction) => {
+    await transaction.query("SELECT pg_advisory_xact_lock(hashtextextended('image of ' || $1::text, 0))", [
       image.userId,
     ])
-    const used = await client.query<{ lately: bigint; bytes: bigint }>(
+    const used = await transaction.query<{ lately: bigint; bytes: bigint }>(
       `SELECT count(*) FILTER (WHERE created_at > $2) AS lately, coalesce(sum(bytes), 0)::bigint AS bytes
          FROM image WHERE user_id = $1`,
       [image.userId, image.now - DAY_MS],
     )
     const { lately = 0n, bytes = 0n } = used.rows[0] ?? {}
-    const isTooMuch = lately >= QUOTA.perDay || Number(bytes) + image.bytes > QUOTA.bytes
-    const made = isTooMuch
-      ? undefined
-      : await client.query<{ id: bigint }>(
-          'INSERT INTO image (name, user_id, bytes, created_at, erase_at, is_avatar) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
-          [image.name, image.userId, image.bytes, image.now, image.now + UNUSED_MS, image.isAvatar],
-        )
-    await client.query('COMMIT')
-    return made && Number(made.rows[0]?.id)
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
-  }
+    if (lately >= QUOTA.perDay || Number(bytes) + image.bytes > QUOTA.bytes) return undefined
+    const made = await transaction.query<{ id: bigint }>(
+      'INSERT INTO image (name, user_id, bytes, created_at, erase_at, is_avatar) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
+      [image.name, image.userId, image.bytes, image.now, image.now + UNUSED_MS, image.isAvatar],
+    )
+    return Number(made.rows[0]?.id)
+  })
 }
 
 /** Marks a picture's file as written, so that it can be shown. */

@@ -17,6 +17,7 @@ import { ENDING_RULES } from './ending-rules'
 import { INVITE_RULES } from './invite-rules'
 import { LOAN_RULES } from './loan-rules'
 import { MINING_RULES } from './mining-rules'
+import { REPLACEMENT_RULES } from './replacement-rules'
 import { LIABILITY_RULES } from './liability-rules'
 import { FIRST_SPLITS, SPLIT_RULES } from './split-rules'
 import { SUM_RULES } from './sum-rules'
@@ -259,6 +260,7 @@ export const RULES: readonly Rule[] = [
   ...LOAN_RULES,
   ...MINING_RULES,
   ...INVITE_RULES,
+  ...REPLACEMENT_RULES,
   ...SPLIT_RULES,
   ...DIVIDEND_RULES,
   ...OWED_RULES,

@@ -132,10 +132,12 @@ async function callForTrading({ example, server }: ExampleRun): Promise<void> {
   await example('closeOrder', { id, cont: '0.05' }, token)
   const pending = { status: 0, target_price: '1.05' }
   await example('cancelOrder', { id: (await open(pending)).Id }, token)
-  await open(pending)
+  await example('replaceOrder', { id: (await open(pending)).Id, target_price: '1.04' }, token)
   await example('cancelAllOrders', {}, token)
   await example('closeAllOrders', {}, token)
-  await example('submitOption', { forex_id: 1, type: 1, number: 10, seconds: 30 }, token)
+  const bought = { forex_id: 1, type: 1, number: 10, seconds: 30 }
+  const { Id: option } = await example<{ Id: number }>('submitOption', bought, token)
+  await example('option', { id: option }, token)
   await example('options', { status: 1 }, token)
   for (const name of ['balances', 'profits']) await example(name, {}, token)
   await callForNotices({ example, server }, token)

@@ -51,6 +51,7 @@ const MONEY = [
   contractCalls.submitOrder,
   contractCalls.closeOrder,
   contractCalls.setStops,
+  contractCalls.replaceOrder,
   contractCalls.cancelOrder,
 ]
 const LEAVING = new Set<Call>([

@@ -149,6 +149,11 @@ describe('a key that comes again', () => {
       ({ Id }: WireForexOrder) => user.get(PATH.cancel, { id: Id }, keyed('k')),
     ],
     [
+      'replace',
+      () => opened(user, { status: 0, target_price: '1.2' }),
+      ({ Id }: WireForexOrder) => user.post(PATH.replace, { id: Id, target_price: '1.3' }, keyed('k')),
+    ],
+    [
       'set_stop_price',
       () => opened(user),
       ({ Id }: WireForexOrder) =>

@@ -18,6 +18,9 @@ const TRADING = Object.entries(EVERY_CALL).filter(
   ([, { path, changes }]) => changes && path.startsWith('/v2/api/forex/'),
 )
 const ON_AN_ORDER = TRADING.filter(([, { parameters }]) => 'id' in parameters)
+/** Calls on a pending order, with the price that a good one has. */
+const ON_PENDING = ['cancel_trade', 'replace']
+const isOnPending = ({ path }: Call) => ON_PENDING.some((name) => path.endsWith(name))
 
 /** Parameters of pending orders only. */
 const WAITS: readonly string[] = ['target_price', 'expire_at']
@@ -48,6 +51,12 @@ describe('there are', () => {
   })
 })
 
+const onPending = async () => ({
+  ...NO_STOPS,
+  id: String((await opened(user, { cont: '0.01', status: 0, target_price: '1.2' })).Id),
+  cont: '0.01',
+})
+
 describe('on an order that is there', () => {
   beforeEach(async () => {
     const { Id } = await opened(user)
@@ -55,12 +64,12 @@ describe('on an order that is there', () => {
   })
 
   it.each(parametersOf(ON_AN_ORDER))('$name $parameter', async ({ call, parameter }) => {
+    if (isOnPending(call)) rights = await onPending()
     await refusesAllOfListH(call, parameter)
   })
 
   it.each(ON_AN_ORDER)('%s is taken when all is right', async (_name, call) => {
-    if (call.path.endsWith('cancel_trade'))
-      rights = { id: String((await opened(user, { status: 0, target_price: '1.2' })).Id) }
+    if (isOnPending(call)) rights = await onPending()
     expect((await user.post(call.path, rightOf(call))).code).toBe(1)
   })
 })
@@ -118,10 +127,10 @@ function isHarmless({ path }: Call, parameter: string, value: string): boolean {
   return harmless === 'any text' || [...(harmless ?? []), ...(HARMLESS[parameter] ?? [])].includes(value)
 }
 
-/** The right values of the table or of this test, without the parameters of pending orders. */
+/** The right values of the table or of this test; those of pending orders only where the call is on one. */
 function rightOf(call: Call): Readonly<Record<string, string>> {
   const all = Object.entries({ ...rightParameters(call), ...pick(rights, call) })
-  return Object.fromEntries(all.filter(([name]) => !WAITS.includes(name)))
+  return Object.fromEntries(all.filter(([name]) => isOnPending(call) || !WAITS.includes(name)))
 }
 
 const pick = (given: Readonly<Record<string, string>>, { parameters }: Call) =>

@@ -65,6 +65,20 @@ export function useOptions(status: OptionStatus, filter: OptionFilter = NO_FILTE
   })
 }
 
+/** One option of the user, running or settled. */
+export function useOption(id: number) {
+  return useQuery({
+    queryKey: queryKeys.option(id),
+    queryFn: async ({ signal }) => readOption(await call(optionCalls.option, { id }, { signal })),
+    meta: { isQuiet: true },
+  })
+}
+
+/** Puts an option into the cache for its detail. */
+export function keepOption(option: OwnOption): void {
+  queryClient.setQueryData(queryKeys.option(option.id), option)
+}
+
 /** Reads the shown lists of options and the accounts again, after an option has ended. */
 export async function readOptionsAgain(): Promise<void> {
   await Promise.all([

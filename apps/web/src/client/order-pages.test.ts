@@ -27,6 +27,8 @@ const order = (id: number, profit = '0'): OwnOrder => ({
   trailDistance: undefined,
   createdAt: 0,
   rules: 1,
+  replacesId: 0,
+  replacedById: 0,
   closedAt: undefined,
   expiresAt: undefined,
   closeReason: undefined,

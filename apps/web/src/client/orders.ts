@@ -15,7 +15,6 @@ import {
 import { contractCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { change } from './transport/change'
-import { randomId } from './transport/random-id'
 import { nextPage } from './transport/next-page'
 import { NO_FILTER, type OrderFilter, periodOf } from './order-filter'
 import { type SeenPrice, sentSeen } from './seen-price'
@@ -154,26 +153,32 @@ export async function cancelOrder(order: OwnOrder, what: string): Promise<OwnOrd
   return cancelled
 }
 
+/** New terms of a pending order; lots that are left out stay. */
+export interface OrderChange {
+  readonly trigger: Price
+  readonly lots?: Lots
+}
+
 /**
- * Gives a pending order another trigger: cancels it and places it anew. In this order, so that it can never
- * fill twice; where it cannot be placed, the failure says why.
+ * Replaces a pending order by one with another trigger or other lots, in one act of the server: where it is
+ * refused, the order stays as it was. Answers the order that is pending now, which has a number of its own.
  */
-export async function replaceOrder(order: OwnOrder, trigger: Price, what: string): Promise<StoppedOrder> {
-  await cancelOrder(order, what)
-  const moved: NewOrder = {
-    side: order.side,
-    lots: order.lots,
-    instrumentId: order.instrumentId,
-    pricePrecision: order.pricePrecision,
-    leverage: order.leverage === 0 ? undefined : order.leverage,
-    trigger,
-    stopLoss: order.stopLoss,
-    takeProfit: order.takeProfit,
-    trailDistance: order.trailDistance,
-    expiresAt: order.expiresAt,
-    seen: undefined,
-  }
-  return placeOrder(moved, what, randomId(16))
+export async function replaceOrder(
+  order: OwnOrder,
+  { trigger, lots }: OrderChange,
+  what: string,
+): Promise<StoppedOrder> {
+  const replaced = await change(
+    contractCalls.replaceOrder,
+    {
+      id: order.id,
+      target_price: formatPrice(trigger, order.pricePrecision),
+      cont: lots === undefined ? undefined : formatLots(lots),
+    },
+    what,
+  )
+  void readPrivateAgain()
+  return readStoppedOrder(replaced)
 }
 
 /** Sets all stops of an order; undefined is off. */

@@ -37,6 +37,9 @@ export const orderPath = (id: number): string => `${ordersPath(1)}&order=${id}`
  */
 export const optionsPath = (type: 1 | 3): string => `${PATH.orders}?source=1&type=${type}`
 
+/** The detail of an option, over the list of settled ones. */
+export const optionPath = (id: number): string => `${optionsPath(3)}&option=${id}`
+
 /** The bank's tab of a deposit, where coins are bought. Source: docs/spec/product.md 2.1. */
 export const BUY_COIN_PATH = `${PATH.deposit}?type=1`
 

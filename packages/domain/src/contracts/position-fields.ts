@@ -7,6 +7,7 @@ type Field = keyof PositionFields
 
 const FILL: readonly Field[] = ['openedAt', 'openTick']
 const END: readonly Field[] = ['closedAt', 'closeReason']
+const REPLACED = 'replacedBy'
 const CLOSE: readonly Field[] = ['closePrice', 'closeTick']
 const CONVERSIONS = { open: 'openConversionTick', close: 'closeConversionTick' } as const
 
@@ -16,14 +17,14 @@ const SHAPES: Readonly<
 > = {
   pending: {
     has: ['triggerPrice', 'fillsWhen'],
-    lacks: [...FILL, CONVERSIONS.open, 'swappedUntil', ...END, ...CLOSE, CONVERSIONS.close],
+    lacks: [...FILL, CONVERSIONS.open, 'swappedUntil', ...END, ...CLOSE, CONVERSIONS.close, REPLACED],
   },
-  held: { has: FILL, lacks: ['fillsWhen', 'expiresAt', ...END, ...CLOSE, CONVERSIONS.close] },
+  held: { has: FILL, lacks: ['fillsWhen', 'expiresAt', ...END, ...CLOSE, CONVERSIONS.close, REPLACED] },
   cancelled: {
     has: END,
     lacks: ['fillsWhen', ...FILL, CONVERSIONS.open, 'swappedUntil', ...CLOSE, CONVERSIONS.close],
   },
-  closed: { has: [...FILL, ...END, ...CLOSE], lacks: ['fillsWhen', 'expiresAt'] },
+  closed: { has: [...FILL, ...END, ...CLOSE], lacks: ['fillsWhen', 'expiresAt', REPLACED] },
 }
 
 /**

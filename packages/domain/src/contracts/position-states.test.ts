@@ -15,7 +15,7 @@ describe('the states of an order', () => {
     expect(
       Object.fromEntries(STATES.map((status) => [status, allowed(status).toSorted().join(' ')])),
     ).toEqual({
-      pending: 'cancel delisted expire fill reject reset set-stops split',
+      pending: 'cancel delisted expire fill reject replace reset set-stops split',
       held: 'charge-swap close close-part copy copy-stop delisted dividend reset set-stops split stop-loss stop-out take-profit trail',
       cancelled: '',
       closed: '',

@@ -21,6 +21,8 @@ export const POSITION_STATES = {
     reject: 'cancelled',
     expire: 'cancelled',
     cancel: 'cancelled',
+    /** Another pending order takes its place. */
+    replace: 'cancelled',
     reset: 'cancelled',
     delisted: 'cancelled',
   },

@@ -68,6 +68,8 @@ interface Order extends Stops {
   readonly triggerPrice: Price | undefined
   /** The latest tick when it was placed; undefined for orders older than this field. */
   readonly placedTick: number | undefined
+  /** The pending order whose place it took; undefined without one. */
+  readonly replaces: number | undefined
   /** Moment of the last split applied to its lots and prices, ms; undefined without one. */
   readonly splitUntil: number | undefined
   /** Moment of the last dividend paid, ms; undefined without one. */
@@ -82,6 +84,12 @@ interface Fill {
   readonly openConversionTick: number | undefined
   /** The last rollover accounted for; undefined: none since it was opened. */
   readonly swappedUntil: number | undefined
+}
+
+/** The field of an order that another took the place of. */
+interface Replaced {
+  /** The pending order that took its place; undefined without one. */
+  readonly replacedBy: number | undefined
 }
 
 /** The fields of an order from its end on. */
@@ -102,7 +110,7 @@ interface Close {
 type No<Part> = { readonly [Key in keyof Part]: undefined }
 
 /** An order that waits for its trigger. */
-export interface PendingPosition extends Order, No<Fill>, No<End>, No<Close> {
+export interface PendingPosition extends Order, No<Fill>, No<End>, No<Close>, No<Replaced> {
   readonly status: 'pending'
   readonly triggerPrice: Price
   /** Direction in which the price reaches the trigger. */
@@ -112,21 +120,21 @@ export interface PendingPosition extends Order, No<Fill>, No<End>, No<Close> {
 }
 
 /** An order that was filled and is open. */
-export interface HeldPosition extends Order, Fill, No<End>, No<Close> {
+export interface HeldPosition extends Order, Fill, No<End>, No<Close>, No<Replaced> {
   readonly status: 'held'
   readonly fillsWhen: undefined
   readonly expiresAt: undefined
 }
 
 /** An order that ended without a fill. */
-export interface CancelledPosition extends Order, No<Fill>, End, No<Close> {
+export interface CancelledPosition extends Order, No<Fill>, End, No<Close>, Replaced {
   readonly status: 'cancelled'
   readonly fillsWhen: undefined
   readonly expiresAt: number | undefined
 }
 
 /** An order that was filled and has ended. */
-export interface ClosedPosition extends Order, Fill, End, Close {
+export interface ClosedPosition extends Order, Fill, End, Close, No<Replaced> {
   readonly status: 'closed'
   readonly fillsWhen: undefined
   readonly expiresAt: undefined

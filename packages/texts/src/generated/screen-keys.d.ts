@@ -391,6 +391,7 @@ export type PlainScreenKey =
   | 'options.ahead'
   | 'options.behind'
   | 'options.even'
+  | 'options.showDetails'
   | 'options.result'
   | 'options.direction'
   | 'options.everyDirection'
@@ -458,10 +459,16 @@ export type PlainScreenKey =
   | 'orders.closedAt'
   | 'orders.reason'
   | 'orders.status_cancelled'
+  | 'orders.status_replaced'
+  | 'orders.replacedBy'
+  | 'orders.replaces'
   | 'orders.details'
   | 'orders.editStops'
   | 'orders.saveStops'
   | 'orders.stopsSaved'
+  | 'orders.editOrder'
+  | 'orders.saveOrder'
+  | 'orders.moved'
   | 'orders.dividendAt'
   | 'orders.splits'
   | 'orders.splitKept'
@@ -2068,10 +2075,12 @@ export interface ScreenValues {
   readonly 'options.placed': { readonly direction: Shown; readonly name: Shown; readonly price: Shown; readonly stake: Shown; readonly time: Shown }
   readonly 'options.allRunning': { readonly count: number }
   readonly 'options.details': { readonly direction: Shown; readonly name: Shown }
+  readonly 'options.option': { readonly id: Shown }
   readonly 'options.onChart': { readonly direction: Shown; readonly stake: Shown; readonly win: Shown }
   readonly 'options.openPriceAndWin': { readonly price: Shown; readonly win: Shown }
   readonly 'options.tickAt': { readonly sequence: Shown; readonly at: Shown }
   readonly 'options.ticksOf': { readonly ticks: Shown; readonly min: Shown }
+  readonly 'options.ticksSoFar': { readonly count: number; readonly min: Shown }
   readonly 'options.winsAbove': { readonly name: Shown; readonly price: Shown }
   readonly 'options.winsBelow': { readonly name: Shown; readonly price: Shown }
   readonly 'options.formula_win': { readonly stake: Shown; readonly percent: Shown; readonly profit: Shown }
@@ -2086,6 +2095,7 @@ export interface ScreenValues {
   readonly 'orders.order': { readonly id: Shown }
   readonly 'orders.leverageOption': { readonly leverage: Shown }
   readonly 'orders.detailsOf': { readonly side: Shown; readonly name: Shown }
+  readonly 'orders.replaced': { readonly price: Shown }
   readonly 'orders.dividendPaid': { readonly amount: Shown; readonly lots: Shown; readonly paid: Shown }
   readonly 'orders.dividendOwed': { readonly amount: Shown; readonly lots: Shown; readonly paid: Shown; readonly owed: Shown }
   readonly 'orders.nightOwed': { readonly paid: Shown; readonly owed: Shown }

@@ -144,6 +144,7 @@ export type PlainServerKey =
   | 'done.name-sent'
   | 'done.image-sent'
   | 'done.order-placed'
+  | 'done.order-replaced'
   | 'done.order-closed'
   | 'done.order-cancelled'
   | 'done.orders-closed'

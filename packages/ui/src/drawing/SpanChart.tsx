@@ -9,6 +9,8 @@ const BOX = { width: 320, height: 120 }
 interface SpanChartProps {
   /** Oldest first. */
   readonly points: readonly TimedValue[]
+  /** Marks each value by a dot. */
+  readonly isMarked?: boolean
   readonly from: number
   readonly until: number
   /** The dashed reference line of the values, and its text. */
@@ -27,7 +29,7 @@ interface SpanChartProps {
  * every page.
  */
 export function SpanChart(props: SpanChartProps) {
-  const { line, levelY, tip } = drawSpan(props.points, props, BOX)
+  const { line, levelY, tip, dots } = drawSpan(props.points, props, BOX)
   const gradient = useId()
   const colour = directionText[props.direction]
   return (
@@ -57,15 +59,8 @@ export function SpanChart(props: SpanChartProps) {
               <path d={`M0.5 0V${BOX.height}`} vectorEffect="non-scaling-stroke" />
               <path d={`M${BOX.width - 0.5} 0V${BOX.height}`} vectorEffect="non-scaling-stroke" />
             </g>
-            <path
-              d={line}
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.75"
-              strokeLinejoin="round"
-              strokeLinecap="round"
-              vectorEffect="non-scaling-stroke"
-            />
+            <Line d={line} width="1.75" />
+            {props.isMarked === true && <Line d={dots} width="4" />}
           </svg>
           <Dot at={{ x: 0, y: levelY }} className="bg-line-strong" />
           {tip !== undefined && <Dot at={tip} className={joinClasses('bg-current', colour)} />}
@@ -84,6 +79,21 @@ export function SpanChart(props: SpanChartProps) {
         <span>{props.end}</span>
       </div>
     </div>
+  )
+}
+
+/** Lines of one width at any width of the drawing; a dot is a line without length. */
+function Line({ d, width }: { readonly d: string; readonly width: string }) {
+  return (
+    <path
+      d={d}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={width}
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      vectorEffect="non-scaling-stroke"
+    />
   )
 }
 

@@ -17,6 +17,8 @@ export interface Span {
 export interface SpanDrawing {
   /** SVG path data; '' with fewer than two values. */
   readonly line: string
+  /** SVG path data of a dot at each value, for a round line cap. */
+  readonly dots: string
   readonly levelY: number
   /** Position of the newest value. */
   readonly tip: { readonly x: number; readonly y: number } | undefined
@@ -39,7 +41,8 @@ export function drawSpan(points: readonly TimedValue[], span: Span, box: Box): S
   const places = points.map(({ time, value }) => ({ x: x(time), y: y(value) }))
   const line =
     places.length < 2 ? '' : places.map((at, index) => `${index === 0 ? 'M' : 'L'}${at.x} ${at.y}`).join('')
-  return { line, levelY: y(span.level), tip: places.at(-1) }
+  const dots = places.map((at) => `M${at.x} ${at.y}h0`).join('')
+  return { line, dots, levelY: y(span.level), tip: places.at(-1) }
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10

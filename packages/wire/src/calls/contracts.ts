@@ -157,6 +157,38 @@ export const cancelOrder = changing('GET', '/v2/api/forex/cancel_trade', {
   answer: shape<WireForexOrder>(),
   codes: [CODE.noSuchOrder, CODE.orderState],
 })
+/**
+ * Puts another pending order in the place of one, both or neither. Of its stops, one left out stays as it is
+ * and 0 is off; lots left out stay. Instrument, side, leverage and expiry stay. Ours: docs/spec/wire.md 3.6.
+ */
+export const replaceOrder = changing('POST', '/v2/api/forex/replace', {
+  ...ordering,
+  parameters: {
+    id: idParameter,
+    target_price: priceParameter,
+    cont: optional(lotsParameter),
+    stop_loss_price: optional(priceParameter),
+    target_profit_price: optional(priceParameter),
+    trailing_stop: optional(priceParameter),
+  },
+  answer: shape<WireStoppedOrder>(),
+  codes: [
+    CODE.countryNotServed,
+    CODE.ownLimit,
+    CODE.marketClosed,
+    CODE.noSuchInstrument,
+    CODE.lotsNotAllowed,
+    CODE.leverageNotOffered,
+    CODE.priceStale,
+    CODE.freeMarginTooSmall,
+    CODE.triggerOnWrongSide,
+    CODE.noSuchOrder,
+    CODE.orderState,
+    CODE.tooManyOrders,
+    CODE.instrumentHalted,
+    CODE.recordState,
+  ],
+})
 /** Sets stop-loss and take-profit; 0 is off. An omitted trailing distance is unchanged. */
 export const setStops = changing('GET', '/v2/api/forex/set_stop_price', {
   ...ordering,

@@ -47,6 +47,13 @@ export const submitOption = changing('GET', '/v2/api/micro/submit', {
     CODE.recordState,
   ],
 })
+/** One of the caller's options, in either status. Ours: docs/spec/wire.md 3.7. */
+export const option = reading('/v2/api/micro/order', {
+  caller: 'user',
+  parameters: { id: idParameter },
+  answer: shape<WireMicroOrder>(),
+  codes: [CODE.noSuchOrder],
+})
 /** A page of the caller's options of one status. */
 export const options = reading('/v2/api/micro/orders', {
   caller: 'user',

@@ -49,6 +49,8 @@ describe('an order as the server sends it', () => {
       trailDistance: price('0.01'),
       createdAt: 1_700_000_000_123,
       rules: 1,
+      replacesId: 0,
+      replacedById: 0,
       closedAt: undefined,
       expiresAt: undefined,
       closeReason: undefined,

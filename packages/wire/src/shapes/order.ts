@@ -61,6 +61,10 @@ export const orderShape = object({
   ExpireAt: ['expiresAt', orNull(moment)],
   /** version of the rules at its acceptance */
   Rules: ['rules', whole],
+  /** pending order whose place it took, else 0 */
+  ReplacesId: ['replacesId', whole],
+  /** pending order that took its place, else 0 */
+  ReplacedById: ['replacedById', whole],
 })
 export type WireForexOrder = Wire<typeof orderShape>
 
@@ -125,6 +129,8 @@ export function encodeForexOrder(position: Position, instrument: Instrument, mar
     CloseReason: position.closeReason === undefined ? null : CLOSE_REASON[position.closeReason],
     ExpireAt: position.expiresAt === undefined ? null : encodeTime(position.expiresAt),
     Rules: position.rules,
+    ReplacesId: position.replaces ?? 0,
+    ReplacedById: position.replacedBy ?? 0,
   }
 }
 

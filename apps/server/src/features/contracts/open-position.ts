@@ -47,18 +47,22 @@ export const openPosition = command(
   },
 )
 
-/** The books, the time and the market that an order is opened in. */
+/**
+ * The books, the time and the market that an order is opened in. `leaving` is an open order whose place it
+ * takes: it does not count, and what it locks is free.
+ */
 export const contextOf = (
   book: Book,
   { priced, now, feeBasis }: Surroundings,
   market: domain.PricedInstrument,
+  leaving?: domain.OpenPosition,
 ): domain.PositionContext => ({
   id: book.nextId('position'),
   userId: book.userId,
   now,
   feeBasis,
-  openCount: book.openCount(positionTable),
-  free: spendable(book, priced),
+  openCount: book.openCount(positionTable) - (leaving ? 1 : 0),
+  free: spendable(book, priced, leaving && domain.lockedFor(leaving)),
   market,
 })
 

@@ -43,6 +43,7 @@ const EVENTS: Readonly<
   close: (_floor, client, id) => client.close(id),
   'close a part': (_floor, client, id) => client.close(id, '0.4'),
   cancel: (_floor, client, id) => client.cancel(id),
+  replace: (_floor, client, id) => client.replace(id, { trigger: '1.08' }),
   'set stops': (_floor, client, id) => client.setStops(id, { stopLoss: '1.06' }),
   'tick at the trigger': (floor) => floor.tick(EURUSD, '1.09'),
   'tick through the stop-loss': (floor) => floor.tick(EURUSD, '1.04'),
@@ -63,6 +64,7 @@ describe('a position', () => {
       pending   | close                      | position-state     | pending   | -
       pending   | close a part               | position-state     | pending   | -
       pending   | cancel                     | done               | cancelled | cancelled
+      pending   | replace                    | done               | cancelled | cancelled
       pending   | set stops                  | done               | pending   | -
       pending   | tick at the trigger        | done               | held      | -
       pending   | tick through the stop-loss | done               | held      | -
@@ -74,6 +76,7 @@ describe('a position', () => {
       held      | close                      | done               | closed    | client
       held      | close a part               | done               | held      | -
       held      | cancel                     | position-state     | held      | -
+      held      | replace                    | position-state     | held      | -
       held      | set stops                  | done               | held      | -
       held      | tick at the trigger        | done               | held      | -
       held      | tick through the stop-loss | done               | closed    | stop-loss
@@ -85,6 +88,7 @@ describe('a position', () => {
       closed    | close                      | position-not-found | closed    | client
       closed    | close a part               | position-not-found | closed    | client
       closed    | cancel                     | position-not-found | closed    | client
+      closed    | replace                    | position-not-found | closed    | client
       closed    | set stops                  | position-not-found | closed    | client
       closed    | tick through the stop-loss | done               | closed    | client
       closed    | tick at the take-profit    | done               | closed    | client
@@ -94,6 +98,7 @@ describe('a position', () => {
       cancelled | close                      | position-not-found | cancelled | cancelled
       cancelled | close a part               | position-not-found | cancelled | cancelled
       cancelled | cancel                     | position-not-found | cancelled | cancelled
+      cancelled | replace                    | position-not-found | cancelled | cancelled
       cancelled | set stops                  | position-not-found | cancelled | cancelled
       cancelled | tick at the trigger        | done               | cancelled | cancelled
       cancelled | time passes                | done               | cancelled | cancelled
@@ -123,6 +128,7 @@ describe('a position', () => {
     const { id } = await clientOf(floor, owner).open()
     const client = clientOf(floor, stranger)
     const acts = [client.close(id), client.close(id, '0.4'), client.cancel(id), client.setStops(id, {})]
+    acts.push(client.replace(id, { trigger: '1.08' }))
     expect(await Promise.all(acts.map(refusedBy))).toEqual(acts.map(() => 'position-not-found'))
     expect(await floor.position(owner, id)).toMatchObject({ status: 'held' })
     expect(await floor.position(stranger, id)).toBeUndefined()

@@ -49,6 +49,7 @@ import { type CarriedOut, type OrderMeter, counted } from './count-orders'
 import { endEvery } from './end-every'
 import { floatingOf } from './floating-profit'
 import { type OpenPosition, openPosition } from './open-position'
+import { replacePosition } from './replace-position'
 import {
   type PositionFilter,
   isPositionOf,
@@ -87,6 +88,7 @@ type Context = CallContext & { readonly session: Session }
 /** The calls of contract orders. */
 export function contractsRoutes(server: CallServer, ports: ContractsPorts): void {
   serveOpening(server, ports)
+  serveReplacing(server, ports)
   serveClosing(server, ports)
   serveStops(server, ports)
   serveLists(server, ports)
@@ -104,6 +106,34 @@ function serveOpening({ serve }: CallServer, ports: ContractsPorts): void {
         openPosition,
         { ...openingOf(parameters, context.session), isClosed: ports.isClosed(context) },
         noted(note, parameters.price, warned(ports)),
+      ),
+    )
+  })
+}
+
+function serveReplacing({ serve }: CallServer, ports: ContractsPorts): void {
+  serve(contractCalls.replaceOrder, async ({ id, cont, target_price, ...asked }, context) => {
+    // It leaves a row, as one that is placed does.
+    ports.countAct(context, { adds: 'waiting-order', goesOn: isTrailing(asked.trailing_stop) })
+    const changes = {
+      stopLoss: asked.stop_loss_price,
+      takeProfit: asked.target_profit_price,
+      trailDistance: asked.trailing_stop,
+    }
+    return counted(ports.meter, callerOf(context), (note) =>
+      onOrder(
+        ports,
+        context,
+        replacePosition,
+        {
+          positionId: id,
+          trigger: target_price,
+          lots: cont,
+          changes,
+          sessionSince: context.session.createdAt,
+          isClosed: ports.isClosed(context),
+        },
+        noted(note, undefined, warned(ports)),
       ),
     )
   })

@@ -1,17 +1,20 @@
 import type { Instrument, Option, OptionTerms } from '@fairtick/domain'
-import { PAGE_SIZE, type WireMicroOrder, encodeMicroOrder, optionTermsShape } from '@fairtick/wire'
+import { CODE, PAGE_SIZE, type WireMicroOrder, encodeMicroOrder, optionTermsShape } from '@fairtick/wire'
 import { optionCalls } from '@fairtick/wire/calls'
 import type { Books } from '../../books/run'
 import type { HeavyReads } from '../../database/heavy-reads'
+import type { DatabasePool } from '../../database/pool'
 import { type CallContext, type CallServer, type Session, carryOut } from '../../http/call-server'
 import type { CountAct } from '../../http/daily-acts'
+import { Failure } from '../../http/failure'
 import { refuseUnknown } from '../../http/refuse-unknown'
 import type { Clock } from '../../ports'
 import { openOption } from './open-option'
-import { type OptionFilter, readFiltered, readSettled } from './option-store'
+import { type OptionFilter, readFiltered, readOption, readSettled } from './option-store'
 
 /** Ports of the calls of options. */
 export interface OptionsPorts {
+  readonly pool: DatabasePool
   readonly heavyReads: HeavyReads
   readonly books: Books
   readonly clock: Clock
@@ -46,6 +49,12 @@ export function optionsRoutes({ serve, serveVisitors }: CallServer, ports: Optio
       isClosed: isClosed(context),
     }
     return carryOut(books, context, openOption, asked, encode)
+  })
+
+  serve(optionCalls.option, async ({ id }, { session }) => {
+    const option = await readOption(ports.pool, session.userId, id)
+    if (!option) throw new Failure(CODE.noSuchOrder)
+    return encode(option)
   })
 
   serve(optionCalls.options, async (asked, { session }) => {

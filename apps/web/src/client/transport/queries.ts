@@ -42,6 +42,8 @@ export const queryKeys = {
     instrumentId,
   ],
   anyOptions: [PRIVATE, 'options'],
+  optionTicks: (id: number, status: string) => [PRIVATE, 'option-ticks', id, status],
+  option: (id: number) => [PRIVATE, 'options', 'one', id],
   options: (status: string) => [PRIVATE, 'options', status],
   anyOptionsFiltered: [PRIVATE, 'options', 'filtered'],
   optionsFiltered: (filter: object) => [PRIVATE, 'options', 'filtered', filter],

@@ -3,7 +3,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Figure, ListRow, Select } from '@fairtick/ui'
 import { type OwnRecord, useRecords } from '../../client/records'
 import { useFigures } from '../../figures/use-figures'
-import { orderPath } from '../../paths/paths'
+import { optionPath, orderPath } from '../../paths/paths'
 import { ReadList } from '../../reads/ReadList'
 import { recordKindKey } from '../../words/record-words'
 
@@ -73,6 +73,6 @@ function RecordRow({ record }: { readonly record: OwnRecord }) {
   )
 }
 
-/** The path of the contract behind a movement; an option's detail has no address. */
+/** The path of the contract or the option behind a movement. */
 const orderPathOf = ({ kind, orderId }: OwnRecord): string | undefined =>
-  orderId === undefined || kind === 'option-result' ? undefined : orderPath(orderId)
+  orderId === undefined ? undefined : kind === 'option-result' ? optionPath(orderId) : orderPath(orderId)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Price, price } from '@fairtick/domain'
+import { type Price, formatPrice, price } from '@fairtick/domain'
 import { cases, cell } from '@fairtick/testkit'
+import { ticksIn } from '../../client/option-ticks'
 import { runningOption as option } from '../../client/own-option.cases'
 import { clockText, refreshDelay, secondsLeft, shareGone } from './countdown'
 import { nextToEnd } from './orders/next-to-end'
@@ -67,14 +68,39 @@ describe('the prices of an option', () => {
   const times = (...args: Parameters<typeof pricesOf>) => pricesOf(...args).map(({ time }) => time)
 
   it('begin with its open price, and omit prices before or after its time', () => {
-    expect(times(option({}), seen(500, 1_000, 2_000, 31_000, 32_000))).toEqual([1_000, 2_000])
+    const times5 = seen(500, 1_000, 2_000, 31_000, 32_000)
+    expect(times(option({}), { ticks: [], pushed: times5 })).toEqual([1_000, 2_000])
+    expect(times(option({}), { ticks: times5, pushed: [] })).toEqual([1_000, 2_000])
+  })
+
+  it('are the published ticks, and pushed prices only after the last of them', () => {
+    const prices = { ticks: seen(2_000, 4_000), pushed: seen(3_000, 4_000, 5_000) }
+    expect(times(option({}), prices)).toEqual([1_000, 2_000, 4_000, 5_000])
   })
 
   it('end with its end price', () => {
-    expect(pricesOf(option({ endPrice: price('1.3') }), seen(2_000)).at(-1)).toEqual({
+    expect(pricesOf(option({ endPrice: price('1.3') }), { ticks: seen(2_000), pushed: [] }).at(-1)).toEqual({
       time: 31_000,
       price: price('1.3'),
     })
+  })
+})
+
+describe('the ticks of an option', () => {
+  const tick = (sequence: number, time: number, at: string) => ({ sequence, time, price: price(at) })
+
+  it('follow the one that it opened at, up to its expiry', () => {
+    const { createdAt, expiresAt, openPrice } = option({})
+    const opened = tick(7, createdAt, formatPrice(openPrice, 5))
+    const all = [
+      tick(6, createdAt - 1, '1.0'),
+      opened,
+      tick(8, createdAt + 5, '1.2'),
+      tick(9, expiresAt, '1.3'),
+      tick(10, expiresAt + 1, '1.4'),
+    ]
+    expect(ticksIn(option({}), all)).toEqual({ openTick: opened, ticks: [all[2], all[3]] })
+    expect(ticksIn(option({}), all.slice(2)).ticks).toEqual([all[2], all[3]])
   })
 })
 

@@ -4,6 +4,7 @@ import { Skeleton } from '@fairtick/ui'
 import type { Listing } from '../../client/market'
 import { useOptionTerms } from '../../client/options'
 import { LastResult } from '../../features/options/ticket/LastResult'
+import { RunningTicks } from '../../features/options/ticket/RunningTicks'
 import { OptionBar } from '../../features/options/ticket/OptionBar'
 import { OptionCosts } from '../../features/options/ticket/OptionCosts'
 import { OptionFields } from '../../features/options/ticket/OptionFields'
@@ -40,6 +41,7 @@ function LoadedTicket({ listing, terms }: { readonly listing: Listing; readonly 
   const placing = usePlaceOption(open, pass)
   return (
     <TicketFrame bar={<OptionBar open={open} onLogin={onLogin} placing={placing} />}>
+      <RunningTicks instrumentId={listing.instrument.id} />
       <LastResult open={open} placing={placing} />
       <OptionFields open={open} />
       <OwnLimit />

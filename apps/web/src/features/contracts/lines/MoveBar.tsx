@@ -13,12 +13,12 @@ const QUESTIONS = {
 /** The question after a line was let go, or with one-tap trading the way back, above the chart's foot. */
 export function MoveBar({ moving }: { readonly moving: LineMoving }) {
   const { text } = useTexts()
-  const { move, undo } = moving
+  const { move, undo, changed } = moving
   if (move?.phase === 'asking' || move?.phase === 'saving') return <Question {...moving} move={move} />
   if (undo === undefined) return null
   return (
     <Bar isBelow={false}>
-      <span role="status">{text('orders.stopsSaved')}</span>
+      <span role="status">{text(changed === 'trigger' ? 'orders.moved' : 'orders.stopsSaved')}</span>
       <Button variant="quiet" size="small" onPress={undo} testId="undo-move">
         {text('alerts.undo')}
       </Button>

@@ -5,6 +5,7 @@ import type { LineMoves } from '@fairtick/ui/chart'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type OwnOrder, replaceOrder, setStops, useOrdersOfInstrument } from '../../../client/orders'
 import { useAction } from '../../../client/transport/use-action'
+import { useFigures } from '../../../figures/use-figures'
 import { useQuotePart } from '../../../live/use-quote'
 import { useOneTap } from '../../../placing/one-tap'
 import { useStopWarning } from '../use-stop-warning'
@@ -22,8 +23,10 @@ export interface LineMoving {
   /** Carries out the move that was asked about. */
   readonly confirm: () => void
   readonly cancel: () => void
-  /** Sets the stops of before; undefined where there is nothing to undo. */
+  /** Sets the price of before; undefined where there is nothing to undo. */
   readonly undo: (() => void) | undefined
+  /** The line whose move can be undone. */
+  readonly changed: MovedLine['name'] | undefined
   /** Whether the moved line is in the lower half of what matters: below the current price. */
   readonly isBelow: boolean
 }
@@ -75,6 +78,7 @@ export function useLineMoves(instrument: Instrument): LineMoving {
     confirm: () => move !== undefined && save(move),
     cancel: () => setMove(undefined),
     undo: saving.undo,
+    changed: saving.changed,
     isBelow: move !== undefined && last !== undefined && move.price < last,
   }
 }
@@ -85,54 +89,87 @@ function useOwnOrders(instrumentId: number): readonly OwnOrder[] {
   return useMemo(() => [...held, ...pending], [held, pending])
 }
 
-/** Sends a move; the stops of before can be set again for a while. */
+/** A move that was carried out, with the order as it was and as it is. */
+interface Moved {
+  readonly before: OwnOrder
+  readonly after: OwnOrder
+  readonly name: MovedLine['name']
+}
+
+/** Sends a move; the prices of before can be set again for a while. */
 function useSaving(setMove: (move: LineMove | undefined) => void) {
   const { text } = useTexts()
   const warnOfStop = useStopWarning()
   const isOneTap = useOneTap()
-  const [before, setBefore] = useState<OwnOrder>()
+  const [done, setDone] = useState<Moved>()
+  const replacedText = useReplacedText()
   const sending = useAction(
-    async (moved: MovedLine) => {
-      const what = text('orders.saveStops')
-      if (moved.name === 'trigger') return replaceOrder(moved.order, moved.price, what)
-      return setStops(moved.order, stopsAfter(moved), what)
-    },
+    async (moved: MovedLine) =>
+      moved.name === 'trigger'
+        ? replaceOrder(moved.order, { trigger: moved.price }, text('orders.saveOrder'))
+        : setStops(moved.order, stopsAfter(moved), text('orders.saveStops')),
     {
-      onDone: (set, moved) => {
+      onDone: (after, moved) => {
         setMove({ ...moved, phase: 'saved' })
-        const canUndo = isOneTap && moved.name !== 'trigger'
-        if (canUndo) setBefore(moved.order)
-        else showToast({ text: text('orders.stopsSaved'), tone: 'good' })
-        warnOfStop(set)
+        if (isOneTap) setDone({ before: moved.order, after, name: moved.name })
+        else {
+          const words = moved.name === 'trigger' ? replacedText(after) : text('orders.stopsSaved')
+          showToast({ text: words, tone: 'good' })
+        }
+        warnOfStop(after)
       },
       onFailed: () => setMove(undefined),
     },
   )
-  const undoing = useAction((order: OwnOrder) => setStops(order, order, text('orders.saveStops')), {
-    onDone: () => showToast({ text: text('trade.moveUndone'), tone: 'good' }),
-  })
+  const undoing = useUndoing()
   useEffect(() => {
-    if (before === undefined) return undefined
-    const timer = setTimeout(() => setBefore(undefined), UNDO_MS)
+    if (done === undefined) return undefined
+    const timer = setTimeout(() => setDone(undefined), UNDO_MS)
     return () => clearTimeout(timer)
-  }, [before])
+  }, [done])
   const { run } = sending
   const save = useCallback(
     (moved: MovedLine) => {
-      setBefore(undefined)
+      setDone(undefined)
       setMove({ ...moved, phase: 'saving' })
       run(moved)
     },
     [run, setMove],
   )
   const undo =
-    before &&
+    done &&
     (() => {
-      setBefore(undefined)
+      setDone(undefined)
       setMove(undefined)
-      undoing.run(before)
+      undoing.run(done)
     })
-  return { save, undo }
+  return { save, undo, changed: done?.name }
+}
+
+/** Sets the prices of before a move again. */
+function useUndoing() {
+  const { text } = useTexts()
+  const replacedText = useReplacedText()
+  return useAction(
+    ({ before, after, name }: Moved) =>
+      name === 'trigger'
+        ? replaceOrder(after, { trigger: before.openPrice }, text('orders.saveOrder'))
+        : setStops(before, before, text('orders.saveStops')),
+    {
+      onDone: (order, { name }) => {
+        const words = name === 'trigger' ? replacedText(order) : text('trade.moveUndone')
+        showToast({ text: words, tone: 'good' })
+      },
+    },
+  )
+}
+
+/** The text of a pending order's new trigger. */
+function useReplacedText(): (order: OwnOrder) => string {
+  const { text } = useTexts()
+  const figures = useFigures()
+  return ({ openPrice, pricePrecision }) =>
+    text('orders.replaced', { price: figures.price(openPrice, pricePrecision) })
 }
 
 /** Says why a line cannot stand where it was let go. */

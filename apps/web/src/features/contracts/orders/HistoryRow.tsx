@@ -3,6 +3,7 @@ import { Badge, Figure, InstrumentLogo } from '@fairtick/ui'
 import type { OwnOrder } from '../../../client/orders'
 import { useFigures } from '../../../figures/use-figures'
 import { closeReasonKey } from '../../../words/order-words'
+import { endKey } from './end-key'
 import { OrderProfit } from './OrderProfit'
 import { SideAndLots } from './SideAndLots'
 import { historyColumns } from './order-columns'
@@ -61,11 +62,7 @@ function Net({ order }: { readonly order: OwnOrder }) {
   const { text, format } = useTexts()
   return (
     <span className={historyColumns.net}>
-      {order.status === 'cancelled' ? (
-        <Badge>{text('orders.status_cancelled')}</Badge>
-      ) : (
-        <OrderProfit order={order} />
-      )}
+      {order.status === 'cancelled' ? <Badge>{text(endKey(order))}</Badge> : <OrderProfit order={order} />}
       <span className="max-w-full truncate text-small text-ink-soft">
         {order.status === 'closed' && text(closeReasonKey(order.closeReason))}
         {order.closedAt !== undefined && (

@@ -1,10 +1,12 @@
 import { NO_USD } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { type DescriptionRow, DescriptionList, Figure } from '@fairtick/ui'
+import { type DescriptionRow, DescriptionList, Figure, TextLink } from '@fairtick/ui'
 import type { ReactNode } from 'react'
 import type { OwnOrder } from '../../../client/orders'
 import { useFigures } from '../../../figures/use-figures'
+import { orderPath } from '../../../paths/paths'
 import { closeReasonKey } from '../../../words/order-words'
+import { endKey } from './end-key'
 import { OrderMarkPrice, OrderProfit } from './OrderProfit'
 import { useStopOutRow } from './use-stop-out-row'
 
@@ -98,10 +100,29 @@ function useLifeRows(order: OwnOrder): readonly DescriptionRow[] {
       : [fact('closed', text('orders.closedAt'), format.dateTime(order.closedAt))]),
     ...(order.closeReason === undefined
       ? []
-      : [fact('reason', text('orders.reason'), text(closeReasonKey(order.closeReason)))]),
+      : [fact('reason', text('orders.reason'), text(reasonKey(order)))]),
     fact('number', text('orders.number'), <Figure>{order.id}</Figure>),
     ...(order.originId === 0
       ? []
       : [fact('origin', text('orders.origin'), <Figure>{order.originId}</Figure>)]),
+    ...linked('replaces', text('orders.replaces'), order.replacesId),
+    ...linked('replacedBy', text('orders.replacedBy'), order.replacedById),
+  ]
+}
+
+const reasonKey = (order: OwnOrder) =>
+  order.replacedById === 0 ? closeReasonKey(order.closeReason) : endKey(order)
+
+/** The number of another order, as a link to it. */
+function linked(key: string, label: string, id: number): readonly DescriptionRow[] {
+  if (id === 0) return []
+  return [
+    fact(
+      key,
+      label,
+      <TextLink href={orderPath(id)}>
+        <Figure>{id}</Figure>
+      </TextLink>,
+    ),
   ]
 }

@@ -9,7 +9,9 @@ import { canSplit } from './CloseOrder'
 import { type OrderActKind, openAct } from './acts/opened-act'
 
 const OF_HELD: readonly OrderActKind[] = ['stops', 'part', 'add', 'reverse']
-const OF_PENDING: readonly OrderActKind[] = ['stops']
+const OF_PENDING: readonly OrderActKind[] = ['terms', 'stops']
+const EVERY: readonly OrderActKind[] = [...OF_PENDING, ...OF_HELD]
+const WORDS = { terms: 'orders.editOrder', stops: 'orders.editStops' } as const
 
 /** The acts on an open order beside closing or cancelling it. Each opens a sheet with its figures. */
 export function OrderMenu({ order }: { readonly order: OwnOrder }) {
@@ -27,11 +29,11 @@ export function OrderMenu({ order }: { readonly order: OwnOrder }) {
       trigger={<MoreVertical size={18} aria-hidden="true" />}
       items={(order.status === 'held' ? OF_HELD : OF_PENDING).map((key) => ({
         key,
-        text: text(key === 'stops' ? 'orders.editStops' : `orders.act_${key}`),
+        text: text(key === 'stops' || key === 'terms' ? WORDS[key] : `orders.act_${key}`),
         isDisabled: key === 'part' && (listing === undefined || !canSplit(order, listing)),
       }))}
       onAction={(key) => {
-        const kind = OF_HELD.find((each) => each === key)
+        const kind = EVERY.find((each) => each === key)
         if (kind !== undefined) openAct(kind, order)
       }}
       testId={`acts-${order.id}`}

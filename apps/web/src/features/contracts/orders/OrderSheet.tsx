@@ -11,6 +11,7 @@ import { CancelOrder } from './CancelOrder'
 import { CloseOrder } from './CloseOrder'
 import { OrderFacts } from './OrderFacts'
 import { OrderReceipt } from './OrderReceipt'
+import { PendingEditor } from './PendingEditor'
 import { StopEditor } from './StopEditor'
 import { StopHistory } from './StopHistory'
 import { SymbolNote } from './SymbolNote'
@@ -69,6 +70,9 @@ export function OrderSheet(props: { readonly order: OwnOrder; readonly onClose: 
         <TextLink href={tradePath('contract', order.code)}>
           {text('orders.tradeIt', { name: order.name })}
         </TextLink>
+        {order.status === 'pending' && listing && (
+          <PendingEditor key={`terms-${order.id}`} {...act} listing={listing} />
+        )}
         {isLive && listing && <StopEditor key={order.id} order={order} listing={listing} />}
         <OrderReceipt order={order} />
         {order.closeReason === 'stop-out' && <StopOutReport order={order} />}

@@ -1,21 +1,27 @@
 import { formatPrice } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Figure, SpanChart } from '@fairtick/ui'
+import { type OptionTick, useOptionTicks } from '../../../client/option-ticks'
 import type { OwnOption } from '../../../client/options'
 import { useFigures } from '../../../figures/use-figures'
 import { usePriceTrail } from '../../../live/price-trail'
 import { standingAt, toneOf } from '../standing'
 import { pricesOf } from './prices-of'
 
+const NO_TICKS: readonly OptionTick[] = []
+/** Ticks are marked one by one as long as they can be told apart. */
+const MARKED_MAX = 60
+
 /**
- * The price from the opening of an option to its end, with both marked. Hidden if it has ended and its prices
- * are gone.
+ * The price from the opening of an option to its end, tick by tick, with both ends marked. Hidden if it has
+ * ended and its prices are gone.
  */
 export function OptionChart({ option }: { readonly option: OwnOption }) {
   const { text, format } = useTexts()
   const figures = useFigures()
-  const trail = usePriceTrail(option.instrumentId)
-  const prices = pricesOf(option, trail)
+  const pushed = usePriceTrail(option.instrumentId)
+  const ticks = useOptionTicks(option)?.ticks ?? NO_TICKS
+  const prices = pricesOf(option, { ticks, pushed })
   const last = prices.at(-1)
   if (last === undefined || (option.status === 'settled' && prices.length <= 2)) return null
   const shown = (price: OwnOption['openPrice']) => figures.price(price, option.pricePrecision)
@@ -24,6 +30,7 @@ export function OptionChart({ option }: { readonly option: OwnOption }) {
   return (
     <SpanChart
       points={prices.map(({ time, price }) => ({ time, value: drawn(price) }))}
+      isMarked={ticks.length <= MARKED_MAX}
       from={option.createdAt}
       until={option.expiresAt}
       level={drawn(option.openPrice)}

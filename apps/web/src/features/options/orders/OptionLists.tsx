@@ -1,16 +1,17 @@
 import type { OptionStatus } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Tabs, useIsDesktop } from '@fairtick/ui'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { loadedOptions } from '../../../client/option-pages'
-import { type OwnOption, useOptions } from '../../../client/options'
+import { useOptions } from '../../../client/options'
 import { NO_FILTER, type OptionFilter } from '../../../client/order-filter'
 import { useKeptTrails } from '../../../live/price-trail'
 import { loadedPart } from '../../../loading/loaded-part'
 import { OptionFilters } from './OptionFilters'
 import { OptionList } from './OptionList'
-import { OptionSheet } from './OptionSheet'
+import { OptionDetail } from './OptionDetail'
 import { useExpiryRefresh } from './use-expiry-refresh'
+import { useOpenedOption } from './use-opened-option'
 
 const OptionTable = loadedPart(async () => (await import('./table/OptionTable')).OptionTable)
 const OptionColumnChoice = loadedPart(
@@ -37,7 +38,7 @@ export function OptionLists(props: {
   const { filter = NO_FILTER, onFilter, isFramed = false } = props
   const isDesktop = useIsDesktop()
   const List = isDesktop ? OptionTable : OptionList
-  const [opened, open] = useState<OwnOption | undefined>()
+  const { open } = useOpenedOption()
   const running = useOptions('running').data
   const loaded = loadedOptions(running)
   useExpiryRefresh(loaded)
@@ -77,7 +78,7 @@ export function OptionLists(props: {
           { key: 'settled', text: names.settled, panel: panel('settled') },
         ]}
       />
-      {opened !== undefined && <OptionSheet option={opened} onClose={() => open(undefined)} />}
+      <OptionDetail />
     </>
   )
 }

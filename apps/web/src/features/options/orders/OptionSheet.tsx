@@ -23,7 +23,14 @@ export function OptionSheet(props: { readonly option: OwnOption; readonly onClos
     name: option.name,
   })
   return (
-    <Sheet isOpen onClose={props.onClose} title={title} closeLabel={text('shell.close')} desktop="side">
+    <Sheet
+      isOpen
+      hasAddress
+      onClose={props.onClose}
+      title={title}
+      closeLabel={text('shell.close')}
+      desktop="side"
+    >
       <div className="flex flex-col gap-4">
         <OptionOutcome option={option} />
         <OptionChart option={option} />

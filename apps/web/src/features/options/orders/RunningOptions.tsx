@@ -1,21 +1,21 @@
 import { useTexts } from '@fairtick/texts/react'
-import { useState } from 'react'
 import { loadedOptions } from '../../../client/option-pages'
-import { type OwnOption, useOptions } from '../../../client/options'
+import { useOptions } from '../../../client/options'
 import { useKeptTrails } from '../../../live/price-trail'
 import { optionsPath } from '../../../paths/paths'
 import { FewRows } from '../../../reads/FewRows'
 import { OptionRow } from './OptionRow'
-import { OptionSheet } from './OptionSheet'
+import { OptionDetail } from './OptionDetail'
 import { nextToEnd } from './next-to-end'
 import { useExpiryRefresh } from './use-expiry-refresh'
+import { useOpenedOption } from './use-opened-option'
 
 const SHOWN_MAX = 3
 
 /** The options that end next, beside the ticket on a phone; hidden without any. */
 export function RunningOptions() {
   const { text } = useTexts()
-  const [opened, open] = useState<OwnOption | undefined>()
+  const { open } = useOpenedOption()
   const options = useOptions('running')
   const running = loadedOptions(options.data)
   useExpiryRefresh(running)
@@ -36,7 +36,7 @@ export function RunningOptions() {
           {(option) => <OptionRow option={option} onOpen={open} />}
         </FewRows>
       )}
-      {opened !== undefined && <OptionSheet option={opened} onClose={() => open(undefined)} />}
+      <OptionDetail />
     </>
   )
 }

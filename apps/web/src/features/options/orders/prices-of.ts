@@ -8,13 +8,19 @@ export interface TimedPrice {
 }
 
 /**
- * The prices of an option's lifetime: its open price, the prices seen since, and its end price once known.
+ * The prices of an option's lifetime: its open price, the published ticks since, the prices that were pushed
+ * after the last of them, and its end price once known.
  */
-export function pricesOf(option: OwnOption, seen: readonly TimedPrice[]): readonly TimedPrice[] {
+export function pricesOf(
+  option: OwnOption,
+  { ticks, pushed }: { readonly ticks: readonly TimedPrice[]; readonly pushed: readonly TimedPrice[] },
+): readonly TimedPrice[] {
   const { createdAt, expiresAt, openPrice, endPrice } = option
+  const last = ticks.at(-1)?.time ?? createdAt
   return [
     { time: createdAt, price: openPrice },
-    ...seen.filter(({ time }) => time > createdAt && time < expiresAt),
+    ...ticks.filter(({ time }) => time > createdAt && time < expiresAt),
+    ...pushed.filter(({ time }) => time > last && time < expiresAt),
     ...(endPrice === undefined ? [] : [{ time: expiresAt, price: endPrice }]),
   ]
 }

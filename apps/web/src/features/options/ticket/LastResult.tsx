@@ -1,12 +1,16 @@
 import { type Direction, usdOf } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Button, Figure, InstrumentLogo } from '@fairtick/ui'
+import { useState } from 'react'
 import { loadedOptions } from '../../../client/option-pages'
+import { serverNow } from '../../../client/transport/server-clock'
 import { type OwnOption, useOptions } from '../../../client/options'
 import { useFigures } from '../../../figures/use-figures'
 import type { Placing } from '../../../placing/use-placing'
 import { directionKey, resultKey } from '../../../words/option-words'
+import { OptionChart } from '../orders/OptionChart'
 import { OptionProfit } from '../orders/OptionRow'
+import { useOpenedOption } from '../orders/use-opened-option'
 import { durationText } from '../payout-words'
 import { stakeText } from './draft'
 import type { OpenOptionTicket } from './use-option-ticket'
@@ -21,6 +25,9 @@ const TONES = { win: 'up', lose: 'down', tie: 'neutral', void: 'neutral' } as co
 export function LastResult(props: { readonly open: OpenOptionTicket; readonly placing: Placing<Direction> }) {
   const { open, placing } = props
   const last = useLastSettled(open.context.instrument.id)
+  const opened = useOpenedOption()
+  // The prices of one that ended meanwhile stay in view: the card of the running one becomes this one.
+  const [since] = useState(serverNow)
   const { text } = useTexts()
   if (last === undefined) return null
   const { durations, stakeMax } = open.context.terms
@@ -49,10 +56,14 @@ export function LastResult(props: { readonly open: OpenOptionTicket; readonly pl
       data-testid="last-result"
     >
       <Outcome option={last} />
+      {(last.settledAt ?? 0) > since && <OptionChart option={last} />}
       <div className="flex flex-wrap gap-2">
         {again('repeat')}
         {again('double')}
         {again('other')}
+        <Button size="small" variant="quiet" onPress={() => opened.open(last)} testId="last-details">
+          {text('options.showDetails')}
+        </Button>
       </div>
     </section>
   )

@@ -1,7 +1,8 @@
 import { type Usd, usdOf } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Badge, Figure, List } from '@fairtick/ui'
+import { Badge, Figure, List, TextLink } from '@fairtick/ui'
 import { type OwnDispute, useDisputes } from '../../../client/disputes'
+import { optionPath, orderPath } from '../../../paths/paths'
 import { useFigures } from '../../../figures/use-figures'
 import { nextPageOf, useListStates } from '../../../reads/use-list-states'
 
@@ -41,8 +42,10 @@ function DisputeRow({ dispute }: { readonly dispute: OwnDispute }) {
         <Badge tone={TONE[status]}>{text(`recovery.status_${status}`)}</Badge>
       </div>
       <p className="text-small text-ink-soft">
-        {text(`disputes.about_${kind}`, { id: String(orderId) })} ·{' '}
-        <span className="tabular-nums">{format.dateTime(openedAt)}</span>
+        <TextLink href={kind === 'micro' ? optionPath(orderId) : orderPath(orderId)}>
+          {text(`disputes.about_${kind}`, { id: String(orderId) })}
+        </TextLink>{' '}
+        · <span className="tabular-nums">{format.dateTime(openedAt)}</span>
       </p>
       {status === 'open' && (
         <p className="text-small text-ink-faint">{text('disputes.due', { time: format.dateTime(dueAt) })}</p>

@@ -2,6 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Sheet } from '@fairtick/ui'
 import { type Listing, useListing } from '../../../../client/market'
 import type { OwnOrder } from '../../../../client/orders'
+import { PendingEditor } from '../PendingEditor'
 import { StopEditor } from '../StopEditor'
 import { useFreshOrder } from '../use-live-order'
 import { AddSheet } from './AddSheet'
@@ -13,7 +14,7 @@ import { type OrderActKind, closeAct } from './opened-act'
 export function ActSheet({ kind, order }: { readonly kind: OrderActKind; readonly order: OwnOrder }) {
   const listing = useListing(order.instrumentId)
   if (listing === undefined) return null
-  if (kind === 'stops') return <StopsSheet order={order} listing={listing} />
+  if (kind === 'stops' || kind === 'terms') return <EditSheet kind={kind} order={order} listing={listing} />
   if (kind === 'part') return <PartSheet order={order} listing={listing} />
   return kind === 'add' ? (
     <AddSheet order={order} listing={listing} />
@@ -22,12 +23,21 @@ export function ActSheet({ kind, order }: { readonly kind: OrderActKind; readonl
   )
 }
 
-function StopsSheet(props: { readonly order: OwnOrder; readonly listing: Listing }) {
+function EditSheet(props: {
+  readonly kind: 'stops' | 'terms'
+  readonly order: OwnOrder
+  readonly listing: Listing
+}) {
   const { text } = useTexts()
   const order = useFreshOrder(props.order)
+  const { kind, listing } = props
   return (
     <Sheet isOpen onClose={closeAct} title={order.name} closeLabel={text('shell.close')}>
-      <StopEditor order={order} listing={props.listing} />
+      {kind === 'terms' ? (
+        <PendingEditor order={order} listing={listing} onDone={closeAct} />
+      ) : (
+        <StopEditor order={order} listing={listing} />
+      )}
     </Sheet>
   )
 }

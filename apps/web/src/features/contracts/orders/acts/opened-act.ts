@@ -3,7 +3,7 @@ import type { OwnOrder } from '../../../../client/orders'
 import { session } from '../../../../client/transport/session'
 
 /** An act on an order from its row, beside closing all of it. */
-export type OrderActKind = 'stops' | 'part' | 'add' | 'reverse'
+export type OrderActKind = 'terms' | 'stops' | 'part' | 'add' | 'reverse'
 
 interface Opened {
   readonly kind: OrderActKind

@@ -7,6 +7,7 @@ import { useQuote } from '../../../../live/use-quote'
 import { closeReasonKey, sideKey } from '../../../../words/order-words'
 import { OrderMarkPrice, OrderProfit, ProfitShare } from '../OrderProfit'
 import { useOrderKind } from '../use-order-kind'
+import { endKey } from '../end-key'
 import type { OrderColumn } from './order-columns'
 
 /** The cell of an order in a column. */
@@ -82,11 +83,7 @@ function Profit({ order }: { readonly order: OwnOrder }) {
 
 function Net({ order }: { readonly order: OwnOrder }) {
   const { text } = useTexts()
-  return order.status === 'cancelled' ? (
-    <Badge>{text('orders.status_cancelled')}</Badge>
-  ) : (
-    <OrderProfit order={order} />
-  )
+  return order.status === 'cancelled' ? <Badge>{text(endKey(order))}</Badge> : <OrderProfit order={order} />
 }
 
 const MOMENTS = { opened: 'createdAt', closed: 'closedAt', until: 'expiresAt' } as const

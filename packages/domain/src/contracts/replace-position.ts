@@ -1,0 +1,50 @@
+import type { Lots, Price } from '../money'
+import { type Refusal, isRefusal, refusal } from '../refusal'
+import { cancelPosition } from './fill-position'
+import { type PositionContext, openPosition } from './open-position'
+import type { CancelledPosition, PendingPosition, Stops } from './position'
+
+/** The terms of a pending order that may change; whatever is undefined stays as it is. */
+export interface Replacement {
+  readonly trigger: Price
+  readonly lots: Lots | undefined
+  readonly stops: Stops
+}
+
+/** The two orders that a replacement leads to, linked to each other. */
+export interface Replaced {
+  readonly before: CancelledPosition
+  readonly after: PendingPosition
+}
+
+/**
+ * Puts another pending order in the place of one, as a single act: same instrument, side, leverage and
+ * expiry. All checks of a new order apply. `context` is the account without the order that goes: its
+ * reservation is free, and it does not count among the open ones. Source: docs/spec/rules.md 3.4.
+ */
+export function replacePosition(
+  position: PendingPosition,
+  { trigger, lots, stops }: Replacement,
+  context: PositionContext,
+): Replaced | Refusal {
+  const { side, leverage, expiresAt } = position
+  if (expiresAt !== undefined && expiresAt <= context.now) return refusal('position-state')
+  const opened = openPosition(
+    { side, leverage, lots: lots ?? position.lots, stops, trigger, expiresAt, protection: undefined },
+    context,
+  )
+  if (isRefusal(opened)) return opened
+  if (opened.status !== 'pending') throw new Error('an order with a trigger is placed as a pending one')
+  return {
+    before: { ...cancelPosition(position, context.now, 'replace'), replacedBy: opened.id },
+    after: { ...opened, replaces: position.id },
+  }
+}
+
+/** Whether a pending order has these terms already. */
+export const isSameOrder = (position: PendingPosition, { trigger, lots, stops }: Replacement): boolean =>
+  position.triggerPrice === trigger &&
+  (lots ?? position.lots) === position.lots &&
+  stops.stopLoss === position.stopLoss &&
+  stops.takeProfit === position.takeProfit &&
+  stops.trailDistance === position.trailDistance
