@@ -45,6 +45,17 @@ export type Act =
       readonly part?: string | undefined
     }
   | { readonly do: 'cancel'; readonly user: number; readonly order: number }
+  /** Replaces a pending order; lots and stops that are undefined stay. */
+  | {
+      readonly do: 'replace'
+      readonly user: number
+      readonly order: number
+      readonly trigger: string
+      readonly lots?: string | undefined
+      readonly stopLoss?: string | undefined
+      readonly takeProfit?: string | undefined
+      readonly trail?: string | undefined
+    }
   | {
       readonly do: 'set-stops'
       readonly user: number

@@ -20,7 +20,7 @@ import {
   tradableOf,
 } from './auditor-sums'
 import { describeAuditedOption, describeOrder } from './describe'
-import { type Fraction, compare, fromText, minus } from './fraction'
+import { type Fraction, compare, fromText, minus, toText } from './fraction'
 import { TERMS } from './instruments'
 import type { Client, Order } from './order'
 
@@ -115,6 +115,38 @@ export function cancelOf(books: AuditorBooks, user: number, wanted: number): Out
   const order = openOrder(books, user, wanted)
   if (!order) return 'position-not-found'
   return order.status === 'pending' ? describeOrder(cancel(order)) : 'position-state'
+}
+
+/** Cancels a pending order and opens another in its place, or leaves it as it is. */
+export function replace(books: AuditorBooks, act: Of<'replace'>): Outcome {
+  const order = openOrder(books, act.user, act.order)
+  if (!order) return 'position-not-found'
+  if (isOutOfShape(act, termsOf(order.instrument), books.now)) return 'parameter-wrong'
+  if (order.status !== 'pending') return 'position-state'
+  const text = (value: Fraction | undefined) => (value ? toText(value, 8) : undefined)
+  const asked = {
+    ...{
+      trigger: act.trigger,
+      lots: act.lots ?? toText(order.lots, 8),
+      trail: act.trail ?? text(order.trail),
+    },
+    stopLoss: act.stopLoss ?? text(order.stopLoss),
+    takeProfit: act.takeProfit ?? text(order.takeProfit),
+  }
+  const isSame = (value: Fraction | undefined, given: string | undefined) =>
+    value && given !== undefined
+      ? compare(value, fromText(given)) === 0
+      : value === undefined && given === undefined
+  const { trigger, lots, stopLoss, takeProfit, trail } = asked
+  if (isSame(order.price, trigger) && isSame(order.lots, lots) && isSame(order.trail, trail))
+    if (isSame(order.stopLoss, stopLoss) && isSame(order.takeProfit, takeProfit)) return describeOrder(order)
+  if (order.expiresAt !== undefined && order.expiresAt <= books.now) return 'position-state'
+  const { instrument, side, leverage, expiresAt } = order
+  const before = { ...order }
+  cancel(order)
+  const outcome = open(books, { do: 'open', user: act.user, instrument, side, leverage, expiresAt, ...asked })
+  if (!outcome.includes(' ')) Object.assign(order, before)
+  return outcome
 }
 
 /** Sets the stops of an open order. */

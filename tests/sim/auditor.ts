@@ -1,6 +1,6 @@
 import type { Act, Outcome } from './act'
 import { applyActions, applyAtStart, cross, waitingOf } from './auditor-actions'
-import { cancelOf, close, endEvery, open, reset, setStops, openOption } from './auditor-acts'
+import { cancelOf, close, endEvery, open, replace, reset, setStops, openOption } from './auditor-acts'
 import { type AuditorBooks, clientOf, openBooks, publish, take } from './auditor-books'
 import {
   cancelWithdrawal,
@@ -101,6 +101,8 @@ function performOther(books: AuditorBooks, act: Exclude<Act, LendingAct>): Outco
       return close(books, act.user, act.order, act.part)
     case 'cancel':
       return cancelOf(books, act.user, act.order)
+    case 'replace':
+      return replace(books, act)
     case 'set-stops':
       return setStops(books, act)
     case 'end-every':

@@ -3,6 +3,7 @@ import type { Command } from '../../apps/server/src/books/command'
 import { DEMO_COMMANDS } from '../../apps/server/src/areas'
 import type { TransferCommands } from '../../apps/server/src/features/cashier/transfer'
 import { cancelPosition } from '../../apps/server/src/features/contracts/cancel-position'
+import { replacePosition } from '../../apps/server/src/features/contracts/replace-position'
 import { closePosition } from '../../apps/server/src/features/contracts/close-position'
 import { type Ended, endEvery } from '../../apps/server/src/features/contracts/end-every'
 import { openPosition } from '../../apps/server/src/features/contracts/open-position'
@@ -66,6 +67,8 @@ export function callOf(
     }
     case 'cancel':
       return call(cancelPosition, { positionId: ids.idOf(act.order) }, described)
+    case 'replace':
+      return call(replacePosition, { positionId: ids.idOf(act.order), ...replacementOf(act) }, described)
     case 'set-stops':
       return call(setStops, { positionId: ids.idOf(act.order), stops: stopsOf(act) }, described)
     case 'end-every': {
@@ -115,6 +118,14 @@ function requestOf(act: Extract<Act, { do: 'open' }>) {
     trigger: priceIn(act.trigger),
     expiresAt: act.expiresAt,
     protection: act.seen && { price: price(act.seen.price), maxSlip: price(act.seen.slip) },
+  }
+}
+
+function replacementOf(act: Extract<Act, { do: 'replace' }>) {
+  return {
+    trigger: price(act.trigger),
+    lots: act.lots === undefined ? undefined : lots(act.lots),
+    changes: stopsOf(act),
   }
 }
 

@@ -2,9 +2,10 @@ import { type Random, createRandom } from '@fairtick/testkit'
 import type { Act } from './act'
 import type { Auditor } from './auditor-part'
 import { DURATIONS, runningOf } from './auditor-options'
-import { floatingOf, heldBy, isOpen, marginFor, termsOf } from './auditor-sums'
+import { floatingOf, heldBy, isOpen, termsOf } from './auditor-sums'
 import { nightsBetween } from './auditor-swaps'
 import { near, priceOf } from './draw-prices'
+import { lotsFor, oddLots, stopsAround } from './draw-terms'
 import {
   drawDeposit,
   drawDepositDecision,
@@ -25,7 +26,7 @@ import {
   ofTrader,
 } from './draw-copies'
 import { freeOf, isWorthKnown } from './auditor-transfers'
-import { type Fraction, compare, fraction, fromText, minus, over, plus, times, toText } from './fraction'
+import { fraction, over, plus, times, toText } from './fraction'
 import { TERMS, type Terms } from './instruments'
 
 const SECOND = 1000
@@ -38,6 +39,7 @@ const WEIGHTS: readonly (readonly [weight: number, draw: (random: Random, audito
   [10, drawClose],
   [5, drawPart],
   [4, drawCancel],
+  [5, drawReplace],
   [7, drawStops],
   [3, drawEndEvery],
   [1, (random, auditor) => ({ do: 'reset', user: anyUser(random, auditor) })],
@@ -214,54 +216,6 @@ function opening(random: Random, auditor: Auditor, terms: Terms): Extract<Act, {
   return { do: 'open', user, instrument: terms.id, side, lots, leverage, ...stops }
 }
 
-/** Lots whose margin is a share of the client's balance, sometimes more than all of it. */
-function lotsFor(
-  random: Random,
-  auditor: Auditor,
-  terms: Terms,
-  { user, leverage }: { user: number; leverage: number },
-): string {
-  const balance = auditor.clients[user]?.balance ?? 0n
-  const least = marginFor(terms.least, priceOf(terms, auditor), leverage || 1, terms, auditor.quotes)
-  const wanted = (balance * BigInt(2 + random.below(random.once(4) ? 130 : 60))) / 100n
-  const steps =
-    wanted > least ? over(times(terms.least, fraction(wanted - least, least)), terms.step) : fraction(0n)
-  const lots = plus(terms.least, times(terms.step, fraction(steps.over / steps.under)))
-  return toText(lots, 8)
-}
-
-function oddLots(random: Random, terms: Terms): string {
-  const odd = [
-    fraction(0n),
-    times(terms.least, fraction(1n, 2n)),
-    plus(terms.least, times(terms.step, fraction(1n, 2n))),
-    plus(terms.most, terms.step),
-    fraction(999_999n),
-  ]
-  return toText(random.pick(odd), 8)
-}
-
-function stopsAround(random: Random, terms: Terms, price: string, side: 'buy' | 'sell') {
-  const wrong = random.once(12) ? -1 : 1
-  const distance = () =>
-    (random.once(15) ? 0 : 100 + random.below(random.once(3) ? 20_000 : 5000)) *
-    (side === 'buy' ? 1 : -1) *
-    wrong
-  const from = fromText(price)
-  return {
-    stopLoss: random.once(4) ? undefined : near(terms, from, -distance()),
-    takeProfit: random.once(3) ? undefined : near(terms, from, distance()),
-    trail: random.once(2) ? trailOf(random, terms, from) : undefined,
-  }
-}
-
-/** One or more steps of the grid, often less than the price moves; occasionally more than the whole price. */
-function trailOf(random: Random, terms: Terms, from: Fraction): string {
-  if (random.once(20)) return toText(from, terms.decimals)
-  const distance = minus(fromText(near(terms, from, 20 + random.below(4000))), fromText(near(terms, from, 0)))
-  return compare(distance, fraction(0n)) > 0 ? toText(distance, terms.decimals) : near(terms, fraction(0n), 0)
-}
-
 /** Often an order with a loss above its client's balance, while other orders have won as much. */
 function drawClose(random: Random, auditor: Auditor, wanted?: Owned): Act {
   if (wanted) return { do: 'close', ...wanted }
@@ -288,6 +242,25 @@ function drawPart(random: Random, auditor: Auditor, wanted?: Owned): Act {
 
 function drawCancel(random: Random, auditor: Auditor): Act {
   return { do: 'cancel', ...anyOrder(random, auditor) }
+}
+
+/** Another trigger of an order, mostly of a pending one, with some of its other terms. */
+function drawReplace(random: Random, auditor: Auditor): Act {
+  const pending = auditor.clients.flatMap(({ orders }) => orders).filter(({ status }) => status === 'pending')
+  const { user, order } =
+    pending.length > 0 && !random.once(8) ? owned(random.pick(pending)) : anyOrder(random, auditor)
+  const found = auditor.clients[user]?.orders.find(({ number }) => number === order)
+  const terms = found ? termsOf(found.instrument) : anyTerms(random)
+  const away = 100 + random.below(3000)
+  const now = priceOf(terms, auditor)
+  const trigger = random.pick([
+    ...[away, -away].map((distance) => near(terms, now, distance)),
+    near(terms, found?.price ?? now, 0),
+  ])
+  const { leverage = 1, side = 'buy' } = found ?? {}
+  const stops = random.once(3) ? stopsAround(random, terms, trigger, side) : {}
+  const lots = random.once(3) ? { lots: lotsFor(random, auditor, terms, { user, leverage }) } : {}
+  return { do: 'replace', user, order, trigger, ...lots, ...stops }
 }
 
 function drawStops(random: Random, auditor: Auditor, wanted?: Owned): Act {

@@ -97,6 +97,11 @@ describe('cutting off a part', () => {
     expect(rest).toMatchObject({ id: 7, originId: 0, status: 'held', stopLoss: price('1') })
   })
 
+  it('leaves the place of a replaced order to the whole', () => {
+    const { part, rest } = splitOf(aHeldPosition({ id: 7, replaces: 5 }), 10_000_000n)
+    expect([part.replaces, rest.replaces]).toEqual([undefined, 5])
+  })
+
   it('again and again keeps every micro-dollar of margin and fee, and gives the client nothing', () => {
     const anyCuts = fc.array(fc.bigInt({ min: 1n, max: 30n }), { minLength: 1, maxLength: 6 })
     const anyMoney = fc.bigInt({ min: 0n, max: 10n ** 12n })

@@ -69,6 +69,7 @@ export function splitPosition(
       ...position,
       id: partId,
       originId: position.id,
+      replaces: undefined,
       status: POSITION_STATES.none['cut-off'],
       lots,
       margin,
