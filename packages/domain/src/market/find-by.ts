@@ -20,7 +20,7 @@ export const soughtNames = (names: readonly string[]): SoughtNames =>
 const RANK = { whole: 0, start: 1, part: 2, words: 3 } as const
 const GUESS = 4
 
-/** What a search found, and whether it had to overlook wrong letters. */
+/** The items that a search found, and whether it had to overlook wrong letters. */
 export interface Found<Item> {
   readonly items: readonly Item[]
   readonly isGuess: boolean

@@ -46,7 +46,7 @@ function errorsOfStart(letters: readonly string[], text: readonly string[], most
   for (const [at, letter] of letters.entries()) {
     const next = [at + 1]
     for (const [column, other] of text.entries()) {
-      const changed = numberAt(row, column) + Number(letter !== other)
+      const changed = numberAt(row, column) + (letter === other ? 0 : 1)
       const least = Math.min(changed, numberAt(row, column + 1) + 1, numberAt(next, column) + 1)
       const isSwap = at > 0 && letter === text[column - 1] && letters[at - 1] === other
       next.push(isSwap ? Math.min(least, numberAt(before, column - 1) + 1) : least)
