@@ -4,6 +4,7 @@ import { Header } from 'react-aria-components/Header'
 import { Input } from 'react-aria-components/Input'
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { SearchField } from 'react-aria-components/SearchField'
+import { EmptyState } from '../feedback/EmptyState'
 import { inputFrame, inputText } from '../fields/field-parts'
 import { Sheet } from '../overlays/Sheet'
 
@@ -32,6 +33,7 @@ export function CommandPalette(props: {
   readonly label: string
   readonly closeLabel: string
   readonly emptyText: string
+  readonly emptyHint: string
   readonly groups: readonly CommandGroup[]
   /** The commands that a search finds, best first. */
   readonly find: (search: string, commands: readonly Command[]) => readonly Command[]
@@ -51,7 +53,7 @@ export function CommandPalette(props: {
             props.onClose()
             all.find((command) => command.key === key)?.run()
           }}
-          renderEmptyState={() => <p className="p-4 text-center text-ink-soft">{props.emptyText}</p>}
+          renderEmptyState={() => <EmptyState title={props.emptyText} hint={props.emptyHint} />}
           className="outline-none"
         >
           {groups.map((group) => (

@@ -4,7 +4,7 @@ import { Badge, DescriptionList, Figure, LinkButton } from '@fairtick/ui'
 import type { ComponentProps } from 'react'
 import { type OwnLoan, useLoans } from '../../client/loans'
 import { useFigures } from '../../figures/use-figures'
-import { repaymentPath, signedAgreementPath } from '../../paths/paths'
+import { PATH, repaymentPath, signedAgreementPath } from '../../paths/paths'
 import { ReadList } from '../../reads/ReadList'
 import { AgreementFile } from './AgreementFile'
 
@@ -28,6 +28,7 @@ export function LoanList() {
       label={text('lending.records')}
       items={loans.loans}
       keyOf={({ id }) => id}
+      emptyAction={<LinkButton href={PATH.loan}>{text('lending.choose')}</LinkButton>}
     >
       {(loan) => <LoanRow loan={loan} />}
     </ReadList>

@@ -54,12 +54,13 @@ export function MarketList(props: {
         status={market.isError ? 'error' : market.isPending ? 'loading' : 'ready'}
         texts={{
           loading: text('home.marketsLoading'),
+          none: text('shell.noData'),
           empty: text(hasNoStar ? 'home.favouritesEmpty' : 'home.marketsEmpty'),
           error: text('home.marketsError'),
           retry: text('shell.retry'),
           refresh: text('shell.refresh'),
         }}
-        emptyHint={hasNoStar ? text('home.favouritesHint') : undefined}
+        emptyHint={hasNoStar ? text('home.favouritesHint') : text('home.marketsEmptyHint')}
         emptyIcon={hasNoStar ? <Star size={22} /> : undefined}
         onRetry={() => void market.refetch()}
         onRefresh={props.canRefresh === true ? refresh : undefined}

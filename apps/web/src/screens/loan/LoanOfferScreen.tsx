@@ -32,7 +32,11 @@ export function LoanOfferScreen() {
       <Loaded query={configs} height="24rem">
         {(offered) =>
           offered.length === 0 ? (
-            <EmptyState title={text('lending.noOffers')} />
+            <EmptyState
+              title={text('lending.noOffers')}
+              hint={text('lending.noOffersHint')}
+              action={<LinkButton href={PATH.chat}>{text('support.title')}</LinkButton>}
+            />
           ) : (
             <Offers offered={offered} />
           )

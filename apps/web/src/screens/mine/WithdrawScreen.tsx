@@ -84,7 +84,7 @@ function Methods({ kind }: { readonly kind: CurrencyKind }) {
         const [first, ...others] = saved.filter(({ isOffered }) => isOffered)
         return first === undefined ? (
           <Card>
-            <EmptyState title={notBound} hint={text('withdraw.notBoundText')} action={add} />
+            <EmptyState title={notBound} hint={text('withdraw.methodsEmptyHint')} action={add} />
           </Card>
         ) : (
           <>

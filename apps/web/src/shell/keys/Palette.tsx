@@ -31,6 +31,7 @@ export function Palette(props: { readonly onClose: () => void; readonly onHelp: 
       label={text('keys.palette')}
       closeLabel={text('shell.close')}
       emptyText={text('keys.none')}
+      emptyHint={text('product.emptyHint')}
       groups={groups}
       find={(search, commands) => findBy(search, commands, namesOf).items}
       onClose={props.onClose}

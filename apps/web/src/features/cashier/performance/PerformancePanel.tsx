@@ -88,7 +88,11 @@ function ByDay({ result }: Shown) {
         label={text('history.byDay')}
         rows={result.days.toReversed()}
         keyOf={({ time }) => time}
-        texts={{ empty: text('history.performanceEmpty') }}
+        texts={{
+          none: text('shell.noData'),
+          empty: text('history.performanceEmpty'),
+          emptyHint: text('history.performanceEmptyHint'),
+        }}
         columns={[
           {
             key: 'day',
@@ -132,10 +136,12 @@ function ByInstrument({ result, onRetry }: Shown & { readonly onRetry: () => voi
         status="ready"
         texts={{
           loading: text('history.performanceLoading'),
+          none: text('shell.noData'),
           empty: text('history.performanceEmpty'),
           error: text('history.performanceError'),
           retry: text('shell.retry'),
         }}
+        emptyHint={text('history.performanceEmptyHint')}
         onRetry={onRetry}
       >
         {(each) => (

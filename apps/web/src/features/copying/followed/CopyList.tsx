@@ -1,9 +1,9 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Badge, Figure, InstrumentLogo, ListRow, Price, Signed } from '@fairtick/ui'
+import { Badge, Figure, InstrumentLogo, LinkButton, ListRow, Price, Signed } from '@fairtick/ui'
 import { type CopyStatus, type OwnCopy, useCopies } from '../../../client/copying'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 import { useCopyMark, useCopyMarks } from '../../../live/copy-marks'
-import { orderPath } from '../../../paths/paths'
+import { PATH, orderPath } from '../../../paths/paths'
 import { ReadList } from '../../../reads/ReadList'
 import { closeReasonKey, sideKey } from '../../../words/order-words'
 
@@ -11,12 +11,10 @@ const LISTS = {
   held: {
     name: 'copying.copiesOpen',
     label: 'copying.copiesOpen',
-    hint: 'copying.copiesOpenEmptyHint',
   },
   closed: {
     name: 'copying.copiesClosed',
     label: 'copying.copiesClosed',
-    hint: 'copying.copiesClosedEmptyHint',
   },
 } as const
 
@@ -28,7 +26,7 @@ export function CopyList({ status }: { readonly status: CopyStatus }) {
   const { text } = useTexts()
   useCopyMarks(status === 'held')
   const copies = useCopies(status)
-  const { name, label, hint } = LISTS[status]
+  const { name, label } = LISTS[status]
   return (
     <ReadList
       read={copies}
@@ -37,8 +35,8 @@ export function CopyList({ status }: { readonly status: CopyStatus }) {
       label={text(label)}
       items={copies.data?.pages.flatMap(({ rows }) => rows)}
       keyOf={({ id }) => id}
+      emptyAction={<LinkButton href={PATH.traders}>{text('copying.toTraders')}</LinkButton>}
       skeletonRows={3}
-      emptyHint={text(hint)}
     >
       {(copy) => <CopyRow copy={copy} />}
     </ReadList>
