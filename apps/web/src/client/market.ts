@@ -93,7 +93,7 @@ export const useInstrumentSearch = (name: string) =>
 
 /** As `useInstrumentSearch`, for once. */
 export const searchInstruments = (name: string): Promise<readonly Listing[]> =>
-  queryClient.fetchQuery(instrumentSearch(name))
+  queryClient.query(instrumentSearch(name))
 
 const instrumentSearch = (name: string) => ({
   queryKey: queryKeys.search(name),

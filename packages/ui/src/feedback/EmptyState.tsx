@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { joinClasses } from '../join-classes'
 
 /**
- * An empty list, table or page: the name of the absent things, why there are none or when they appear, and the
- * way to the first one. The small one is for a part of a card.
+ * An empty list, table or page: the name of the absent things, why there are none or when they appear, and
+ * the way to the first one. The small one is for a part of a card.
  */
 export function EmptyState(props: {
   readonly title: string

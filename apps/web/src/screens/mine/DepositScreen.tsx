@@ -7,6 +7,7 @@ import { DepositTerms } from '../../features/cashier/offer/DepositTerms'
 import { AmountsShown } from '../../figures/AmountsShown'
 import { PATH } from '../../paths/paths'
 import { MineScreen } from './MineScreen'
+import { SentForm } from './SentForm'
 import { DepositPreview } from './previews'
 import { BankDeposit } from './deposit/BankDeposit'
 import { CoinDeposit } from './deposit/CoinDeposit'
@@ -39,7 +40,9 @@ export function DepositScreen() {
         onChange={(chosen) => void navigate(`${PATH.deposit}?type=${NUMBER[chosen]}`, { replace: true })}
       />
       <DepositBounds />
-      <AmountsShown>{kind === 'coin' ? <CoinDeposit /> : <BankDeposit />}</AmountsShown>
+      <SentForm key={kind} another={text('deposit.another')}>
+        <AmountsShown>{kind === 'coin' ? <CoinDeposit /> : <BankDeposit />}</AmountsShown>
+      </SentForm>
       {kind === 'coin' && (
         <LinkButton href={PATH.recovery} variant="quiet">
           {text('recovery.wrongNetwork')}

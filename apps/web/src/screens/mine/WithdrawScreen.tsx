@@ -11,6 +11,7 @@ import { AmountsShown } from '../../figures/AmountsShown'
 import { PATH } from '../../paths/paths'
 import { Read } from '../../reads/Read'
 import { MineScreen } from './MineScreen'
+import { SentForm } from './SentForm'
 import { WithdrawPreview } from './previews'
 import { WithdrawForm } from './withdrawal/WithdrawForm'
 
@@ -42,9 +43,11 @@ export function WithdrawScreen() {
       />
       <WithdrawalBounds />
       <Hold />
-      <AmountsShown>
-        <Methods key={kind} kind={kind} />
-      </AmountsShown>
+      <SentForm key={kind} another={text('withdraw.another')}>
+        <AmountsShown>
+          <Methods kind={kind} />
+        </AmountsShown>
+      </SentForm>
       <Section title={text('withdraw.withdrawals')}>
         <WithdrawalList kind={kind} />
       </Section>
