@@ -47,7 +47,9 @@ function LoanRow({ loan }: { readonly loan: OwnLoan }) {
         </h2>
         <Badge tone={TONE[status]}>{text(`lending.status_${status}`)}</Badge>
       </header>
-      <LoanFigures loan={loan} />
+      <div className="lg:columns-2 lg:gap-x-12">
+        <LoanFigures loan={loan} />
+      </div>
       {reason !== '' && (
         <p className="text-body text-warn">{text('lending.reason', { reason: `\u2068${reason}\u2069` })}</p>
       )}

@@ -49,7 +49,9 @@ function SubscriptionRow({ subscription }: { readonly subscription: OwnSubscript
         </h2>
         <Badge tone={TONE[status]}>{text(`mining.status_${status}`)}</Badge>
       </header>
-      <SubscriptionFigures subscription={subscription} />
+      <div className="lg:columns-2 lg:gap-x-12">
+        <SubscriptionFigures subscription={subscription} />
+      </div>
       <div className="flex flex-wrap gap-2">
         <LinkButton href={incomePath(id)} variant="quiet" testId={`income-${id}`}>
           {text('mining.income')}

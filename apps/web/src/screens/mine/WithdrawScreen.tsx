@@ -10,6 +10,7 @@ import { WithdrawTerms } from '../../features/cashier/offer/WithdrawTerms'
 import { AmountsShown } from '../../figures/AmountsShown'
 import { PATH } from '../../paths/paths'
 import { Read } from '../../reads/Read'
+import { DeskColumns } from '../DeskColumns'
 import { MineScreen } from './MineScreen'
 import { SentForm } from './SentForm'
 import { WithdrawPreview } from './previews'
@@ -30,30 +31,46 @@ export function WithdrawScreen() {
       lead={text('withdraw.lead')}
       terms={<WithdrawTerms />}
       preview={<WithdrawPreview />}
+      isWide
     >
-      <SegmentedControl<CurrencyKind>
-        label={text('withdraw.kind')}
-        isWide
-        options={[
-          { key: 'coin', text: text('withdraw.coin') },
-          { key: 'bank', text: text('withdraw.bank') },
-        ]}
-        value={kind}
-        onChange={(chosen) => void navigate(`${PATH.withdraw}?type=${NUMBER[chosen]}`, { replace: true })}
+      <DeskColumns
+        layout="form"
+        first={
+          <>
+            <SegmentedControl<CurrencyKind>
+              label={text('withdraw.kind')}
+              isWide
+              options={[
+                { key: 'coin', text: text('withdraw.coin') },
+                { key: 'bank', text: text('withdraw.bank') },
+              ]}
+              value={kind}
+              onChange={(chosen) =>
+                void navigate(`${PATH.withdraw}?type=${NUMBER[chosen]}`, { replace: true })
+              }
+            />
+            <WithdrawalBounds />
+            <Hold />
+            <SentForm key={kind} another={text('withdraw.another')}>
+              <AmountsShown>
+                <Methods kind={kind} />
+              </AmountsShown>
+            </SentForm>
+          </>
+        }
+        second={
+          <>
+            <Section title={text('withdraw.withdrawals')}>
+              <Card padding="none" className="px-4">
+                <WithdrawalList kind={kind} />
+              </Card>
+            </Section>
+            <LinkButton href={PATH.payouts} variant="quiet" testId="to-payouts">
+              {text('wallet.payouts')}
+            </LinkButton>
+          </>
+        }
       />
-      <WithdrawalBounds />
-      <Hold />
-      <SentForm key={kind} another={text('withdraw.another')}>
-        <AmountsShown>
-          <Methods kind={kind} />
-        </AmountsShown>
-      </SentForm>
-      <Section title={text('withdraw.withdrawals')}>
-        <WithdrawalList kind={kind} />
-      </Section>
-      <LinkButton href={PATH.payouts} variant="quiet" testId="to-payouts">
-        {text('wallet.payouts')}
-      </LinkButton>
     </MineScreen>
   )
 }
