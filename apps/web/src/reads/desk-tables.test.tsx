@@ -1,15 +1,17 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { AccountTable } from '../features/cashier/AccountTable'
 import { RecordRows } from '../features/cashier/RecordRows'
 import { CopyList } from '../features/copying/followed/CopyList'
 import { english, renders } from '../rendered.cases'
 
 beforeEach(() => {
-  window.happyDOM.setViewport({ width: 1440, height: 900 })
-  return () => window.happyDOM.setViewport({ width: 390, height: 844 })
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query === DESK }),
+  )
 })
 
+const DESK = '(min-width: 64rem)'
 const heads = async () =>
   within(await screen.findByRole('table'))
     .getAllByRole('columnheader')

@@ -196,6 +196,7 @@ export type PlainScreenKey =
   | 'alerts.percentLabel'
   | 'alerts.percentHint'
   | 'alerts.set'
+  | 'alerts.farTitle'
   | 'alerts.done'
   | 'alerts.hint'
   | 'alerts.all'
@@ -927,6 +928,7 @@ export type PlainScreenKey =
   | 'chat.picture'
   | 'chat.removePicture'
   | 'chat.pictureOf'
+  | 'chat.enlarge'
   | 'chat.agent'
   | 'chat.state_waiting'
   | 'chat.state_sent'
@@ -2030,6 +2032,7 @@ export interface ScreenValues {
   readonly 'account.endSessionOf': { readonly device: Shown }
   readonly 'account.endSessionText': { readonly device: Shown }
   readonly 'alerts.setFor': { readonly name: Shown }
+  readonly 'alerts.farText': { readonly price: Shown; readonly percent: Shown; readonly last: Shown }
   readonly 'alerts.removeOf': { readonly name: Shown }
   readonly 'alerts.notAbove': { readonly price: Shown }
   readonly 'alerts.notBelow': { readonly price: Shown }
