@@ -18,7 +18,7 @@ export interface NumberFormats {
   /** All its decimals, without trailing zeros. */
   lots(value: string): string
   /**
-   * A figure times a power of ten, counted as the language counts (16.5萬, 1.65 लाख); undefined where it counts
+   * A figure times a power of ten, counted as the language counts (16.5萬, 1.65 लाख); undefined where that is
    * in thousands.
    */
   compact(value: string, power: number): string | undefined
