@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { ScreenTitle } from './ScreenTitle'
 
 /**
- * The frame of a screen not in the tab bar: its title, also in the browser's tab, and the way back. Narrow for
- * a form or a text; wide for what a desk has more room for.
+ * The frame of a screen not in the tab bar: its title, also in the browser's tab, and the way back. Narrow
+ * for a form or a text; wide for what a desk has more room for.
  */
 export function InnerPage(props: {
   readonly title: string

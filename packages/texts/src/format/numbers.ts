@@ -18,8 +18,8 @@ export interface NumberFormats {
   /** All its decimals, without trailing zeros. */
   lots(value: string): string
   /**
-   * A figure times a power of ten, counted as the language counts (16.5萬, 1.65 लाख); undefined where that is
-   * in thousands.
+   * A figure times a power of ten, counted as the language counts (16.5萬, 1.65 लाख). Undefined where it
+   * counts in thousands.
    */
   compact(value: string, power: number): string | undefined
   /** A count. */

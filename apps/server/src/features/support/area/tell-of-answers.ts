@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/in-transaction'
 import { readCredential } from '../../identity/account/credential-store'
 import type { Accounts } from '../../identity/accounts'
 import { noteNotice } from '../../identity/notices/notices'
-import { noteTold, readUntoldChats } from '../chat/chat-store'
+import { noteTold, readUntoldChats } from '../chat/told-chat-store'
 
 /** An answer that has not reached its client's device for so long is told by a notice. */
 const UNSEEN_MS = MINUTE_MS
