@@ -2,8 +2,8 @@ import { DAY_MS } from '@fairtick/domain'
 import type { Queryable } from '../../../database/in-transaction'
 
 /**
- * Chats whose last answer has not reached the client's device since a moment, and whose client was not told of an
- * answer since they last read: up to 200, of the day before.
+ * Chats whose last answer has not reached the client's device since a moment, and whose client was not told
+ * of an answer since they last read: up to 200 open and 200 closed ones, of the day before.
  */
 export async function readUntoldChats(
   database: Queryable,
@@ -26,7 +26,7 @@ export async function readUntoldChats(
   return rows.map((row) => ({ id: Number(row.id), userId: Number(row.user_id) }))
 }
 
-/** Notes that a chat's client is told of its answers so far; false if they were told, or read it, meanwhile. */
+/** Notes that a chat's client is told of its answers so far; false if they know of them meanwhile. */
 export async function noteTold(database: Queryable, chatId: number): Promise<boolean> {
   const { rowCount } = await database.query(
     `UPDATE chat SET told_number = last_number WHERE id = $1 AND client_got < last_number AND told_number <= client_read`,

@@ -91,7 +91,7 @@ const Foot = ({ children }: { readonly children: ReactNode }) => (
   <p className="flex flex-wrap justify-end gap-x-2 text-micro text-ink-faint">{children}</p>
 )
 
-/** A picture in a message, of the user or an agent. Its address runs out after minutes; a new one is asked for once. */
+/** A picture in a message. Its address runs out after minutes; a new one is asked for once. */
 function Picture(props: { readonly address: string; readonly onGone: () => Promise<void> }) {
   const { text } = useTexts()
   const { address, onGone } = props
