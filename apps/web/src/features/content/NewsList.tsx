@@ -34,7 +34,7 @@ export function NewsList({ category }: { readonly category: NewsCategory | 'all'
       >
         {({ id, title, summary, logo, createdAt }) => (
           <ListRow
-            title={<bdi>{title}</bdi>}
+            title={<bdi className="line-clamp-2 whitespace-normal">{title}</bdi>}
             detail={
               <>
                 {summary !== '' && <bdi className="line-clamp-2 text-ink-soft">{summary}</bdi>}
