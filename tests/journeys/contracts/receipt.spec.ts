@@ -30,6 +30,7 @@ test('a closed order has a receipt with the ticks behind it, a line in the state
 
   await trader.opens('/mine/history?accountTypeId=1')
   const fee = page.getByTestId(/^record-\d/).filter({ hasText: 'Trading fee' })
+  await expect(fee.first()).toBeVisible()
   const link = fee.first().getByRole('link')
   await ((await link.count()) > 0 ? link : fee.first()).click()
   await expect(page).toHaveURL(new RegExp(`order=${id}`))
