@@ -50,7 +50,7 @@ inEachLanguage(() => {
 
     const row = page.getByTestId(/^deposit-\d+$/)
     await expect(row).toContainText(text('deposit.status_unchecked'))
-    await expect(page.getByTestId('deposit-amount')).toHaveValue('')
+    await expect(page.getByTestId('sent')).toBeVisible()
     const { id } = await rowOf(page.request, 'charges', { user_id: await userIdOf(page) })
     await asks(page.request, `/api/admin/charges/${id}/approve`, UNSEEN)
     await expect(row).toContainText(text('deposit.status_credited'))

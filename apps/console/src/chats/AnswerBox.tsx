@@ -4,6 +4,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { Refusal } from '../access/Refusal'
 import { answerChat, endChat, readCannedAnswers } from '../client/chats'
 import { useAct } from '../client/use-act'
+import { WaitingTerms } from '../resources/WaitingTerms'
 import { useWords } from '../words/use-words'
 
 const ANSWER_LONGEST = 2000
@@ -70,15 +71,19 @@ function Canned(props: { readonly chatId: number; readonly onChoose: (text: stri
     queryKey: ['canned', chatId],
     queryFn: () => readCannedAnswers(chatId),
   })
-  if (answers.length === 0) return undefined
   return (
-    <Select
-      label={say('cannedAnswer')}
-      placeholder={say('cannedNone')}
-      options={answers.map(({ id, title }) => ({ key: String(id), text: title, lang: '' }))}
-      value={undefined}
-      onChange={(id) => onChoose(answers.find((each) => String(each.id) === id)?.content ?? '')}
-      testId="canned-answer"
-    />
+    <>
+      <WaitingTerms terms="canned-answers" />
+      {answers.length > 0 && (
+        <Select
+          label={say('cannedAnswer')}
+          placeholder={say('cannedNone')}
+          options={answers.map(({ id, title }) => ({ key: String(id), text: title, lang: '' }))}
+          value={undefined}
+          onChange={(id) => onChoose(answers.find((each) => String(each.id) === id)?.content ?? '')}
+          testId="canned-answer"
+        />
+      )}
+    </>
   )
 }

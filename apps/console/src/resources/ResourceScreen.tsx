@@ -21,11 +21,18 @@ import { AskForTerms } from './TermsForm'
 import { PAGE_ROWS, listQueryOf, orderOf } from './list-query'
 import { beside, nextWaiting } from './next-row'
 import { useKeys } from '../forms/use-keys'
+import { WaitingTerms } from './WaitingTerms'
 
 /** The form above a list that adds rows to it. */
 function aboveOf(resource: Resource, session: Session): ReactNode {
   const terms = termsOf(resource)
-  if (terms !== undefined) return canAdd(terms) ? <AskForTerms terms={terms} /> : undefined
+  if (terms !== undefined)
+    return (
+      <>
+        {isAllowed(session, 'see what waits') && <WaitingTerms terms={resource.name} />}
+        {canAdd(terms) && <AskForTerms terms={terms} />}
+      </>
+    )
   if (resource.name === 'service') return <ServicePlot />
   if (resource.name === 'trial-balance') return <BookTotals />
   if (resource.name === 'exposure') return <ExposurePlot />

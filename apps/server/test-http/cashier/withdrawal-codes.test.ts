@@ -9,6 +9,7 @@ import type { TestServer } from '../start-test-server.cases'
 import { useRegisteredUser } from '../use-server.cases'
 import { OUT, type WithdrawingUser, madeToWithdraw } from './withdrawing-user.cases'
 
+const OTHER = '0x52908400098527886E0F7030069857D2E4169EE7'
 let server: TestServer
 let mailbox: Mailbox
 let account: AccountUser
@@ -66,5 +67,12 @@ describe('a mailed code', () => {
     const auth_code = await codeThenRate(2000)
     expect((await user.ask({ auth_code })).data.real_number).toBe('190.000000')
     await setRate(1000)
+  })
+
+  it('waits for no code of another purpose: an address is saved and used within a minute', async () => {
+    const method = { type: 1, draw_id: user.asked['draw_currency_id'] ?? 0, dc_address: OTHER }
+    expect((await user.send(OUT.bindCode, method)).code).toBe(1)
+    expect((await user.send(OUT.code, user.asked)).code).toBe(1)
+    expect((await user.send(OUT.code, user.asked)).code).toBe(CODE.codeTooSoon)
   })
 })

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@fairtick/domain'
-import { CODE } from '@fairtick/wire'
+import { CODE, type WireClientNotices } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
+import { tellOfAnswers } from '../../src/features/support/area/tell-of-answers'
 import { closeQuietChats, eraseChats, eraseOldChats } from '../../src/features/support/chat/chat-store'
 import { get, post, send } from '../call.cases'
 import { keptPicture } from '../identity/kept-picture.cases'
@@ -36,6 +37,38 @@ describe('agents', () => {
     const [one, other] = [await answer(id, 'Once.', sue, headers), await answer(id, 'Once.', sue, headers)]
     expect([one.data, other.data]).toEqual([{ number: 2 }, { number: 2 }])
     expect((await user.chats()).data[0]?.last).toBe(2)
+  })
+
+  it('are told of to a client whose app is closed, once until it is read', async () => {
+    const user = await client()
+    const tell = tellOfAnswers(server)
+    const told = async () => {
+      await tell()
+      const list = await get<WireClientNotices>(server, '/api/notices/list', {}, { token: user.token })
+      return list.data.data.filter(({ kind }) => kind === 'chat-answered').map(({ link }) => link)
+    }
+    const { id } = (await user.say('hello')).data.chat
+    await answer(id, 'One moment.')
+    expect(await told()).toEqual([])
+    server.clock.advance(61_000)
+    expect(await told()).toEqual(['/mine/chat'])
+    await answer(id, 'Here it is.')
+    server.clock.advance(61_000)
+    expect(await told()).toHaveLength(1)
+    await user.call('/api/chat/read', { id, number: 3, state: 'read' })
+    await answer(id, 'Anything else?')
+    server.clock.advance(61_000)
+    expect(await told()).toHaveLength(2)
+    await user.call('/api/chat/read', { id, number: 4, state: 'read' })
+    await answer(id, 'Seen at once.')
+    await user.call('/api/chat/read', { id, number: 5, state: 'got' })
+    server.clock.advance(61_000)
+    expect(await told()).toHaveLength(2)
+    const { rows } = await server.pool.query(
+      "SELECT kind FROM waiting_notice WHERE user_id = $1 AND kind = 'chat-answered'",
+      [user.id],
+    )
+    expect(rows.length).toBeLessThanOrEqual(2)
   })
 
   it('take a chat and leave it; each act is in the log', async () => {

@@ -87,21 +87,25 @@ export function useDayLines() {
   })
 }
 
-/** Instruments that the server finds by name or code. */
-export function useInstrumentSearch(name: string) {
-  return useQuery({
-    queryKey: queryKeys.search(name),
-    queryFn: async ({ signal }): Promise<readonly Listing[]> => {
-      const [rows, feeBasis] = await Promise.all([
-        call(marketCalls.searchInstruments, { name }, { signal }),
-        readFees(),
-      ])
-      return rows.map((row) => readListing(row, feeBasis))
-    },
-    enabled: name !== '',
-    meta: { isQuiet: true },
-  })
-}
+/** Instruments that the server finds by code or by a name in any language, best first. */
+export const useInstrumentSearch = (name: string) =>
+  useQuery({ ...instrumentSearch(name), enabled: name !== '' })
+
+/** As `useInstrumentSearch`, for once. */
+export const searchInstruments = (name: string): Promise<readonly Listing[]> =>
+  queryClient.query(instrumentSearch(name))
+
+const instrumentSearch = (name: string) => ({
+  queryKey: queryKeys.search(name),
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<readonly Listing[]> => {
+    const [rows, feeBasis] = await Promise.all([
+      call(marketCalls.searchInstruments, { name }, { signal }),
+      readFees(),
+    ])
+    return rows.map((row) => readListing(row, feeBasis))
+  },
+  meta: { isQuiet: true },
+})
 
 /** Bars of an instrument before `end` (exclusive, ms; the newest without), ascending, for drawing. */
 export async function readChartBars(asked: {

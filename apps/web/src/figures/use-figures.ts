@@ -109,8 +109,17 @@ export function createFigures(format: Texts['format']): Figures {
     bareLevel,
     share,
     sharePercent: (value) => format.inPercent(share(value)),
-    lots: (value) => format.lots(formatLots(value)),
+    lots: (value) => {
+      const shown = formatLots(value)
+      return format.decimal(shown, decimalsOfLots(shown))
+    },
   }
+}
+
+/** Whole lots have no decimals, parts at least two: 1, 0.10, 0.001. */
+function decimalsOfLots(shown: string): number {
+  const [, part = ''] = shown.split('.')
+  return part === '' ? 0 : Math.max(part.length, 2)
 }
 
 /** The direction of an amount of money. */

@@ -28,6 +28,7 @@ export function useFilteredStates(
 ) {
   const { text } = useTexts()
   const states = useListStates(query, name, { error, ...(hasEnd ? { end: text('shell.noMore') } : {}) })
-  if (filter === NO_FILTER) return { ...states, emptyHint: text(`${name}EmptyHint`) }
-  return { ...states, texts: { ...states.texts, empty: text('history.noneFound') } }
+  if (filter === NO_FILTER) return states
+  const texts = { ...states.texts, empty: text('history.noneFound') }
+  return { ...states, texts, emptyHint: text('history.noneFoundHint') }
 }

@@ -4,7 +4,15 @@ import { type ListName, type ListQuery, type PagedQuery, nextPageOf, useListStat
 
 /** The states and the paging that the read gives. */
 type Given =
-  'status' | 'texts' | 'onRetry' | 'onRefresh' | 'errorText' | 'hasMore' | 'isLoadingMore' | 'onMore'
+  | 'status'
+  | 'texts'
+  | 'emptyHint'
+  | 'onRetry'
+  | 'onRefresh'
+  | 'errorText'
+  | 'hasMore'
+  | 'isLoadingMore'
+  | 'onMore'
 
 /** The rows of a read: its states in its own texts, with retry and refresh, and more where it has pages. */
 export function ReadList<Item>({

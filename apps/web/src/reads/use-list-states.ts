@@ -7,7 +7,7 @@ export interface ListQuery {
   readonly refetch: () => Promise<unknown>
 }
 
-/** Text key prefixes of lists with their own texts for loading and empty. */
+/** Text key prefixes of lists with their own texts for loading and empty, and for what will stand there. */
 export type ListName =
   | 'account.balances'
   | 'alerts.list'
@@ -69,6 +69,7 @@ export function useListStates(query: ListQuery, name: ListName, { error, end }: 
       retry: text('shell.retry'),
       refresh: text('shell.refresh'),
     },
+    emptyHint: text(`${name}EmptyHint`),
     onRetry: () => void query.refetch(),
     onRefresh: () => query.refetch(),
   }

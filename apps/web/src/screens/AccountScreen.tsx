@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Badge, Card, ListRow, Page, Pane, Panes, Section, TextLink, TopBar } from '@fairtick/ui'
+import { Card, ListRow, Page, Pane, Panes, Section, TextLink, TopBar } from '@fairtick/ui'
 import { useNavigate } from 'react-router'
 import { useUnread } from '../client/notices'
 import { useUser } from '../client/transport/session'
@@ -92,10 +92,5 @@ function Identity() {
   const { text } = useTexts()
   const user = useUser()
   if (user === undefined) return null
-  return (
-    <span className="flex items-center gap-2 pe-2 text-small text-ink-soft">
-      {user.isDemo && <Badge tone="demo">{text('shell.demo')}</Badge>}
-      {text('account.uid', { uid: user.uid })}
-    </span>
-  )
+  return <span className="pe-2 text-small text-ink-soft">{text('account.uid', { uid: user.uid })}</span>
 }

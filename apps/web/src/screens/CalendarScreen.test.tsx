@@ -45,7 +45,7 @@ it('marks samples, is empty in words, and narrows what it asks for', async () =>
   await fills('calendar-impact', 'high')
   await fills('calendar-currency', 'EUR')
   await reads(text('calendar.eventsEmpty'))
-  await reads(text('calendar.eventsHint'))
+  await reads(text('calendar.eventsEmptyHint'))
   expect(made.at(-1)).toMatchObject({
     call: 'economicCalendar',
     sent: { currency: 'EUR', impact: '3', page: '1' },

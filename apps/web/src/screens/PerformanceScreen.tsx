@@ -19,8 +19,8 @@ export function PerformanceScreen() {
   const go = (days: { from: string; to: string }) =>
     void navigate(`${PATH.performance}?from=${days.from}&to=${days.to}`, { replace: true })
   return (
-    <InnerPage title={text('history.performance')} backHref={PATH.account}>
-      <div className="grid grid-cols-2 gap-3">
+    <InnerPage title={text('history.performance')} backHref={PATH.account} isWide>
+      <div className="grid max-w-2xl grid-cols-2 gap-3">
         <TextField
           type="date"
           label={text('history.from')}

@@ -19,7 +19,7 @@ export function RecordsScreen() {
   const kind = ENTRY_KIND_NAMES.find((each) => each === parameters.get('kind'))
   const go = (path: string) => void navigate(path, { replace: true })
   return (
-    <InnerPage title={text('history.records')} backHref={PATH.accounts} className="flex flex-col gap-3">
+    <InnerPage title={text('history.records')} backHref={PATH.accounts} isWide>
       <SegmentedControl<AccountType>
         label={text('history.account')}
         isWide
@@ -30,7 +30,7 @@ export function RecordsScreen() {
       <AccountFigures account={account} />
       <HistorySince />
       <RecordList account={account} kind={kind} onKind={(chosen) => go(recordsPath(account, chosen))} />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-3 lg:flex">
         <LinkButton href={PATH.transfer} variant="outline">
           {text('cashier.transfer')}
         </LinkButton>

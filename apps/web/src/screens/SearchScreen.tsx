@@ -6,8 +6,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useIsMain } from '../client/company'
 import { chooseInstrument } from '../client/current-instrument'
-import { useMarket } from '../client/market'
+import { type Listing, searchInstruments, useMarket } from '../client/market'
 import { SearchResults } from '../features/market/SearchResults'
+import { findListings } from '../features/market/find-listings'
 import { listed } from '../features/market/listed'
 import { loadedPart } from '../loading/loaded-part'
 import { PATH, tradePath } from '../paths/paths'
@@ -32,8 +33,8 @@ function InstrumentSearch() {
     chooseInstrument(id)
     void navigate(tradePath('contract', code))
   }
-  const openFirst = () => {
-    const first = typed.trim() === '' ? undefined : listed(listings, { search: typed })[0]
+  const openFirst = async () => {
+    const first = await firstFound(typed.trim(), listed(listings, {}))
     if (first !== undefined) choose(first.instrument)
   }
   return (
@@ -45,10 +46,19 @@ function InstrumentSearch() {
         onChange={setTyped}
         clearLabel={text('shell.clear')}
         takesFocus
-        onSubmit={openFirst}
+        onSubmit={() => void openFirst()}
         testId="search"
       />
       <SearchResults query={query} onChoose={choose} />
     </InnerPage>
   )
+}
+
+/** The best hit, also before the list shows it: a loaded instrument, else one that the server finds. */
+async function firstFound(query: string, offered: readonly Listing[]): Promise<Listing | undefined> {
+  if (query === '') return undefined
+  const local = findListings(query, offered)
+  if (!local.isGuess && local.items.length > 0) return local.items[0]
+  const found = await searchInstruments(query).catch(() => local.items)
+  return found[0]
 }

@@ -102,6 +102,7 @@ export const NOTICE_KINDS = {
   'real-name-rejected': 'account',
   'ticket-answered': 'account',
   'ticket-closed': 'account',
+  'chat-answered': 'account',
   announcement: 'announcements',
 } as const satisfies Readonly<Record<string, NoticeGroup>>
 /** The kind of a notice. */

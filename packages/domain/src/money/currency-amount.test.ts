@@ -8,6 +8,7 @@ import {
   currencyOfUsd,
   currencyWorth,
   formatCurrency,
+  shortCurrency,
   usdOfCurrency,
 } from './currency-amount'
 
@@ -85,4 +86,14 @@ describe('an amount of a currency', () => {
     expect(() => currencyAmount('1e3')).toThrow(RangeError)
     expect(() => currencyAmount('0.000000001')).toThrow(RangeError)
   })
+})
+
+it.each([
+  ['500', 6, '500.00'],
+  ['0.0002', 8, '0.0002'],
+  ['12.3', 2, '12.30'],
+  ['7', 0, '7'],
+  ['1.234567', 6, '1.234567'],
+])('%s with %i decimals is read as %s', (amount, decimals, read) => {
+  expect(shortCurrency(currencyAmount(amount), decimals)).toBe(read)
 })

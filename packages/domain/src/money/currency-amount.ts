@@ -27,6 +27,10 @@ export function currencyAmount(text: string): CurrencyAmount {
 export const formatCurrency = (amount: CurrencyAmount, decimals: number): string =>
   formatDecimal(amount, PRICE_SCALE, decimals)
 
+/** As `formatCurrency`, without zeros at the end beyond the second decimal: 500.00, 0.0002. For reading. */
+export const shortCurrency = (amount: CurrencyAmount, decimals: number): string =>
+  formatCurrency(amount, decimals).replace(/(\.\d\d+?)0+$/, '$1')
+
 /** USD of an amount at a rate of USD a unit, down to the cent. Source: docs/spec/rules.md 1.1. */
 export const usdOfCurrency = (amount: CurrencyAmount, rate: Rate): Usd =>
   usdOf(divideDown(amount * rate, PRODUCT_CENT) * CENT)

@@ -13,6 +13,8 @@ export interface DateFormats {
   dateTime(time: number): string
   /** To the minute, for narrow rows of a list. */
   dayTime(time: number): string
+  /** As `dayTime`, with the reader's time zone. */
+  zoned(time: number): string
   /** "3 minutes ago" against `now`. */
   relative(time: number, now: number): string
 }
@@ -39,6 +41,14 @@ export function createDateFormats(locale: string): DateFormats {
   const weekday = moments({ weekday: 'long', day: 'numeric', month: 'long' })
   const both = moments({ dateStyle: 'medium', timeStyle: 'medium' })
   const short = moments({ dateStyle: 'medium', timeStyle: 'short' })
+  const zoned = moments({
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
   const relative = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   return {
     date: (value) => date().format(value),
@@ -49,6 +59,7 @@ export function createDateFormats(locale: string): DateFormats {
     weekday: (value) => weekday().format(value),
     dateTime: (value) => both().format(value),
     dayTime: (value) => short().format(value),
+    zoned: (value) => zoned().format(value),
     relative: (value, now) => writeRelative(relative(), value - now),
   }
 }

@@ -17,6 +17,11 @@ export interface NumberFormats {
   inPercent(figure: string): string
   /** All its decimals, without trailing zeros. */
   lots(value: string): string
+  /**
+   * A figure times a power of ten, counted as the language counts (16.5萬, 1.65 लाख). Undefined where it
+   * counts in thousands.
+   */
+  compact(value: string, power: number): string | undefined
   /** A count. */
   count(value: number | bigint): string
 }
@@ -43,8 +48,22 @@ export function createNumberFormats(locale: string): NumberFormats {
     percent: (value, decimals = 2) => cut(value, decimals, (read) => writePercent(read, style)),
     inPercent: (figure) => style.percent.join(figure),
     lots: (value) => decimal(value, decimalsOf(value)),
+    compact: (value, power) => writeCompact(value, power, locale),
     count: (value) => style.group(BigInt(value)),
   }
+}
+
+/** Languages that count in ten thousands or in lakhs. */
+const NOT_IN_THOUSANDS = new Set(['zh', 'ja', 'ko', 'hi'])
+const DECIMALS_MAX = 8
+
+function writeCompact(value: string, power: number, locale: string): string | undefined {
+  const [language = ''] = locale.split('-')
+  if (!NOT_IN_THOUSANDS.has(language) || readDecimalText(value) === undefined) return undefined
+  // The short forms of Hong Kong alone are the English ones.
+  const counting = language === 'zh' ? 'zh-Hant' : locale
+  const style = { notation: 'compact', maximumFractionDigits: DECIMALS_MAX } as const
+  return new Intl.NumberFormat(counting, style).format(Number(`${value}e${power}`)).replace('-', minus)
 }
 
 function write(value: DecimalText, style: NumberStyle, plus: string): string {

@@ -268,6 +268,7 @@ export type PlainServerKey =
   | 'mails.deposit-credited.subject'
   | 'mails.deposit-rejected.subject'
   | 'mails.deposit-invalid.subject'
+  | 'mails.chat-answered.subject'
   | 'mails.trader-approved.subject'
   | 'mails.trader-rejected.subject'
   | 'mails.trader-banned.subject'
@@ -445,6 +446,7 @@ export interface ServerValues {
   readonly 'mails.ticket-answered.lines': { readonly time: Shown; readonly reason: Shown }
   readonly 'mails.ticket-closed.subject': { readonly number: Shown }
   readonly 'mails.ticket-closed.lines': { readonly time: Shown; readonly reason: Shown }
+  readonly 'mails.chat-answered.lines': { readonly time: Shown }
   readonly 'mails.trader-approved.lines': { readonly name: Shown; readonly time: Shown }
   readonly 'mails.trader-rejected.lines': { readonly name: Shown; readonly time: Shown; readonly reason: Shown }
   readonly 'mails.trader-banned.lines': { readonly name: Shown; readonly time: Shown; readonly reason: Shown }

@@ -1,9 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Header } from 'react-aria-components/Header'
 import { Input } from 'react-aria-components/Input'
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { SearchField } from 'react-aria-components/SearchField'
+import { EmptyState } from '../feedback/EmptyState'
 import { inputFrame, inputText } from '../fields/field-parts'
 import { Sheet } from '../overlays/Sheet'
 
@@ -32,14 +33,18 @@ export function CommandPalette(props: {
   readonly label: string
   readonly closeLabel: string
   readonly emptyText: string
+  readonly emptyHint: string
   readonly groups: readonly CommandGroup[]
+  /** The commands that a search finds, best first. */
+  readonly find: (search: string, commands: readonly Command[]) => readonly Command[]
   readonly onClose: () => void
 }) {
-  const { contains } = useFilter({ sensitivity: 'base' })
+  const [search, setSearch] = useState('')
   const all = props.groups.flatMap(({ commands }) => commands)
+  const groups = groupsFound(search, props.groups, props.find)
   return (
     <Sheet isOpen onClose={props.onClose} title={props.label} closeLabel={props.closeLabel} size="tall">
-      <Autocomplete filter={contains}>
+      <Autocomplete inputValue={search} onInputChange={setSearch}>
         <Field label={props.label} />
         <ListBox
           aria-label={props.label}
@@ -48,10 +53,10 @@ export function CommandPalette(props: {
             props.onClose()
             all.find((command) => command.key === key)?.run()
           }}
-          renderEmptyState={() => <p className="p-4 text-center text-ink-soft">{props.emptyText}</p>}
+          renderEmptyState={() => <EmptyState title={props.emptyText} hint={props.emptyHint} />}
           className="outline-none"
         >
-          {props.groups.map((group) => (
+          {groups.map((group) => (
             <ListBoxSection key={group.key} id={group.key}>
               <Header className="px-2 pt-3 pb-1 text-small font-semibold text-ink-soft">{group.text}</Header>
               {group.commands.map((command) => (
@@ -63,6 +68,25 @@ export function CommandPalette(props: {
       </Autocomplete>
     </Sheet>
   )
+}
+
+/** The groups with what is found in them; the group of the best command first. */
+function groupsFound(
+  search: string,
+  groups: readonly CommandGroup[],
+  find: (search: string, commands: readonly Command[]) => readonly Command[],
+): readonly CommandGroup[] {
+  if (search.trim() === '') return groups
+  const found = find(
+    search,
+    groups.flatMap(({ commands }) => commands),
+  )
+  const places = new Map(found.map((command, at) => [command.key, at]))
+  const placeOf = ({ key }: Command) => places.get(key) ?? Infinity
+  return groups
+    .map((group) => ({ ...group, commands: found.filter((each) => group.commands.includes(each)) }))
+    .filter(({ commands }) => commands.length > 0)
+    .toSorted((a, b) => Math.min(...a.commands.map(placeOf)) - Math.min(...b.commands.map(placeOf)))
 }
 
 /** The field that is typed into; it has the focus as long as the palette is open. */

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { joinClasses } from '../join-classes'
+import { EmptyState } from '../feedback/EmptyState'
 import { Skeleton } from '../feedback/Skeleton'
 import { TableHead } from './TableHead'
 import type { TableProps } from './table-props'
@@ -27,8 +28,17 @@ function TableBody<Row>(props: TableProps<Row>) {
   if (props.rows.length === 0) {
     return (
       <tr>
-        <td colSpan={props.columns.length} className="p-6 text-center text-ink-soft">
-          {props.isLoading ? <Skeleton width="40%" /> : props.texts.empty}
+        <td colSpan={props.columns.length} className="p-2">
+          {props.isLoading ? (
+            <Skeleton width="40%" />
+          ) : (
+            <EmptyState
+              isSmall
+              label={props.texts.none}
+              title={props.texts.empty}
+              hint={props.texts.emptyHint}
+            />
+          )}
         </td>
       </tr>
     )

@@ -24,7 +24,7 @@ export interface ListProps<Item> {
   readonly status: 'loading' | 'error' | 'ready'
   readonly texts: ListTexts
   readonly onRetry: () => void
-  readonly emptyHint?: string
+  readonly emptyHint?: string | undefined
   readonly emptyIcon?: ReactNode
   readonly emptyAction?: ReactNode
   /** A more exact error than `texts.error`. */

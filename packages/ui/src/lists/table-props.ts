@@ -33,7 +33,7 @@ export interface TableProps<Row> {
   readonly onRowPress?: (row: Row) => void
   /** Rows have buttons: the row header is one too, and the row itself takes only pointers. */
   readonly hasRowButtons?: boolean
-  readonly texts: { readonly empty: string }
+  readonly texts: { readonly empty: string; readonly none?: string; readonly emptyHint?: string }
   readonly isLoading?: boolean
   /** The order of the rows, which the caller sorts. */
   readonly sort?: TableSort | undefined

@@ -17,7 +17,7 @@ const places = {
 
 const panels = {
   dialog: 'md:w-md md:max-h-[min(44rem,calc(100%-4rem))] md:rounded-card md:enter-grow',
-  side: 'md:w-md md:max-h-full md:rounded-none md:enter-side',
+  side: 'md:w-md lg:w-lg md:max-h-full md:rounded-none md:enter-side',
 }
 
 /** The implementation of `Sheet`, loaded late. */

@@ -89,6 +89,7 @@ export const disputes = resource('disputes', {
   fields: {
     id: 'id',
     user_id: 'id',
+    demo: 'flag',
     number: 'text',
     status: 'integer',
     kind: 'text',
@@ -103,7 +104,7 @@ export const disputes = resource('disputes', {
     adjustments: 'text',
   },
   searched: ['order_number', 'user_id'],
-  computed: ['number', 'adjustments'],
+  computed: ['number', 'demo', 'adjustments'],
   queue: { where: { status: 0 }, hours: 72 },
   decisions: { answer: ANSWERING, close: CLOSING },
 })

@@ -1,7 +1,7 @@
 import {
   type Category,
   formatPrice,
-  finderOf,
+  findBy,
   type SoughtNames,
   symbolsOf,
   type FeeBasis,
@@ -25,6 +25,7 @@ import type { Market } from '../../market/market'
 import type { Clock } from '../../ports'
 import type { Restrictions } from '../../restrictions/restrictions'
 import { type InstrumentState, listingView } from './listing-view'
+import { otherNamesOf } from './other-names'
 
 /** Ports of the calls of the market. */
 export interface MarketRoutesPorts {
@@ -44,7 +45,12 @@ function createSoughtNames(): (instrument: Instrument) => SoughtNames {
   const known = new WeakMap<Instrument, SoughtNames>()
   return (instrument) => {
     const names =
-      known.get(instrument) ?? soughtNames([...symbolsOf(instrument), ...everyNameOf(instrument.name)])
+      known.get(instrument) ??
+      soughtNames([
+        ...symbolsOf(instrument),
+        ...everyNameOf(instrument.name),
+        ...otherNamesOf(instrument.code),
+      ])
     known.set(instrument, names)
     return names
   }
@@ -86,13 +92,9 @@ export function marketRoutes(
 
   serveVisitors(marketCalls.searchInstruments, async ({ name }, { lang }) => {
     const encode = encodeIn(lang)
-    const isFound = finderOf(name)
     const now = clock.now()
-    const isListed = ({ id }: Instrument) => !market.hasEnded(id, now)
-    return market
-      .instruments()
-      .filter((each) => isListed(each) && isFound(namesOf(each)))
-      .map(encode)
+    const listed = market.instruments().filter(({ id }) => !market.hasEnded(id, now))
+    return findBy(name, listed, namesOf).items.map(encode)
   })
 
   serveVisitors(marketCalls.categories, async (_parameters, { lang }): Promise<WireCategory[]> => {

@@ -1,7 +1,16 @@
 import { languages } from '@fairtick/texts'
 import { everyNameOf, instrumentNameOf } from '@fairtick/texts/messages'
 import { readFileSync } from 'node:fs'
-import { conversionSource, formatLots, formatRate, formatUsd, isFoundBy, lots, usd } from '@fairtick/domain'
+import {
+  conversionSource,
+  findBy,
+  formatLots,
+  formatRate,
+  formatUsd,
+  lots,
+  soughtNames,
+  usd,
+} from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
 import { recorded } from '../recorded-market.cases'
 import { tradingCalendars } from './calendars'
@@ -109,10 +118,11 @@ describe('names of instruments', () => {
 })
 
 describe('the search', () => {
-  const found = (wanted: string) =>
-    LISTINGS.filter(({ code, name }) => isFoundBy(wanted, [code, ...everyNameOf(name)])).map(
-      ({ code }) => code,
-    )
+  const sought = new Map(LISTINGS.map((each) => [each, soughtNames([each.code, ...everyNameOf(each.name)])]))
+  const found = (wanted: string) => {
+    const { items, isGuess } = findBy(wanted, LISTINGS, (listing) => sought.get(listing) ?? [])
+    return isGuess ? [] : items.map(({ code }) => code)
+  }
 
   it.each(
     '黃金 黄金 ゴールド 金 금 ทองคำ vàng vang or Gold золото oro ouro ذهب altın ALTIN emas सोना zlato'.split(
@@ -124,6 +134,23 @@ describe('the search', () => {
 
   it.each(languages.map(({ value }) => value))('finds each instrument by its name in %s', (lang) => {
     for (const { code, name } of LISTINGS) expect(found(instrumentNameOf(name, lang))).toContain(code)
+  })
+
+  it.each(languages.map(({ value }) => value))('forgives a wrong letter of bitcoin in %s', (lang) => {
+    const [first = '', , ...rest] = instrumentNameOf('Bitcoin', lang)
+    const { items } = findBy([first, 'x', ...rest].join(''), LISTINGS, (each) => sought.get(each) ?? [])
+    expect(items.map(({ code }) => code)).toContain('BTCUSDT')
+  })
+
+  it('forgives wrong letters, however it is typed', () => {
+    const best = (wanted: string) => findBy(wanted, LISTINGS, (each) => sought.get(each) ?? []).items[0]?.code
+    expect(['eru usd', 'bitcion', 'goold', 'litecion', 'teslla'].map(best)).toEqual([
+      'EURUSD',
+      'BTCUSDT',
+      'XAUUSD',
+      'LTCUSDT',
+      'TSLA',
+    ])
   })
 })
 

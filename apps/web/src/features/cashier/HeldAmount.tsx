@@ -11,8 +11,8 @@ import { useIsMasked } from '../../figures/amount-mask'
 export function HeldAmount(props: {
   readonly amount: Usd
   readonly isLocked?: boolean
-  readonly size?: 'display' | 'lead'
-  readonly testId: string
+  readonly size?: 'display' | 'lead' | 'body'
+  readonly testId?: string
 }) {
   const { text } = useTexts()
   const figures = useFigures()

@@ -1,11 +1,8 @@
 import { type AccountType, ENTRY_KIND_NAMES, type EntryKind } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Figure, ListRow, Select } from '@fairtick/ui'
-import { type OwnRecord, useRecords } from '../../client/records'
-import { useFigures } from '../../figures/use-figures'
-import { optionPath, orderPath } from '../../paths/paths'
-import { ReadList } from '../../reads/ReadList'
+import { Card, Select } from '@fairtick/ui'
 import { recordKindKey } from '../../words/record-words'
+import { RecordRows } from './RecordRows'
 
 const EVERY = 'every'
 
@@ -19,60 +16,23 @@ export function RecordList(props: {
   readonly onKind: (kind: EntryKind | undefined) => void
 }) {
   const { text } = useTexts()
-  const records = useRecords(props.account, props.kind)
   return (
     <div className="flex flex-col gap-2">
-      <Select
-        label={text('history.kind')}
-        value={props.kind ?? EVERY}
-        options={[
-          { key: EVERY, text: text('history.everyKind') },
-          ...ENTRY_KIND_NAMES.map((kind) => ({ key: kind, text: text(recordKindKey(kind)) })),
-        ]}
-        onChange={(kind) => props.onKind(kind === EVERY ? undefined : kind)}
-        testId="record-kind"
-      />
-      <ReadList
-        read={records}
-        name="history.records"
-        error={text('history.recordsError')}
-        label={text('history.records')}
-        items={records.records}
-        keyOf={({ id }) => id}
-      >
-        {(record) => <RecordRow record={record} />}
-      </ReadList>
+      <div className="lg:max-w-sm">
+        <Select
+          label={text('history.kind')}
+          value={props.kind ?? EVERY}
+          options={[
+            { key: EVERY, text: text('history.everyKind') },
+            ...ENTRY_KIND_NAMES.map((kind) => ({ key: kind, text: text(recordKindKey(kind)) })),
+          ]}
+          onChange={(kind) => props.onKind(kind === EVERY ? undefined : kind)}
+          testId="record-kind"
+        />
+      </div>
+      <Card padding="none" className="px-4">
+        <RecordRows account={props.account} kind={props.kind} />
+      </Card>
     </div>
   )
 }
-
-function RecordRow({ record }: { readonly record: OwnRecord }) {
-  const { text, format } = useTexts()
-  const figures = useFigures()
-  return (
-    <ListRow
-      title={record.kind === 'adjustment' ? record.memo : text(recordKindKey(record.kind))}
-      detail={
-        <>
-          {format.dateTime(record.time)}
-          {record.orderId !== undefined && (
-            <span className="block">{text('orders.order', { id: record.orderId })}</span>
-          )}
-        </>
-      }
-      trailing={<Figure className="font-semibold">{figures.profit(record.change)}</Figure>}
-      trailingDetail={
-        <span className="inline-flex items-center gap-1 text-ink-soft">
-          {text('history.balanceAfter')} <Figure>{figures.balance(record.balance)}</Figure>
-        </span>
-      }
-      href={orderPathOf(record)}
-      hasChevron={orderPathOf(record) !== undefined}
-      testId={`record-${record.id}`}
-    />
-  )
-}
-
-/** The path of the contract or the option behind a movement. */
-const orderPathOf = ({ kind, orderId }: OwnRecord): string | undefined =>
-  orderId === undefined ? undefined : kind === 'option-result' ? optionPath(orderId) : orderPath(orderId)

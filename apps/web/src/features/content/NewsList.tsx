@@ -1,14 +1,22 @@
 import type { NewsCategory } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, ListRow } from '@fairtick/ui'
+import { Newspaper } from '@fairtick/ui/icons'
 import { useNewsList } from '../../client/news'
 import { newsDetailPath } from '../../paths/paths'
 import { ReadList } from '../../reads/ReadList'
 import { PublishedPicture } from './PublishedPicture'
 
-/** The picture of a row, which only decorates: the title says what the news are. */
-const pictured = (logo: string) =>
-  logo === '' ? {} : { leading: <PublishedPicture path={logo} alt="" shape="small" /> }
+/** The picture of a row, which only decorates, or a sign in its place: the title says what the news are. */
+const picture = (logo: string) => (
+  <span aria-hidden="true" className="grid size-12 shrink-0 place-items-center rounded-control bg-sunken">
+    {logo === '' ? (
+      <Newspaper size={20} className="text-ink-faint" />
+    ) : (
+      <PublishedPicture path={logo} alt="" shape="small" />
+    )}
+  </span>
+)
 
 /** The news of one category or all, the latest first. */
 export function NewsList({ category }: { readonly category: NewsCategory | 'all' }) {
@@ -26,19 +34,14 @@ export function NewsList({ category }: { readonly category: NewsCategory | 'all'
       >
         {({ id, title, summary, logo, createdAt }) => (
           <ListRow
-            title={<bdi>{title}</bdi>}
+            title={<bdi className="line-clamp-2 whitespace-normal">{title}</bdi>}
             detail={
               <>
-                {format.date(createdAt)}
-                {summary !== '' && (
-                  <>
-                    {' · '}
-                    <bdi>{summary}</bdi>
-                  </>
-                )}
+                {summary !== '' && <bdi className="line-clamp-2 text-ink-soft">{summary}</bdi>}
+                <span className="block">{format.date(createdAt)}</span>
               </>
             }
-            {...pictured(logo)}
+            leading={picture(logo)}
             hasChevron
             href={newsDetailPath(id)}
             testId={`news-${id}`}

@@ -21,7 +21,6 @@ export function FollowerList() {
           items={followers.data?.pages.flatMap(({ rows }) => rows)}
           keyOf={({ id }) => id}
           skeletonRows={3}
-          emptyHint={text('copying.followerListEmptyHint')}
         >
           {(follower) => <FollowerRow follower={follower} />}
         </ReadList>

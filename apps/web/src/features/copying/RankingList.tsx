@@ -23,7 +23,6 @@ export function RankingList({ onPress }: { readonly onPress: () => void }) {
       items={ranked?.map((trader, at) => ({ trader, place: at + 1 }))}
       keyOf={({ trader }) => trader.id}
       skeletonRows={4}
-      emptyHint={text('copying.rankingEmptyHint')}
       emptyIcon={<Trophy size={28} />}
     >
       {({ trader, place }) => <RankedRow trader={trader} place={place} onPress={onPress} />}

@@ -37,7 +37,6 @@ export function TraderList() {
         items={traders.data?.pages.flatMap(({ rows }) => rows)}
         keyOf={({ id }) => id}
         skeletonRows={4}
-        emptyHint={text('copying.tradersEmptyHint')}
         emptyIcon={<Users size={28} />}
       >
         {(trader) => <ListedRow trader={trader} />}

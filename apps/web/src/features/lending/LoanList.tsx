@@ -4,7 +4,7 @@ import { Badge, DescriptionList, Figure, LinkButton } from '@fairtick/ui'
 import type { ComponentProps } from 'react'
 import { type OwnLoan, useLoans } from '../../client/loans'
 import { useFigures } from '../../figures/use-figures'
-import { repaymentPath, signedAgreementPath } from '../../paths/paths'
+import { PATH, repaymentPath, signedAgreementPath } from '../../paths/paths'
 import { ReadList } from '../../reads/ReadList'
 import { AgreementFile } from './AgreementFile'
 
@@ -28,6 +28,7 @@ export function LoanList() {
       label={text('lending.records')}
       items={loans.loans}
       keyOf={({ id }) => id}
+      emptyAction={<LinkButton href={PATH.loan}>{text('lending.choose')}</LinkButton>}
     >
       {(loan) => <LoanRow loan={loan} />}
     </ReadList>
@@ -46,7 +47,9 @@ function LoanRow({ loan }: { readonly loan: OwnLoan }) {
         </h2>
         <Badge tone={TONE[status]}>{text(`lending.status_${status}`)}</Badge>
       </header>
-      <LoanFigures loan={loan} />
+      <div className="lg:columns-2 lg:gap-x-12">
+        <LoanFigures loan={loan} />
+      </div>
       {reason !== '' && (
         <p className="text-body text-warn">{text('lending.reason', { reason: `\u2068${reason}\u2069` })}</p>
       )}

@@ -2,7 +2,10 @@ import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { SearchField, Sheet } from '@fairtick/ui'
 import { useState } from 'react'
+import { useMarket } from '../../client/market'
 import { MarketList } from './MarketList'
+import { findListings } from './find-listings'
+import { listed } from './listed'
 
 /** The popup list of instruments, with categories and search. Source: docs/spec/product.md 2.2. */
 export function InstrumentPicker(props: {
@@ -15,6 +18,11 @@ export function InstrumentPicker(props: {
 }) {
   const { text } = useTexts()
   const [search, setSearch] = useState('')
+  const listings = useMarket().data?.listings ?? []
+  const openFirst = () => {
+    const first = search.trim() === '' ? undefined : findListings(search, listed(listings, {})).items[0]
+    if (first !== undefined) props.onChoose(first.instrument)
+  }
   return (
     <Sheet
       isOpen={props.isOpen}
@@ -30,8 +38,15 @@ export function InstrumentPicker(props: {
           value={search}
           onChange={setSearch}
           clearLabel={text('shell.clear')}
+          onSubmit={openFirst}
+          testId="picker-search"
         />
-        <MarketList search={search} currentId={props.currentId} hasStars onChoose={props.onChoose} />
+        <MarketList
+          search={(shown) => findListings(search, shown).items}
+          currentId={props.currentId}
+          hasStars
+          onChoose={props.onChoose}
+        />
       </div>
     </Sheet>
   )

@@ -3,7 +3,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { List } from '@fairtick/ui'
 import { Star } from '@fairtick/ui/icons'
 import { startTransition, useDeferredValue, useEffect, useState } from 'react'
-import { useDayLines, useMarket } from '../../client/market'
+import { type Listing, useDayLines, useMarket } from '../../client/market'
 import { CategoryChips } from './CategoryChips'
 import { InstrumentRow } from './InstrumentRow'
 import { listed } from './listed'
@@ -20,8 +20,8 @@ const FIRST_ROWS = 10
 export function MarketList(props: {
   readonly onChoose: (instrument: Instrument) => void
   readonly currentId?: number
-  /** Only instruments with this text in their code or name. */
-  readonly search?: string
+  /** Only those that it leaves, in its order. */
+  readonly search?: (listings: readonly Listing[]) => readonly Listing[]
   readonly hasCharts?: boolean
   /** The price of a row is a button, which opens its ticket. */
   readonly onTrade?: (instrument: Instrument) => void
@@ -35,6 +35,8 @@ export function MarketList(props: {
   const listings = useDeferredValue(market.data?.listings)
   const closes = useDeferredValue(lines.data)
   const { chip, setChip, wanted, offered, hasNoStar } = useChip(listings)
+  const chosen = offered && listed(offered, wanted)
+  const shown = chosen && (props.search === undefined ? chosen : props.search(chosen))
   const rowsMax = useRowsMax(listings !== undefined)
   const refresh = async () => {
     const seen = new Promise((resolve) => setTimeout(resolve, REFRESH_MS))
@@ -47,17 +49,18 @@ export function MarketList(props: {
       </div>
       <List
         label={text('home.markets')}
-        items={offered && listed(offered, { ...wanted, search: props.search }).slice(0, rowsMax)}
+        items={shown?.slice(0, rowsMax)}
         keyOf={({ instrument }) => instrument.id}
         status={market.isError ? 'error' : market.isPending ? 'loading' : 'ready'}
         texts={{
           loading: text('home.marketsLoading'),
+          none: text('shell.noData'),
           empty: text(hasNoStar ? 'home.favouritesEmpty' : 'home.marketsEmpty'),
           error: text('home.marketsError'),
           retry: text('shell.retry'),
           refresh: text('shell.refresh'),
         }}
-        emptyHint={hasNoStar ? text('home.favouritesHint') : undefined}
+        emptyHint={hasNoStar ? text('home.favouritesHint') : text('home.marketsEmptyHint')}
         emptyIcon={hasNoStar ? <Star size={22} /> : undefined}
         onRetry={() => void market.refetch()}
         onRefresh={props.canRefresh === true ? refresh : undefined}

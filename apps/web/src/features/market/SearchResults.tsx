@@ -3,11 +3,12 @@ import { useTexts } from '@fairtick/texts/react'
 import { List } from '@fairtick/ui'
 import { type Listing, useDayLines, useInstrumentSearch, useMarket } from '../../client/market'
 import { InstrumentRow } from './InstrumentRow'
+import { findListings } from './find-listings'
 import { listed } from './listed'
 
 /**
- * Instruments found by name or code: at once among the loaded ones, then those that the server finds by a
- * name in another language.
+ * Instruments found by name or code, best first: at once among the loaded ones, then those that the server
+ * finds by a name in another language. One with wrong letters waits for the server, which may know the word.
  */
 export function SearchResults(props: {
   readonly query: string
@@ -18,12 +19,15 @@ export function SearchResults(props: {
   const lines = useDayLines()
   const market = useMarket()
   const found = useInstrumentSearch(query)
-  const local = market.data && listed(market.data.listings, { search: query })
-  const items = local && local.length > 0 ? [...local, ...others(local, found.data)] : found.data
+  const offered = market.data && listed(market.data.listings, {})
+  const local = offered && findListings(query, offered)
+  const isKnown = local !== undefined && local.items.length > 0 && !local.isGuess
+  const guessed = found.isError && local?.isGuess === true ? local.items : undefined
+  const items = isKnown ? [...local.items, ...others(local.items, found.data)] : (found.data ?? guessed)
   return (
     <List
       label={text('product.results')}
-      items={query === '' ? market.data && listed(market.data.listings, {}) : items}
+      items={query === '' ? offered : items}
       keyOf={({ instrument }) => instrument.id}
       status={found.isError ? 'error' : items === undefined ? 'loading' : 'ready'}
       texts={{

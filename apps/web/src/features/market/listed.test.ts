@@ -1,6 +1,7 @@
 import { EURUSD, GER40, USDJPY } from '@fairtick/testkit'
 import { expect, it } from 'vitest'
 import type { Listing } from '../../client/market'
+import { findListings } from './find-listings'
 import { listed, starred } from './listed'
 import { listingOf } from './listing.cases'
 
@@ -8,18 +9,23 @@ const LISTINGS = [EURUSD, USDJPY, { ...GER40, categoryId: 4, name: 'Germany 40' 
 
 const codes = (listings: readonly Listing[]) => listings.map(({ instrument }) => instrument.code)
 
-it('are those of the category whose code or name is searched', () => {
+it('are those of the category', () => {
   expect(codes(listed(LISTINGS, {}))).toEqual(['EURUSD', 'USDJPY', 'GER40'])
   expect(codes(listed(LISTINGS, { category: '4' }))).toEqual(['GER40'])
-  expect(codes(listed(LISTINGS, { search: ' germ ' }))).toEqual(['GER40'])
-  expect(codes(listed(LISTINGS, { category: '1', search: 'usd' }))).toEqual(['EURUSD', 'USDJPY'])
+})
+
+it('are found by code or name, those that begin with the search first', () => {
+  expect(codes(findListings(' germ ', LISTINGS).items)).toEqual(['GER40'])
+  expect(codes(findListings('usd', LISTINGS).items)).toEqual(['USDJPY', 'EURUSD'])
+  expect(codes(findListings('gremany', LISTINGS).items)).toEqual(['GER40'])
 })
 
 it('are found by their former symbols too', () => {
   const [first, ...rest] = LISTINGS
   const renamed = { ...EURUSD, showCode: 'XYZ', formerSymbols: [{ symbol: 'ABC', until: 1 }] }
   const known = first ? [{ ...first, instrument: renamed }, ...rest] : rest
-  for (const search of ['xyz', 'abc', 'eurusd']) expect(codes(listed(known, { search }))).toEqual(['EURUSD'])
+  for (const search of ['xyz', 'abc', 'eurusd'])
+    expect(codes(findListings(search, known).items)).toEqual(['EURUSD'])
 })
 
 it('exclude ended instruments, unless requested', () => {

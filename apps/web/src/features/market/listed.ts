@@ -1,23 +1,13 @@
-import { isFoundBy, symbolsOf } from '@fairtick/domain'
 import type { Listing } from '../../client/market'
 
-/**
- * The listings of a category (or of all) whose code or name contains the searched text, ignoring case. Ended
- * instruments are included on request only.
- */
+/** The listings of a category (or of all). Ended instruments are included on request only. */
 export function listed(
   listings: readonly Listing[],
-  wanted: {
-    readonly category?: string | undefined
-    readonly search?: string | undefined
-    readonly hasEnded?: boolean
-  },
+  wanted: { readonly category?: string | undefined; readonly hasEnded?: boolean },
 ): readonly Listing[] {
   return listings.filter(({ instrument, end }) => {
     if (end?.isOver === true && wanted.hasEnded !== true) return false
-    const { categoryId, name } = instrument
-    if (wanted.category !== undefined && String(categoryId) !== wanted.category) return false
-    return isFoundBy(wanted.search ?? '', [...symbolsOf(instrument), name])
+    return wanted.category === undefined || String(instrument.categoryId) === wanted.category
   })
 }
 

@@ -22,18 +22,18 @@ export function ProductRow({ product }: { readonly product: OfferedProduct }) {
   ] as const
   return (
     <article className="flex flex-col gap-2 py-4">
-      <div className="flex items-center justify-between gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)_auto] lg:gap-x-8">
         <h2 dir="auto" lang="" className="min-w-0 text-lead font-semibold text-ink">
           {title}
         </h2>
         <LinkButton href={subscribePath(id)} size="small" testId={`product-${id}`}>
           {text('mining.subscribe')}
         </LinkButton>
-      </div>
-      <div className="grid grid-cols-4 gap-2">
-        {stats.map(([label, value]) => (
-          <Stat key={label} label={label} value={value} />
-        ))}
+        <div className="col-span-2 grid grid-cols-4 gap-2 lg:col-span-1 lg:col-start-2 lg:row-start-1">
+          {stats.map(([label, value]) => (
+            <Stat key={label} label={label} value={value} />
+          ))}
+        </div>
       </div>
       <Example product={product} />
       <Details product={product} />

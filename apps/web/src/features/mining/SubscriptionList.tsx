@@ -4,7 +4,7 @@ import { Badge, DescriptionList, Figure, LinkButton } from '@fairtick/ui'
 import type { ComponentProps } from 'react'
 import { type OwnSubscription, useSubscriptions } from '../../client/mining'
 import { useFigures } from '../../figures/use-figures'
-import { incomePath } from '../../paths/paths'
+import { PATH, incomePath } from '../../paths/paths'
 import { ReadList } from '../../reads/ReadList'
 import { RedeemButton } from './RedeemButton'
 
@@ -27,6 +27,7 @@ export function SubscriptionList() {
       label={text('mining.records')}
       items={subscriptions.subscriptions}
       keyOf={({ id }) => id}
+      emptyAction={<LinkButton href={PATH.mining}>{text('mining.products')}</LinkButton>}
     >
       {(subscription) => <SubscriptionRow subscription={subscription} />}
     </ReadList>
@@ -48,7 +49,9 @@ function SubscriptionRow({ subscription }: { readonly subscription: OwnSubscript
         </h2>
         <Badge tone={TONE[status]}>{text(`mining.status_${status}`)}</Badge>
       </header>
-      <SubscriptionFigures subscription={subscription} />
+      <div className="lg:columns-2 lg:gap-x-12">
+        <SubscriptionFigures subscription={subscription} />
+      </div>
       <div className="flex flex-wrap gap-2">
         <LinkButton href={incomePath(id)} variant="quiet" testId={`income-${id}`}>
           {text('mining.income')}

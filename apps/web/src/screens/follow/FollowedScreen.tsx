@@ -21,8 +21,8 @@ export function FollowedScreen() {
   return (
     <>
       <ScreenTitle title={title} />
-      <TopBar title={title} backHref={PATH.traders} backLabel={text('shell.back')} width="narrow" />
-      <Page width="narrow">
+      <TopBar title={title} backHref={PATH.traders} backLabel={text('shell.back')} />
+      <Page>
         <Tabs<FollowTab>
           label={text('copying.lists')}
           value={tab}

@@ -11,6 +11,7 @@ import { LoanSheet } from '../../features/lending/LoanSheet'
 import { type AmountProblem, readAmount } from '../../figures/read-amount'
 import { LoanTerms } from '../../features/cashier/offer/LoanTerms'
 import { PATH, loanPath } from '../../paths/paths'
+import { DeskColumns } from '../DeskColumns'
 import { MineScreen } from '../mine/MineScreen'
 import { LoanPreview } from '../mine/previews'
 
@@ -28,11 +29,16 @@ export function LoanOfferScreen() {
       about={text('lending.lead')}
       terms={<LoanTerms />}
       preview={<LoanPreview />}
+      isWide
     >
       <Loaded query={configs} height="24rem">
         {(offered) =>
           offered.length === 0 ? (
-            <EmptyState title={text('lending.noOffers')} />
+            <EmptyState
+              title={text('lending.noOffers')}
+              hint={text('lending.noOffersHint')}
+              action={<LinkButton href={PATH.chat}>{text('support.title')}</LinkButton>}
+            />
           ) : (
             <Offers offered={offered} />
           )
@@ -67,39 +73,42 @@ function Offers({ offered }: { readonly offered: readonly OfferedLoan[] }) {
     void navigate(loanPath(PATH.loanAgreement, { id: config.id, amount: formatCents(read.amount) }))
   }
   return (
-    <>
-      <Card className="flex flex-col gap-4">
-        <Select
-          label={text('lending.offer')}
-          options={offered.map(({ id, name }) => ({ key: String(id), text: name, lang: '' }))}
-          value={String(config.id)}
-          onChange={setChosen}
-          testId="loan-config"
-        />
-        {config.isSample && (
-          <p>
-            <Badge tone="warn" isLong>
-              {text('lending.sample')}
-            </Badge>
-          </p>
-        )}
-        <NumberField
-          label={text('lending.amount')}
-          value={typed}
-          unit={text('shell.usd')}
-          step="100"
-          min="0"
-          hint={text('lending.bounds', bounds)}
-          error={problem === undefined ? '' : text(PROBLEM[problem], bounds)}
-          onChange={setTyped}
-          testId="loan-amount"
-        />
-        <Button size="large" isWide onPress={goOn} testId="read-agreement">
-          {text('lending.readAgreement')}
-        </Button>
-      </Card>
-      {'amount' in read && <Sheet configId={config.id} amount={read.amount} />}
-    </>
+    <DeskColumns
+      layout="form"
+      first={
+        <Card className="flex flex-col gap-4">
+          <Select
+            label={text('lending.offer')}
+            options={offered.map(({ id, name }) => ({ key: String(id), text: name, lang: '' }))}
+            value={String(config.id)}
+            onChange={setChosen}
+            testId="loan-config"
+          />
+          {config.isSample && (
+            <p>
+              <Badge tone="warn" isLong>
+                {text('lending.sample')}
+              </Badge>
+            </p>
+          )}
+          <NumberField
+            label={text('lending.amount')}
+            value={typed}
+            unit={text('shell.usd')}
+            step="100"
+            min="0"
+            hint={text('lending.bounds', bounds)}
+            error={problem === undefined ? '' : text(PROBLEM[problem], bounds)}
+            onChange={setTyped}
+            testId="loan-amount"
+          />
+          <Button size="large" isWide onPress={goOn} testId="read-agreement">
+            {text('lending.readAgreement')}
+          </Button>
+        </Card>
+      }
+      second={'amount' in read ? <Sheet configId={config.id} amount={read.amount} /> : <LoanTerms />}
+    />
   )
 }
 

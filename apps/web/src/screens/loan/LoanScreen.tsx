@@ -1,10 +1,11 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, LinkButton } from '@fairtick/ui'
+import { Card, LinkButton, useIsDesktop } from '@fairtick/ui'
 import { Navigate } from 'react-router'
 import { useBorrower } from '../../client/loans'
 import { Loaded } from '../../features/identity/Loaded'
 import { LoanTerms } from '../../features/cashier/offer/LoanTerms'
 import { PATH } from '../../paths/paths'
+import { DeskColumns } from '../DeskColumns'
 import { MineScreen } from '../mine/MineScreen'
 import { LoanPreview } from '../mine/previews'
 import { BorrowerForm } from './BorrowerForm'
@@ -22,28 +23,39 @@ export function LoanScreen() {
       lead={text('lending.lead')}
       terms={<LoanTerms />}
       preview={<LoanPreview />}
+      isWide
     >
-      <Loaded query={borrower} height="30rem">
-        {({ status, reason }) => {
-          if (status === 'verified') return <Navigate to={PATH.loan} replace />
-          if (status === 'waiting') return <Waiting />
-          return (
-            <>
-              {status === 'rejected' && (
-                <Card>
-                  <p role="status" className="text-body text-warn" data-testid="borrower-rejected">
-                    {text('lending.rejected', { reason: `\u2068${reason}\u2069` })}
-                  </p>
-                </Card>
-              )}
-              <BorrowerForm />
-            </>
-          )
-        }}
-      </Loaded>
-      <LinkButton href={PATH.loans} variant="quiet" isWide testId="to-loan-records">
-        {text('lending.records')}
-      </LinkButton>
+      <DeskColumns
+        layout="main"
+        first={
+          <Loaded query={borrower} height="30rem">
+            {({ status, reason }) => {
+              if (status === 'verified') return <Navigate to={PATH.loan} replace />
+              if (status === 'waiting') return <Waiting />
+              return (
+                <>
+                  {status === 'rejected' && (
+                    <Card>
+                      <p role="status" className="text-body text-warn" data-testid="borrower-rejected">
+                        {text('lending.rejected', { reason: `\u2068${reason}\u2069` })}
+                      </p>
+                    </Card>
+                  )}
+                  <BorrowerForm />
+                </>
+              )
+            }}
+          </Loaded>
+        }
+        second={
+          <>
+            {useIsDesktop() && <LoanTerms />}
+            <LinkButton href={PATH.loans} variant="quiet" isWide testId="to-loan-records">
+              {text('lending.records')}
+            </LinkButton>
+          </>
+        }
+      />
     </MineScreen>
   )
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, LinkButton } from '@fairtick/ui'
+import { LinkButton } from '@fairtick/ui'
 import { useUser } from '../../client/transport/session'
-import { BalanceList } from '../../features/cashier/BalanceList'
+import { AccountTable } from '../../features/cashier/AccountTable'
 import { TotalAssets } from '../../features/cashier/TotalAssets'
 import { PATH } from '../../paths/paths'
 import { MineScreen } from './MineScreen'
@@ -10,11 +10,9 @@ import { MineScreen } from './MineScreen'
 export function AccountsScreen() {
   const { text } = useTexts()
   return (
-    <MineScreen title={text('wallet.accounts')} lead={text('wallet.accountsLead')} isForDemo>
+    <MineScreen title={text('wallet.accounts')} lead={text('wallet.accountsLead')} isForDemo isWide>
       <TotalAssets />
-      <Card padding="none" className="px-4">
-        <BalanceList />
-      </Card>
+      <AccountTable />
       {useUser()?.isDemo !== true && (
         <LinkButton href={PATH.transfer} variant="outline" testId="to-transfer">
           {text('cashier.transfer')}

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Button, LinkButton, Skeleton, TextLink } from '@fairtick/ui'
-import { ShieldCheck } from '@fairtick/ui/icons'
+import { Button, EmptyState, LinkButton, Skeleton, TextLink } from '@fairtick/ui'
+import { Headset, ShieldCheck } from '@fairtick/ui/icons'
 import { useEffect, useRef, useState } from 'react'
 import { type OwnChat, closeChat, useChats } from '../../client/chat'
 import { sendWaiting, useOutbox } from '../../client/chat-outbox'
@@ -114,7 +114,7 @@ function Conversation(props: {
           <ChatThread key={chat.id} chat={chat} />
         ))}
       {latest === undefined && waiting.length === 0 && (
-        <p className="text-body text-ink-soft">{text('chat.empty')}</p>
+        <EmptyState title={text('chat.empty')} hint={text('chat.emptyHint')} icon={<Headset size={22} />} />
       )}
       {waiting.length > 0 && (
         <div className="flex flex-col gap-2">

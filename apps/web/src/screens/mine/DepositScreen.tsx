@@ -1,12 +1,14 @@
 import { useTexts } from '@fairtick/texts/react'
-import { LinkButton, Section, SegmentedControl } from '@fairtick/ui'
+import { Card, LinkButton, Section, SegmentedControl } from '@fairtick/ui'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { DepositKind } from '../../client/deposits'
 import { DepositList } from '../../features/cashier/deposit/DepositList'
 import { DepositTerms } from '../../features/cashier/offer/DepositTerms'
 import { AmountsShown } from '../../figures/AmountsShown'
 import { PATH } from '../../paths/paths'
+import { DeskColumns } from '../DeskColumns'
 import { MineScreen } from './MineScreen'
+import { SentForm } from './SentForm'
 import { DepositPreview } from './previews'
 import { BankDeposit } from './deposit/BankDeposit'
 import { CoinDeposit } from './deposit/CoinDeposit'
@@ -27,27 +29,43 @@ export function DepositScreen() {
       lead={text('deposit.lead')}
       terms={<DepositTerms />}
       preview={<DepositPreview />}
+      isWide
     >
-      <SegmentedControl<DepositKind>
-        label={text('deposit.kind')}
-        isWide
-        options={[
-          { key: 'coin', text: text('deposit.coin') },
-          { key: 'bank', text: text('deposit.bank') },
-        ]}
-        value={kind}
-        onChange={(chosen) => void navigate(`${PATH.deposit}?type=${NUMBER[chosen]}`, { replace: true })}
+      <DeskColumns
+        layout="form"
+        first={
+          <>
+            <SegmentedControl<DepositKind>
+              label={text('deposit.kind')}
+              isWide
+              options={[
+                { key: 'coin', text: text('deposit.coin') },
+                { key: 'bank', text: text('deposit.bank') },
+              ]}
+              value={kind}
+              onChange={(chosen) =>
+                void navigate(`${PATH.deposit}?type=${NUMBER[chosen]}`, { replace: true })
+              }
+            />
+            <DepositBounds />
+            <SentForm key={kind} another={text('deposit.another')}>
+              <AmountsShown>{kind === 'coin' ? <CoinDeposit /> : <BankDeposit />}</AmountsShown>
+            </SentForm>
+            {kind === 'coin' && (
+              <LinkButton href={PATH.recovery} variant="quiet">
+                {text('recovery.wrongNetwork')}
+              </LinkButton>
+            )}
+          </>
+        }
+        second={
+          <Section title={text('deposit.deposits')}>
+            <Card padding="none" className="px-4">
+              <DepositList key={kind} kind={kind} />
+            </Card>
+          </Section>
+        }
       />
-      <DepositBounds />
-      <AmountsShown>{kind === 'coin' ? <CoinDeposit /> : <BankDeposit />}</AmountsShown>
-      {kind === 'coin' && (
-        <LinkButton href={PATH.recovery} variant="quiet">
-          {text('recovery.wrongNetwork')}
-        </LinkButton>
-      )}
-      <Section title={text('deposit.deposits')}>
-        <DepositList key={kind} kind={kind} />
-      </Section>
     </MineScreen>
   )
 }

@@ -1,8 +1,9 @@
 import { HOUR_MS } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Section } from '@fairtick/ui'
+import { Badge, Section } from '@fairtick/ui'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useDisputeTimes } from '../../client/disputes'
+import { useUser } from '../../client/transport/session'
 import { DisputeList } from '../../features/support/disputes/DisputeList'
 import { PATH } from '../../paths/paths'
 import { idIn } from '../../paths/id-in'
@@ -17,7 +18,12 @@ export function DisputesScreen() {
   const orderId = idIn(asked, 'id')
   const kind = asked.get('kind') === 'micro' ? 'micro' : 'forex'
   return (
-    <MineScreen title={text('disputes.title')} lead={text('disputes.lead')}>
+    <MineScreen title={text('disputes.title')} lead={text('disputes.lead')} isForDemo>
+      {useUser()?.isDemo === true && (
+        <p>
+          <Badge tone="demo">{text('shell.demo')}</Badge>
+        </p>
+      )}
       <Target />
       {orderId !== undefined && (
         <DisputeForm

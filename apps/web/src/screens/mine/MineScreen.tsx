@@ -18,13 +18,19 @@ export function MineScreen(props: {
   /** Its fields with example figures, for a demo user. */
   readonly preview?: ReactNode
   readonly isForDemo?: boolean
+  /** Laid out for a desk. */
+  readonly isWide?: boolean
   /** The previous step; by default the account page. */
   readonly backHref?: string
   readonly children: ReactNode
 }) {
   const isRefused = useUser()?.isDemo === true && props.isForDemo !== true
   return (
-    <InnerPage title={props.title} backHref={props.backHref ?? PATH.account}>
+    <InnerPage
+      title={props.title}
+      backHref={props.backHref ?? PATH.account}
+      isWide={props.isWide === true && !isRefused}
+    >
       {isRefused ? (
         <RealOnly lead={props.about ?? props.lead} preview={props.preview}>
           {props.terms}

@@ -8,7 +8,7 @@ import { MineScreen } from './MineScreen'
 export function NoticesScreen() {
   const { text } = useTexts()
   return (
-    <MineScreen title={text('notices.title')} isForDemo>
+    <MineScreen title={text('notices.title')} isForDemo isWide>
       <div className="flex items-center justify-between gap-3">
         <TextLink href={PATH.alerts}>{text('alerts.title')}</TextLink>
         <span data-testid="to-notice-settings">

@@ -1,10 +1,13 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, ListRow } from '@fairtick/ui'
+import { Card, ListRow, Section, useIsDesktop } from '@fairtick/ui'
+import { AccountTable } from '../../features/cashier/AccountTable'
+import { RecordRows } from '../../features/cashier/RecordRows'
 import { TotalAssets } from '../../features/cashier/TotalAssets'
 import { DepositTerms } from '../../features/cashier/offer/DepositTerms'
 import { WithdrawTerms } from '../../features/cashier/offer/WithdrawTerms'
 import { PATH, recordsPath } from '../../paths/paths'
 import { MoneyLinks } from '../account/MoneyLinks'
+import { DeskColumns } from '../DeskColumns'
 import { MineScreen } from './MineScreen'
 import { WalletPreview } from './previews'
 
@@ -17,11 +20,37 @@ export function WalletScreen() {
       lead={text('wallet.walletLead')}
       terms={<WalletTerms />}
       preview={<WalletPreview />}
+      isWide
     >
-      <TotalAssets />
-      <MoneyLinks isInWallet />
-      <Lists />
+      <DeskColumns
+        layout="form"
+        first={
+          <>
+            <TotalAssets />
+            <MoneyLinks isInWallet />
+            <Lists />
+          </>
+        }
+        second={useIsDesktop() && <Accounts />}
+      />
     </MineScreen>
+  )
+}
+
+/** The accounts and the latest movements of the fund account, where there is room for them. */
+function Accounts() {
+  const { text } = useTexts()
+  return (
+    <>
+      <Section title={text('wallet.accounts')}>
+        <AccountTable />
+      </Section>
+      <Section title={text('wallet.records')}>
+        <Card padding="none" className="px-4">
+          <RecordRows account="fund" kind={undefined} />
+        </Card>
+      </Section>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { CODE } from '@fairtick/wire'
+import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import {
   Refused,
@@ -62,6 +63,24 @@ it('a refused withdrawal shows the reason', async () => {
   await fills('code', '123456')
   await presses('withdraw')
   expect((await control('form-alert')).textContent).toContain('Withdrawals are on hold')
+})
+
+it('a sent withdrawal takes the place of its form, which comes back for another one', async () => {
+  const { text } = await english()
+  await renders(<WithdrawScreen />, {
+    path: '/mine/withdraw?type=1',
+    answers: { accountDetail: FUND, withdrawalQuote: terms() },
+  })
+  await fills('withdraw-amount', '100')
+  await control('withdrawal-quote')
+  await reads(text('withdraw.quoteRenews'))
+  await fills('code', '123456')
+  await presses('withdraw')
+  expect((await control('sent')).textContent).toContain('100.00')
+  expect(document.activeElement).toBe(await control('sent'))
+  expect(screen.queryByTestId('withdraw-amount')).toBeNull()
+  await presses('send-another')
+  expect(await control('withdraw-amount')).toHaveProperty('value', '')
 })
 
 it('an address is shown in full, with its refusal beside it', async () => {

@@ -10,7 +10,9 @@ import { WithdrawTerms } from '../../features/cashier/offer/WithdrawTerms'
 import { AmountsShown } from '../../figures/AmountsShown'
 import { PATH } from '../../paths/paths'
 import { Read } from '../../reads/Read'
+import { DeskColumns } from '../DeskColumns'
 import { MineScreen } from './MineScreen'
+import { SentForm } from './SentForm'
 import { WithdrawPreview } from './previews'
 import { WithdrawForm } from './withdrawal/WithdrawForm'
 
@@ -29,28 +31,46 @@ export function WithdrawScreen() {
       lead={text('withdraw.lead')}
       terms={<WithdrawTerms />}
       preview={<WithdrawPreview />}
+      isWide
     >
-      <SegmentedControl<CurrencyKind>
-        label={text('withdraw.kind')}
-        isWide
-        options={[
-          { key: 'coin', text: text('withdraw.coin') },
-          { key: 'bank', text: text('withdraw.bank') },
-        ]}
-        value={kind}
-        onChange={(chosen) => void navigate(`${PATH.withdraw}?type=${NUMBER[chosen]}`, { replace: true })}
+      <DeskColumns
+        layout="form"
+        first={
+          <>
+            <SegmentedControl<CurrencyKind>
+              label={text('withdraw.kind')}
+              isWide
+              options={[
+                { key: 'coin', text: text('withdraw.coin') },
+                { key: 'bank', text: text('withdraw.bank') },
+              ]}
+              value={kind}
+              onChange={(chosen) =>
+                void navigate(`${PATH.withdraw}?type=${NUMBER[chosen]}`, { replace: true })
+              }
+            />
+            <WithdrawalBounds />
+            <Hold />
+            <SentForm key={kind} another={text('withdraw.another')}>
+              <AmountsShown>
+                <Methods kind={kind} />
+              </AmountsShown>
+            </SentForm>
+          </>
+        }
+        second={
+          <>
+            <Section title={text('withdraw.withdrawals')}>
+              <Card padding="none" className="px-4">
+                <WithdrawalList kind={kind} />
+              </Card>
+            </Section>
+            <LinkButton href={PATH.payouts} variant="quiet" testId="to-payouts">
+              {text('wallet.payouts')}
+            </LinkButton>
+          </>
+        }
       />
-      <WithdrawalBounds />
-      <Hold />
-      <AmountsShown>
-        <Methods key={kind} kind={kind} />
-      </AmountsShown>
-      <Section title={text('withdraw.withdrawals')}>
-        <WithdrawalList kind={kind} />
-      </Section>
-      <LinkButton href={PATH.payouts} variant="quiet" testId="to-payouts">
-        {text('wallet.payouts')}
-      </LinkButton>
     </MineScreen>
   )
 }
@@ -84,7 +104,7 @@ function Methods({ kind }: { readonly kind: CurrencyKind }) {
         const [first, ...others] = saved.filter(({ isOffered }) => isOffered)
         return first === undefined ? (
           <Card>
-            <EmptyState title={notBound} hint={text('withdraw.notBoundText')} action={add} />
+            <EmptyState title={notBound} hint={text('withdraw.methodsEmptyHint')} action={add} />
           </Card>
         ) : (
           <>

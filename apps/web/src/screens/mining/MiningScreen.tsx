@@ -13,12 +13,14 @@ export function MiningScreen() {
   const products = useProducts()
   const isReal = useUser()?.isDemo === false
   return (
-    <InnerPage title={text('mining.title')} backHref={PATH.home}>
+    <InnerPage title={text('mining.title')} backHref={PATH.home} isWide>
       <p className="text-body text-ink-soft">{text('mining.lead')}</p>
       {isReal && (
-        <LinkButton href={PATH.subscriptions} variant="quiet" isWide testId="to-subscriptions">
-          {text('mining.records')}
-        </LinkButton>
+        <div className="flex flex-col lg:items-start">
+          <LinkButton href={PATH.subscriptions} variant="quiet" testId="to-subscriptions">
+            {text('mining.records')}
+          </LinkButton>
+        </div>
       )}
       <Card padding="none" className="px-4">
         <ReadList

@@ -5,6 +5,7 @@ import { Loaded } from '../../features/identity/Loaded'
 import { ProductCard } from '../../features/mining/ProductCard'
 import { SubscribeForm } from '../../features/mining/SubscribeForm'
 import { PATH } from '../../paths/paths'
+import { DeskColumns } from '../DeskColumns'
 import { MineScreen } from '../mine/MineScreen'
 import { idIn } from '../../paths/id-in'
 
@@ -20,6 +21,7 @@ export function SubscribeScreen() {
       about={text('mining.lead')}
       terms={<Terms id={id} />}
       backHref={PATH.mining}
+      isWide
     >
       <Product id={id} />
     </MineScreen>
@@ -39,10 +41,11 @@ function Product({ id }: { readonly id: number }) {
   return (
     <Loaded query={product} height="30rem">
       {(read) => (
-        <>
-          <ProductCard product={read} />
-          <SubscribeForm product={read} />
-        </>
+        <DeskColumns
+          layout="even"
+          first={<ProductCard product={read} />}
+          second={<SubscribeForm product={read} />}
+        />
       )}
     </Loaded>
   )

@@ -1,3 +1,4 @@
+import { findBy, soughtNames } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { InstrumentLogo, chooseTheme } from '@fairtick/ui'
 import { CommandPalette, type Command, type CommandGroup } from '@fairtick/ui/desk'
@@ -30,11 +31,15 @@ export function Palette(props: { readonly onClose: () => void; readonly onHelp: 
       label={text('keys.palette')}
       closeLabel={text('shell.close')}
       emptyText={text('keys.none')}
+      emptyHint={text('product.emptyHint')}
       groups={groups}
+      find={(search, commands) => findBy(search, commands, namesOf).items}
       onClose={props.onClose}
     />
   )
 }
+
+const namesOf = ({ text, detail }: Command) => soughtNames([text, detail ?? ''])
 
 function usePages(go: (path: string) => () => void): readonly Command[] {
   const { text } = useTexts()

@@ -2,8 +2,8 @@ import {
   type TwoPersonRule,
   type WithdrawalStatus,
   formatCents,
-  formatCurrency,
   formatUsd,
+  shortCurrency,
 } from '@fairtick/domain'
 import type { Books } from '../../../books/run'
 import type { Queryable } from '../../../database/in-transaction'
@@ -142,7 +142,7 @@ async function tellOfDeposit(
   const [deposit, user] = [await readDeposit(database, rowId), await readCredential(database, userId)]
   if (!deposit || !user || deposit.status === 'unchecked') return
   const { amount, decimals, currencyCode: currency, credit, reason = '' } = deposit
-  const values = { amount: formatCurrency(amount, decimals), currency, credit: formatCents(credit), reason }
+  const values = { amount: shortCurrency(amount, decimals), currency, credit: formatCents(credit), reason }
   await noteNotice(database, user, { kind: NOTICE_OF_STATUS[deposit.status], values, now })
 }
 

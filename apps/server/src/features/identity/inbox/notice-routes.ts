@@ -124,6 +124,7 @@ const OF_KIND: Readonly<Partial<Record<NoticeKind, string>>> = {
   'real-name-rejected': PAGE.auth,
   'ticket-answered': PAGE.recovery,
   'ticket-closed': PAGE.recovery,
+  'chat-answered': PAGE.chat,
   'trader-approved': PAGE.myFollowers,
   'trader-rejected': PAGE.traderApply,
   'trader-banned': PAGE.traders,

@@ -45,6 +45,7 @@ const HAS_LINK = {
   'adjustment-out': false,
   'ticket-answered': false,
   'ticket-closed': false,
+  'chat-answered': false,
   'trader-approved': false,
   'trader-rejected': false,
   'trader-banned': false,

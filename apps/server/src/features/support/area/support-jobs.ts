@@ -1,7 +1,8 @@
 import { DAY_MS } from '@fairtick/domain'
 import type { AreaJob } from '../../../area'
 import { inTransaction } from '../../../database/in-transaction'
-import { CHORE, told } from '../../../jobs/job-kinds'
+import { CHORE, MINUTE, told } from '../../../jobs/job-kinds'
+import { tellOfAnswers } from './tell-of-answers'
 import { closeQuietChats, eraseOldChats } from '../chat/chat-store'
 
 /** Days without a message after which an answered chat is closed, and a demo user's that waits. */
@@ -9,6 +10,17 @@ const QUIET_DAYS = 3
 
 /** The jobs of chats. */
 export const SUPPORT_JOBS: readonly AreaJob[] = [
+  {
+    ...CHORE,
+    name: 'answers of support',
+    does: 'tells clients whose app is closed that support has answered, once until they read it',
+    when: { everyMs: MINUTE },
+    retryMs: 2 * MINUTE,
+    resumes: 'each chat says up to which message its client was told, written with the notice',
+    slice: '400 chats, a transaction for each',
+    alarm: told('clients could not be told of answers'),
+    workOf: ({ accounts }) => tellOfAnswers(accounts),
+  },
   {
     ...CHORE,
     name: 'chats',

@@ -45,7 +45,7 @@ function Days(props: {
     return (
       <>
         {seenNote}
-        <EmptyState title={text('liabilities.empty')} hint={text('liabilities.emptyHint')} />
+        <EmptyState title={text('liabilities.empty')} hint={text('liabilities.daysEmptyHint')} />
       </>
     )
   const uid = user?.isDemo === false ? user.uid : undefined

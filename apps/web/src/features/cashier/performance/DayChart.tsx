@@ -10,10 +10,12 @@ const BOX = { width: 320, height: 120 }
 export function DayChart({ days }: { readonly days: readonly DayResult[] }) {
   const { text, format } = useTexts()
   const figures = useFigures()
-  const { bars, line, zero, barWidth } = drawDays(
-    days.map(({ net, total }) => ({ net: Number(formatUsd(net)), total: Number(formatUsd(total)) })),
-    BOX,
-  )
+  const drawn = days.map(({ net, total }) => ({
+    net: Number(formatUsd(net)),
+    total: Number(formatUsd(total)),
+  }))
+  const { zero } = drawDays(drawn, BOX)
+  const values = drawn.flatMap(({ net, total }) => [net, total])
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return null
   const label = text('history.chartLabel', {
@@ -22,10 +24,27 @@ export function DayChart({ days }: { readonly days: readonly DayResult[] }) {
     last: format.day(last.time),
     total: figures.profit(last.total),
   })
+  const peak = Math.max(0, ...values)
+  const trough = Math.min(0, ...values)
+  return (
+    <figure className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 text-small text-ink-faint" dir="ltr">
+      <Bars days={drawn} label={label} />
+      <Axis peak={peak} trough={trough} zero={zero} />
+      <figcaption aria-hidden="true" className="figures flex justify-between pt-1">
+        <span>{format.day(first.time)}</span>
+        {last !== first && <span>{format.day(last.time)}</span>}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** The drawing itself, in the size of its place. */
+function Bars(props: { readonly days: Parameters<typeof drawDays>[0]; readonly label: string }) {
+  const { bars, line, zero, barWidth } = drawDays(props.days, BOX)
   return (
     <svg
       role="img"
-      aria-label={label}
+      aria-label={props.label}
       viewBox={`0 0 ${BOX.width} ${BOX.height}`}
       preserveAspectRatio="none"
       className="block h-36 w-full"
@@ -57,5 +76,32 @@ export function DayChart({ days }: { readonly days: readonly DayResult[] }) {
         vectorEffect="non-scaling-stroke"
       />
     </svg>
+  )
+}
+
+/** The scale of the chart in USD: its highest value, zero and its lowest one. */
+function Axis(props: { readonly peak: number; readonly trough: number; readonly zero: number }) {
+  const { text, format } = useTexts()
+  const { peak, trough, zero } = props
+  const marks = [
+    { key: 'peak', value: peak, at: 0 },
+    { key: 'zero', value: 0, at: zero },
+    { key: 'trough', value: trough, at: BOX.height },
+  ].filter(({ key, value }) => key === 'zero' || value !== 0)
+  return (
+    <div aria-hidden="true" className="figures relative min-w-12" data-testid="day-axis">
+      {marks.map(({ key, value, at }) => (
+        <span
+          key={key}
+          className="absolute end-0 -translate-y-1/2 bg-raised"
+          style={{ top: `${(at / BOX.height) * 100}%` }}
+        >
+          {format.signed(value.toFixed(2), 2)}
+        </span>
+      ))}
+      <span className="invisible">
+        {format.signed(peak.toFixed(2), 2)} {text('shell.usd')}
+      </span>
+    </div>
   )
 }

@@ -9,7 +9,9 @@ import {
   Section,
   Signed,
   Skeleton,
+  Stat,
   Table,
+  useIsDesktop,
 } from '@fairtick/ui'
 import { type OwnPerformance, usePerformance } from '../../../client/performance'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
@@ -32,8 +34,10 @@ export function PerformancePanel(props: { readonly from: string; readonly to: st
   return (
     <div className="flex flex-col gap-4" data-testid="performance">
       <Whole result={performance.data} />
-      {performance.data.days.length > 0 && <ByDay result={performance.data} />}
-      <ByInstrument result={performance.data} onRetry={onRetry} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-6">
+        {performance.data.days.length > 0 && <ByDay result={performance.data} />}
+        <ByInstrument result={performance.data} onRetry={onRetry} />
+      </div>
     </div>
   )
 }
@@ -45,34 +49,41 @@ interface Shown {
 function Whole({ result }: Shown) {
   const { text, format } = useTexts()
   const figures = useFigures()
+  const rows = [
+    {
+      key: 'net',
+      label: text('history.net'),
+      isStrong: true,
+      value: <Signed text={figures.profit(result.net)} direction={directionOfUsd(result.net)} />,
+    },
+    { key: 'fees', label: text('history.fees'), value: <Figure>{figures.atMost(result.fees)}</Figure> },
+    {
+      key: 'trades',
+      label: text('history.trades'),
+      value: <Figure>{format.count(result.trades)}</Figure>,
+    },
+    {
+      key: 'hits',
+      label: text('history.hitRate'),
+      value: <Figure>{figures.level(result.hitRate)}</Figure>,
+    },
+    {
+      key: 'drawdown',
+      label: text('history.drawdown'),
+      value: <Figure>{figures.atMost(result.drawdown)}</Figure>,
+    },
+  ]
   return (
     <Card>
-      <DescriptionList
-        rows={[
-          {
-            key: 'net',
-            label: text('history.net'),
-            isStrong: true,
-            value: <Signed text={figures.profit(result.net)} direction={directionOfUsd(result.net)} />,
-          },
-          { key: 'fees', label: text('history.fees'), value: <Figure>{figures.atMost(result.fees)}</Figure> },
-          {
-            key: 'trades',
-            label: text('history.trades'),
-            value: <Figure>{format.count(result.trades)}</Figure>,
-          },
-          {
-            key: 'hits',
-            label: text('history.hitRate'),
-            value: <Figure>{figures.level(result.hitRate)}</Figure>,
-          },
-          {
-            key: 'drawdown',
-            label: text('history.drawdown'),
-            value: <Figure>{figures.atMost(result.drawdown)}</Figure>,
-          },
-        ]}
-      />
+      {useIsDesktop() ? (
+        <div className="grid grid-cols-5 gap-4">
+          {rows.map(({ key, label, value }) => (
+            <Stat key={key} label={label} value={value} />
+          ))}
+        </div>
+      ) : (
+        <DescriptionList rows={rows} />
+      )}
       <p className="pt-2 text-small text-ink-soft">{text('history.performanceHint')}</p>
     </Card>
   )
@@ -88,7 +99,11 @@ function ByDay({ result }: Shown) {
         label={text('history.byDay')}
         rows={result.days.toReversed()}
         keyOf={({ time }) => time}
-        texts={{ empty: text('history.performanceEmpty') }}
+        texts={{
+          none: text('shell.noData'),
+          empty: text('history.performanceEmpty'),
+          emptyHint: text('history.performanceEmptyHint'),
+        }}
         columns={[
           {
             key: 'day',
@@ -132,10 +147,12 @@ function ByInstrument({ result, onRetry }: Shown & { readonly onRetry: () => voi
         status="ready"
         texts={{
           loading: text('history.performanceLoading'),
+          none: text('shell.noData'),
           empty: text('history.performanceEmpty'),
           error: text('history.performanceError'),
           retry: text('shell.retry'),
         }}
+        emptyHint={text('history.performanceEmptyHint')}
         onRetry={onRetry}
       >
         {(each) => (

@@ -73,10 +73,15 @@ function Renewed({ quote, code }: { readonly quote: OwnQuote; readonly code: str
   )
 }
 
-/** A countdown outside the region read aloud. */
+/** The seconds below which terms were not renewed in time, as without a connection. */
+const LATE_SECONDS = 8
+
+/** How long the terms hold; a countdown, outside the region read aloud, only where they were not renewed. */
 function HoldsFor({ quote }: { readonly quote: OwnQuote }) {
   const { text, format } = useTexts()
   const seconds = useSecondsUntil(quote.expiresAt)
+  if (seconds >= LATE_SECONDS)
+    return <p className="py-1 text-small text-ink-soft">{text('withdraw.quoteRenews')}</p>
   return (
     <DescriptionList
       isDense

@@ -38,7 +38,6 @@ export function CalendarList(props: {
           label={text('calendar.title')}
           items={list.rows && byDay(list.rows, format.weekday)}
           keyOf={({ event }) => event.id}
-          emptyHint={text('calendar.eventsHint')}
           {...states}
           {...nextPageOf(list)}
         >

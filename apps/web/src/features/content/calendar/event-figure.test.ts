@@ -8,6 +8,10 @@ it.each([
   ['87.3', 'none', 'fr', '87,3'],
   ['165', 'thousand', 'en', '165K'],
   ['-1.2', 'million', 'de', '−1,2 Mio.'],
+  ['165', 'thousand', 'hk', '16.5萬'],
+  ['-1.2', 'million', 'jp', '−120万'],
+  ['3', 'billion', 'kr', '30억'],
+  ['165', 'thousand', 'hi', '1.65 लाख'],
   [undefined, 'percent', 'en', '–'],
 ] as const)('%s %s in %s is %s', async (value, unit, language, expected) => {
   const spoken = languages.find((each) => each.value === language)

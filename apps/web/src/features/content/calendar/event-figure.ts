@@ -12,8 +12,12 @@ export function eventFigure(
   const [, fraction = ''] = value.split('.')
   const figure = format.decimal(value, fraction.length)
   if (unit === 'none') return figure
-  return unit === 'percent' ? format.inPercent(figure) : text(`calendar.unit_${unit}`, { figure })
+  if (unit === 'percent') return format.inPercent(figure)
+  return format.compact(value, POWER[unit]) ?? text(`calendar.unit_${unit}`, { figure })
 }
+
+/** The powers of ten of the units. */
+const POWER = { thousand: 3, million: 6, billion: 9, trillion: 12 } as const
 
 /** An event, and the name of its day where it is the first one of it in a list. */
 export interface DatedEvent {

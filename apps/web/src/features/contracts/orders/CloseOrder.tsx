@@ -37,7 +37,7 @@ export function CloseOrder(props: OrderAct & { readonly listing: Listing }) {
         />
       )}
       <ConfirmedButton
-        variant="danger"
+        variant="outline"
         size="large"
         isWide
         action={closing}

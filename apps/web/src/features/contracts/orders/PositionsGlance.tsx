@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, ListRow, Signed, Skeleton, TextLink } from '@fairtick/ui'
+import { Card, EmptyState, ListRow, Signed, Skeleton, TextLink } from '@fairtick/ui'
 import { useOrders } from '../../../client/orders'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 import { useConnection } from '../../../live/connection'
@@ -32,7 +32,9 @@ export function PositionsGlance() {
         )}
       </div>
       {orders === undefined && <Skeleton shape="block" height="8rem" />}
-      {orders?.length === 0 && <p className="text-body text-ink-faint">{text('home.noPositions')}</p>}
+      {orders?.length === 0 && (
+        <EmptyState isSmall title={text('orders.holdingEmpty')} hint={text('home.noPositionsHint')} />
+      )}
       <ul role="list" className="divide-y divide-line">
         {orders?.slice(0, SHOWN).map((order) => (
           <li key={order.id}>

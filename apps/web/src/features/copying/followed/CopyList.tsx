@@ -1,22 +1,32 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Badge, Figure, InstrumentLogo, ListRow, Price, Signed } from '@fairtick/ui'
+import {
+  Badge,
+  Figure,
+  InstrumentLogo,
+  LinkButton,
+  ListRow,
+  Price,
+  Signed,
+  type TableColumn,
+  TextLink,
+  useIsDesktop,
+} from '@fairtick/ui'
 import { type CopyStatus, type OwnCopy, useCopies } from '../../../client/copying'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 import { useCopyMark, useCopyMarks } from '../../../live/copy-marks'
-import { orderPath } from '../../../paths/paths'
+import { PATH, orderPath } from '../../../paths/paths'
 import { ReadList } from '../../../reads/ReadList'
+import { ReadTable } from '../../../reads/ReadTable'
 import { closeReasonKey, sideKey } from '../../../words/order-words'
 
 const LISTS = {
   held: {
     name: 'copying.copiesOpen',
     label: 'copying.copiesOpen',
-    hint: 'copying.copiesOpenEmptyHint',
   },
   closed: {
     name: 'copying.copiesClosed',
     label: 'copying.copiesClosed',
-    hint: 'copying.copiesClosedEmptyHint',
   },
 } as const
 
@@ -28,21 +38,78 @@ export function CopyList({ status }: { readonly status: CopyStatus }) {
   const { text } = useTexts()
   useCopyMarks(status === 'held')
   const copies = useCopies(status)
-  const { name, label, hint } = LISTS[status]
+  const { name, label } = LISTS[status]
+  const columns = useColumns(status)
+  const emptyAction = <LinkButton href={PATH.traders}>{text('copying.toTraders')}</LinkButton>
+  const items = copies.data?.pages.flatMap(({ rows }) => rows)
+  const shown = {
+    read: copies,
+    name,
+    error: text('copying.copiesError'),
+    label: text(label),
+    items,
+    emptyAction,
+  }
+  if (useIsDesktop())
+    return (
+      <ReadTable {...shown} keyOf={({ id }) => id} columns={columns} testIdOf={({ id }) => `copy-${id}`} />
+    )
   return (
-    <ReadList
-      read={copies}
-      name={name}
-      error={text('copying.copiesError')}
-      label={text(label)}
-      items={copies.data?.pages.flatMap(({ rows }) => rows)}
-      keyOf={({ id }) => id}
-      skeletonRows={3}
-      emptyHint={text(hint)}
-    >
+    <ReadList {...shown} keyOf={({ id }) => id} skeletonRows={3}>
       {(copy) => <CopyRow copy={copy} />}
     </ReadList>
   )
+}
+
+/** The columns of a desk's table: as the rows of a phone, each figure by itself. */
+function useColumns(status: CopyStatus): readonly TableColumn<OwnCopy>[] {
+  const { text, format } = useTexts()
+  const figures = useFigures()
+  const price = (value: OwnCopy['openPrice'], { pricePrecision }: OwnCopy) => (
+    <Figure>{figures.price(value, pricePrecision)}</Figure>
+  )
+  return [
+    {
+      key: 'market',
+      text: text('home.colMarket'),
+      isRowHeader: true,
+      render: (copy) => (
+        <TextLink href={orderPath(copy.id)}>
+          <bdi>{copy.name}</bdi>
+        </TextLink>
+      ),
+    },
+    {
+      key: 'side',
+      text: text('orders.side'),
+      render: ({ side }) => <Badge tone={side === 'buy' ? 'up' : 'down'}>{text(sideKey(side))}</Badge>,
+    },
+    { key: 'trader', text: text('copying.trader'), render: ({ nickname }) => <bdi>{nickname}</bdi> },
+    { key: 'lots', text: text('trade.lots'), align: 'end', render: (copy) => <Terms copy={copy} /> },
+    {
+      key: 'open',
+      text: text('orders.openPrice'),
+      align: 'end',
+      render: (copy) => price(copy.openPrice, copy),
+    },
+    {
+      key: 'now',
+      text: text(status === 'held' ? 'orders.markPrice' : 'orders.closePrice'),
+      align: 'end',
+      render: (copy) => <PriceNow copy={copy} />,
+    },
+    {
+      key: 'time',
+      text: text('history.time'),
+      render: ({ createdAt, closedAt }) => <Figure hasWords>{format.dayTime(closedAt ?? createdAt)}</Figure>,
+    },
+    {
+      key: 'profit',
+      text: text('orders.profit'),
+      align: 'end',
+      render: (copy) => <Profit copy={copy} />,
+    },
+  ]
 }
 
 function CopyRow({ copy }: { readonly copy: OwnCopy }) {
@@ -122,4 +189,11 @@ function Prices({ copy }: { readonly copy: OwnCopy }) {
       )}
     </Figure>
   )
+}
+
+function PriceNow({ copy }: { readonly copy: OwnCopy }) {
+  const figures = useFigures()
+  const mark = useCopyMark(copy.id)
+  const now = copy.closePrice ?? mark?.price ?? copy.markPrice
+  return now === undefined ? '–' : <Price text={figures.price(now, copy.pricePrecision)} />
 }

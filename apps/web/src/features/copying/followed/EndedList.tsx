@@ -25,7 +25,6 @@ export function EndedList() {
       items={ended.data?.pages.flatMap(({ rows }) => rows)}
       keyOf={({ id }) => id}
       skeletonRows={2}
-      emptyHint={text('copying.endedEmptyHint')}
     >
       {(follow) => <EndedRow follow={follow} />}
     </ReadList>

@@ -23,7 +23,6 @@ export function FollowedList() {
       keyOf={({ id }) => id}
       skeletonRows={2}
       isPlain
-      emptyHint={text('copying.followedEmptyHint')}
       emptyAction={<LinkButton href={PATH.traders}>{text('copying.toTraders')}</LinkButton>}
     >
       {(trader) => <FollowedCard trader={trader} />}

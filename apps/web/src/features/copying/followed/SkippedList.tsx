@@ -18,7 +18,6 @@ export function SkippedList() {
       items={skipped.data?.pages.flatMap(({ rows }) => rows)}
       keyOf={({ key }) => key}
       skeletonRows={3}
-      emptyHint={text('copying.skippedEmptyHint')}
     >
       {(row) => <SkippedRow row={row} />}
     </ReadList>

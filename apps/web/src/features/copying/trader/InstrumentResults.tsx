@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Figure, InstrumentLogo, ListRow, Section, Signed } from '@fairtick/ui'
+import { EmptyState, Figure, InstrumentLogo, ListRow, Section, Signed } from '@fairtick/ui'
 import type { TraderDetails } from '../../../client/traders'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 
@@ -10,7 +10,13 @@ export function InstrumentResults({ trader }: { readonly trader: TraderDetails }
   const { instruments } = trader
   return (
     <Section title={text('copying.byInstrument')}>
-      {instruments.length === 0 && <p className="text-body text-ink-soft">{text('copying.noInstruments')}</p>}
+      {instruments.length === 0 && (
+        <EmptyState
+          isSmall
+          title={text('copying.noInstruments')}
+          hint={text('copying.closedOrdersEmptyHint')}
+        />
+      )}
       <ul role="list" className="divide-y divide-line">
         {instruments.map((each) => (
           <li key={each.code}>

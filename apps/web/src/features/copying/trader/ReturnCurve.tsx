@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Figure, Section, Table } from '@fairtick/ui'
+import { EmptyState, Figure, Section, Table } from '@fairtick/ui'
 import type { TraderDetails } from '../../../client/traders'
 import { useFigures } from '../../../figures/use-figures'
 import { drawReturn } from './return-drawing'
@@ -13,7 +13,7 @@ export function ReturnCurve({ trader }: { readonly trader: TraderDetails }) {
   return (
     <Section title={text('copying.curve')}>
       {curve.length === 0 ? (
-        <p className="text-body text-ink-soft">{text('copying.curveEmpty')}</p>
+        <EmptyState isSmall title={text('copying.curveEmpty')} hint={text('copying.closedOrdersEmptyHint')} />
       ) : (
         <>
           <Drawing trader={trader} />

@@ -32,7 +32,6 @@ export function InviteIncome() {
             label={text('invite.incomeTitle')}
             items={list.days}
             keyOf={({ id }) => id}
-            emptyHint={text('invite.daysHint')}
             {...states}
             {...nextPageOf(list)}
           >

@@ -24,7 +24,7 @@ it('shows who registered, page by page, and asks for the file', async () => {
 it('says what to do while there is nobody, without a file', async () => {
   const { text } = await english()
   await renders(<InvitedList />, { answers: { invited: { data: [], total: 0 } } })
-  await reads(text('invite.peopleHint'))
+  await reads(text('invite.peopleEmptyHint'))
   expect(screen.queryByTestId('export-invited')).toBeNull()
 })
 

@@ -36,7 +36,6 @@ export function InvitedList() {
           label={text('invite.listTitle')}
           items={list.rows}
           keyOf={({ id }) => id}
-          emptyHint={text('invite.peopleHint')}
           {...states}
           {...nextPageOf(list)}
         >

@@ -19,6 +19,7 @@ import { type OwnNotice, readNotice, useNotices } from '../../../client/notices'
 import { serverNow } from '../../../client/transport/server-clock'
 import { useAction } from '../../../client/transport/use-action'
 import { nextPageOf, useListStates } from '../../../reads/use-list-states'
+import { withLocalTimes } from './local-times'
 
 const ICONS: Readonly<Record<NoticeGroup, typeof Bell>> = {
   orders: ClipboardList,
@@ -101,10 +102,12 @@ function NoticeRow({ notice }: { readonly notice: OwnNotice }) {
         </span>
         {notice.text !== '' && (
           <span className="text-small wrap-anywhere text-ink-soft">
-            <bdi>{notice.text}</bdi>
+            <bdi>{withLocalTimes(notice.text, format.zoned)}</bdi>
           </span>
         )}
-        <span className="text-small text-ink-faint">{format.relative(at, serverNow())}</span>
+        <span className="text-small text-ink-faint">
+          {format.relative(at, serverNow())} · <bdi>{format.zoned(at)}</bdi>
+        </span>
       </span>
       {path !== '' && (
         <ChevronRight size={18} aria-hidden="true" className="mirrored mt-2 shrink-0 text-ink-faint" />

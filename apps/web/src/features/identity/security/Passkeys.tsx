@@ -1,5 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Button, Card, ListRow, Section, Sheet, TextField, showToast } from '@fairtick/ui'
+import { Button, Card, EmptyState, ListRow, Section, Sheet, TextField, showToast } from '@fairtick/ui'
+import { KeyRound } from '@fairtick/ui/icons'
 import { useState } from 'react'
 import { CallFailure } from '../../../client/transport/call-failure'
 import { fieldOf, knowsPasskeys } from '../../../client/access'
@@ -33,7 +34,7 @@ export function Passkeys({ security }: { readonly security: OwnSecurity }) {
       <Card className="flex flex-col gap-3">
         <p className="text-body text-ink-soft">{text('security.passkeysText')}</p>
         {security.passkeys.length === 0 ? (
-          <p className="text-body text-ink-faint">{text('security.passkeysEmpty')}</p>
+          <EmptyState isSmall title={text('security.passkeysEmpty')} icon={<KeyRound size={18} />} />
         ) : (
           <ul role="list" aria-label={text('security.passkeys')} className="divide-y divide-line">
             {security.passkeys.map((passkey) => (

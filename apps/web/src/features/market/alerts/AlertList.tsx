@@ -36,9 +36,9 @@ export function AlertList(props: { readonly list: AlertListName; readonly instru
             label={text('alerts.title')}
             items={alerts}
             keyOf={({ id }) => id}
-            emptyHint={props.list === 'waiting' ? text('alerts.emptyHint') : undefined}
             skeletonRows={2}
             {...states}
+            emptyHint={props.list === 'waiting' ? states.emptyHint : undefined}
             {...nextPageOf(list)}
           >
             {(alert) => (

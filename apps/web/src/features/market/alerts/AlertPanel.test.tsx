@@ -1,9 +1,10 @@
 import { readListing } from '@fairtick/wire'
 import { expect, it } from 'vitest'
 import { control, exampleOf, fills, presses, reads, renders } from '../../../rendered.cases'
+import { quoteBook } from '../../../live/live'
 import { AlertPanel } from './AlertPanel'
 
-const { instrument } = readListing(exampleOf('instruments')[0] as never, 'per-lot')
+const { instrument, quote } = readListing(exampleOf('instruments')[0] as never, 'per-lot')
 const alert = (id: number) => ({
   id,
   forex_id: instrument.id,
@@ -21,6 +22,7 @@ const alert = (id: number) => ({
 
 it('sets an alert at the typed price, lists it, and sets a removed one again', async () => {
   let waiting = 0
+  if (quote) quoteBook.take([quote])
   const made = await renders(<AlertPanel instrument={instrument} />, {
     answers: {
       alerts: () => ({ data: waiting === 0 ? [] : [alert(7)], total: waiting }),
@@ -37,6 +39,9 @@ it('sets an alert at the typed price, lists it, and sets a removed one again', a
   expect(await control('set-alert')).toHaveProperty('disabled', true)
   await fills('alert-price', '1.5')
   await presses('set-alert')
+  await reads(/^1\.5 is 3\d% away from the current price, 1\.\d+\. Set the alert anyway\?$/)
+  expect(made.map(({ call }) => call)).not.toContain('setAlert')
+  await presses('confirm')
   await reads('rises to 1.50000')
   await presses('remove-alert-7')
   await reads('Alert removed')

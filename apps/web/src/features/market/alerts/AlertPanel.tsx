@@ -3,13 +3,14 @@ import { useTexts } from '@fairtick/texts/react'
 import { Button, SegmentedControl, TextLink } from '@fairtick/ui'
 import { useState } from 'react'
 import { setAlert } from '../../../client/alerts'
-import { useAction } from '../../../client/transport/use-action'
+import { type Action, useAction } from '../../../client/transport/use-action'
+import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { NumberField } from '../../../figures/NumberField'
 import { useFigures } from '../../../figures/use-figures'
 import { useQuote } from '../../../live/use-quote'
 import { PATH } from '../../../paths/paths'
 import { AlertList } from './AlertList'
-import { type AlertProblem, alertProblem } from './alert-draft'
+import { type AlertProblem, alertProblem, farPercent } from './alert-draft'
 
 const KINDS = ['above', 'below', 'crosses', 'percent'] as const
 const STARTING_PERCENT = '1'
@@ -19,7 +20,7 @@ const PERCENT_STEP = '0.1'
 export function AlertPanel({ instrument }: { readonly instrument: Instrument }) {
   const { text } = useTexts()
   const draft = useDraft(instrument)
-  const { kind, isMove, typed, problem } = draft
+  const { kind, isMove, typed } = draft
   const setting = useAction(() =>
     setAlert(
       {
@@ -51,15 +52,7 @@ export function AlertPanel({ instrument }: { readonly instrument: Instrument }) 
         error={draft.error}
         testId={isMove ? 'alert-percent' : 'alert-price'}
       />
-      <Button
-        isWide
-        isBusy={setting.isBusy}
-        isDisabled={problem !== undefined}
-        onPress={() => setting.run(undefined)}
-        testId="set-alert"
-      >
-        {text('alerts.set')}
-      </Button>
+      <SetButton draft={draft} setting={setting} />
       <p role="status" className="text-small text-ink-faint">
         {text(setting.result === typed ? 'alerts.done' : 'alerts.hint')}
       </p>
@@ -69,9 +62,38 @@ export function AlertPanel({ instrument }: { readonly instrument: Instrument }) 
   )
 }
 
+/** Sets the alert; one far from the last price after a question. */
+function SetButton(props: {
+  readonly draft: Pick<ReturnType<typeof useDraft>, 'far' | 'problem'>
+  readonly setting: Pick<Action<undefined, unknown>, 'run' | 'isBusy'>
+}) {
+  const { text } = useTexts()
+  const { draft, setting } = props
+  return draft.far === undefined || draft.problem !== undefined ? (
+    <Button
+      isWide
+      isBusy={setting.isBusy}
+      isDisabled={draft.problem !== undefined}
+      onPress={() => setting.run(undefined)}
+      testId="set-alert"
+    >
+      {text('alerts.set')}
+    </Button>
+  ) : (
+    <ConfirmedButton
+      isWide
+      action={setting}
+      title={text('alerts.farTitle')}
+      question={draft.far}
+      confirmLabel={text('alerts.set')}
+      testId="set-alert"
+    />
+  )
+}
+
 /** The typed alert; its price begins at the last one. */
 function useDraft(instrument: Instrument) {
-  const { text } = useTexts()
+  const { text, format } = useTexts()
   const figures = useFigures()
   const last = useQuote(instrument.id)?.last
   const [kind, setKind] = useState<AlertKind>('above')
@@ -85,6 +107,7 @@ function useDraft(instrument: Instrument) {
   const isUntouched = !isMove && price === undefined
   const shown = last === undefined ? '' : figures.price(last, instrument.pricePrecision)
   const key = problem === undefined || isUntouched ? undefined : PROBLEMS[problem]
+  const far = farPercent({ kind, typed, last })
   return {
     kind,
     setKind,
@@ -93,6 +116,15 @@ function useDraft(instrument: Instrument) {
     type: isMove ? setPercent : setPrice,
     problem,
     error: key && text(key, { price: shown }),
+    /** The question that a price far from the last one is asked; undefined for any other. */
+    far:
+      far === undefined
+        ? undefined
+        : text('alerts.farText', {
+            price: typed,
+            percent: format.inPercent(format.count(far)),
+            last: shown,
+          }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { price } from '@fairtick/domain'
 import { expect, it } from 'vitest'
-import { alertProblem } from './alert-draft'
+import { alertProblem, farPercent } from './alert-draft'
 
 const DRAFT = { last: price('1.1'), instrument: { pricePrecision: 5 } } as const
 
@@ -29,4 +29,16 @@ it.each([
 
 it('of a price is left to the server where no price is known', () => {
   expect(alertProblem({ ...DRAFT, last: undefined, kind: 'above', typed: '1' })).toBeUndefined()
+})
+
+it.each([
+  ['above', '1.31', undefined],
+  ['above', '1.33', 20],
+  ['below', '0.5', 54],
+  ['crosses', '110', 9900],
+  ['percent', '30', undefined],
+  ['above', 'x', undefined],
+] as const)('an alert %s %s is far by %s percent of 1.1', (kind, typed, far) => {
+  expect(farPercent({ kind, typed, last: price('1.1') })).toBe(far)
+  expect(farPercent({ kind, typed, last: undefined })).toBeUndefined()
 })

@@ -20,6 +20,22 @@ export interface AlertDraft {
   readonly instrument: Pick<Instrument, 'pricePrecision'>
 }
 
+/** The share of the last price, in percent, from which on an alert's price is far from it. */
+const FAR_PERCENT = 20n
+const WHOLE_PERCENT = 100n
+
+/**
+ * How far the price of an alert is from the last one, in percent, rounded down; undefined unless it is so far
+ * that it may be mistyped. A move in percent is never far.
+ */
+export function farPercent({ kind, typed, last }: Omit<AlertDraft, 'instrument'>): number | undefined {
+  const { units } = readNumber(typed, PRICE_SCALE)
+  if (kind === 'percent' || units === undefined || last === undefined || last <= 0n) return undefined
+  const apart = units > last ? units - last : last - units
+  const percent = (apart * WHOLE_PERCENT) / last
+  return percent < FAR_PERCENT ? undefined : Number(percent)
+}
+
 /** The problem of a drafted alert; undefined if it can be set. The server decides by its own last price. */
 export function alertProblem({ kind, typed, last, instrument }: AlertDraft): AlertProblem | undefined {
   const { units, problem } = readNumber(typed, PRICE_SCALE)

@@ -13,6 +13,10 @@ export function MarketEmpty({ hasNoStar }: { readonly hasNoStar: boolean }) {
       icon={<Star size={22} />}
     />
   ) : (
-    <EmptyState label={text('shell.noData')} title={text('home.marketsEmpty')} />
+    <EmptyState
+      label={text('shell.noData')}
+      title={text('home.marketsEmpty')}
+      hint={text('home.marketsEmptyHint')}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Card, InstrumentLogo, Skeleton } from '@fairtick/ui'
+import { Card, EmptyState, InstrumentLogo, Skeleton } from '@fairtick/ui'
 import { useMemo } from 'react'
 import { type Listing, useMarket } from '../../../client/market'
 import { QuoteChange } from '../QuoteChange'
@@ -42,7 +42,7 @@ function Column(props: {
   readonly onChoose: (instrument: Instrument) => void
 }) {
   const { text } = useTexts()
-  if (props.listings.length === 0) return <p className="text-body text-ink-faint">{text('home.noMovers')}</p>
+  if (props.listings.length === 0) return <EmptyState isSmall title={text('home.noMovers')} />
   return (
     <ul role="list">
       {props.listings.map(({ instrument }) => (

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Button } from '@fairtick/ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Button, Sheet } from '@fairtick/ui'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type OwnChatMessage, readMessageAgain } from '../../../client/chat'
 import { type OutboxMessage, dropMessage, sendAgain } from '../../../client/chat-outbox'
 import { useOwnPicture } from '../../../reads/use-own-picture'
@@ -91,7 +91,7 @@ const Foot = ({ children }: { readonly children: ReactNode }) => (
   <p className="flex flex-wrap justify-end gap-x-2 text-micro text-ink-faint">{children}</p>
 )
 
-/** The user's own picture in a message. Its address runs out after minutes; a new one is asked for once. */
+/** A picture in a message. Its address runs out after minutes; a new one is asked for once. */
 function Picture(props: { readonly address: string; readonly onGone: () => Promise<void> }) {
   const { text } = useTexts()
   const { address, onGone } = props
@@ -104,11 +104,41 @@ function Picture(props: { readonly address: string; readonly onGone: () => Promi
   }, [isUnread, onGone])
   if (url === undefined)
     return <span role="img" aria-label={text('chat.pictureOf')} className="size-24 rounded-control bg-line" />
+  return <Enlarging url={url} />
+}
+
+/** A picture that a press enlarges; Escape and the cross close it, and the focus returns to it. */
+function Enlarging({ url }: { readonly url: string }) {
+  const { text } = useTexts()
+  const [isLarge, setLarge] = useState(false)
+  const name = text('chat.pictureOf')
   return (
-    <img
-      src={url}
-      alt={text('chat.pictureOf')}
-      className="max-h-64 max-w-full self-start rounded-control object-contain"
-    />
+    <>
+      <button
+        type="button"
+        aria-label={text('chat.enlarge')}
+        onClick={() => setLarge(true)}
+        className="max-w-full cursor-zoom-in self-start rounded-control"
+        data-testid="enlarge-picture"
+      >
+        <img src={url} alt={name} className="max-h-64 max-w-full rounded-control object-contain" />
+      </button>
+      {isLarge && (
+        <Sheet
+          isOpen
+          onClose={() => setLarge(false)}
+          title={name}
+          closeLabel={text('shell.close')}
+          size="tall"
+        >
+          <img
+            src={url}
+            alt={name}
+            className="mx-auto max-h-full max-w-full object-contain"
+            data-testid="large-picture"
+          />
+        </Sheet>
+      )}
+    </>
   )
 }

@@ -1,9 +1,9 @@
 import { type Usd, usdOf } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Badge, Figure, List, TextLink } from '@fairtick/ui'
+import { Badge, Figure, LinkButton, List, TextLink } from '@fairtick/ui'
 import { type OwnDispute, useDisputes } from '../../../client/disputes'
-import { optionPath, orderPath } from '../../../paths/paths'
 import { useFigures } from '../../../figures/use-figures'
+import { optionPath, orderPath, ordersPath } from '../../../paths/paths'
 import { nextPageOf, useListStates } from '../../../reads/use-list-states'
 
 const TONE = { open: 'accent', answered: 'up', closed: 'neutral' } as const
@@ -21,6 +21,7 @@ export function DisputeList() {
       label={text('disputes.list')}
       items={disputes.disputes}
       keyOf={({ id }) => id}
+      emptyAction={<LinkButton href={ordersPath(3)}>{text('orders.history')}</LinkButton>}
       {...states}
       {...nextPageOf(disputes)}
     >

@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, DescriptionList, EmptyState, Figure, Skeleton, Warning } from '@fairtick/ui'
+import { Card, DescriptionList, Figure, Skeleton, Warning } from '@fairtick/ui'
 import { type OfferedBankWay, statePayment, useBankWays } from '../../../client/deposits'
 import { useKeptDraft } from '../../../client/kept-draft'
 import { useUser } from '../../../client/transport/session'
@@ -8,6 +8,7 @@ import { Read } from '../../../reads/Read'
 import { CopiedLine } from './CopiedLine'
 import { DepositForm } from './DepositForm'
 import { FirstChoice } from './FirstChoice'
+import { NoneOffered } from './NoneOffered'
 import { useRateWords } from './use-rate-words'
 
 /** A bank deposit: its method, our account, and the amount paid. Source: docs/spec/product.md 5.8. */
@@ -22,7 +23,7 @@ export function BankDeposit() {
     >
       {(offered) => (
         <Card className="flex flex-col gap-4">
-          {offered.length === 0 ? <EmptyState title={text('deposit.noWays')} /> : <Ways ways={offered} />}
+          {offered.length === 0 ? <NoneOffered title={text('deposit.noWays')} /> : <Ways ways={offered} />}
         </Card>
       )}
     </Read>

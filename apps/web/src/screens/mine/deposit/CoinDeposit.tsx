@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, EmptyState, Skeleton } from '@fairtick/ui'
+import { Card, Skeleton } from '@fairtick/ui'
 import {
   type NetworkName,
   type OfferedCoin,
@@ -13,6 +13,7 @@ import { useKeptDraft } from '../../../client/kept-draft'
 import { Read } from '../../../reads/Read'
 import { DepositForm } from './DepositForm'
 import { FirstChoice } from './FirstChoice'
+import { NoneOffered } from './NoneOffered'
 import { NetworkTerms } from './NetworkTerms'
 
 /** A deposit of coins: the coin, its network, the address, and the amount sent. */
@@ -27,7 +28,7 @@ export function CoinDeposit() {
     >
       {(offered) => (
         <Card className="flex flex-col gap-4">
-          {offered.length === 0 ? <EmptyState title={text('deposit.noCoins')} /> : <Coins coins={offered} />}
+          {offered.length === 0 ? <NoneOffered title={text('deposit.noCoins')} /> : <Coins coins={offered} />}
         </Card>
       )}
     </Read>

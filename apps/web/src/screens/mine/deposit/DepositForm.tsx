@@ -18,6 +18,7 @@ import { type FormProblems, useProblems } from '../../../features/identity/form/
 import { refusalWords } from '../../../features/identity/limits/refusal-words'
 import { PhotoField } from '../../../features/identity/verification/PhotoField'
 import { usePhoto } from '../../../features/identity/verification/use-photo'
+import { useOnSent } from '../SentForm'
 
 type Field = 'amount' | 'proof' | 'txid'
 type Stated = StatedAmount & { readonly txid: string }
@@ -144,6 +145,7 @@ function useStating(
 ) {
   const texts = useTexts()
   const inCurrency = useCurrencyWords()
+  const onSent = useOnSent()
   const onFailed = (failure: CallFailure): boolean => {
     const limit = isOwnLimit(failure) ? refusingLimit(failure) : undefined
     if (limit !== undefined) problems.setAlert(refusalWords(limit, texts))
@@ -155,8 +157,10 @@ function useStating(
     onFailed,
     onDone: () => {
       const amount = inCurrency(stating.typed, stating.terms.currencyCode)
-      showToast({ text: texts.text('deposit.submitted', { amount }), tone: 'good' })
+      const words = texts.text('deposit.submitted', { amount })
+      showToast({ text: words, tone: 'good' })
       onDone()
+      onSent(words)
     },
   })
 }

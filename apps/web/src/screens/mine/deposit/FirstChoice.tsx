@@ -32,6 +32,7 @@ export function FirstChoice({
       {select.value === undefined ? (
         <Button
           size="large"
+          variant="outline"
           isWide
           onPress={() => problems.show({ choice: missing })}
           testId="submit-deposit"

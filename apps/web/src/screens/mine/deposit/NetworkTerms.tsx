@@ -16,6 +16,20 @@ export function NetworkTerms({ network }: { readonly network: OfferedNetwork }) 
   return (
     <>
       {network.isSample && <Warning isStrong>{text('deposit.sampleAddress')}</Warning>}
+      <div className="flex justify-center">
+        <QrCode value={address} label={text('deposit.addressQr')} />
+      </div>
+      <CopiedLine
+        label={text('deposit.address', { network: protocol })}
+        value={address}
+        testId="copy-address"
+      />
+      {memo !== '' && (
+        <>
+          <CopiedLine label={text('deposit.memo')} value={memo} testId="copy-memo" />
+          <Warning>{text('deposit.memoHint')}</Warning>
+        </>
+      )}
       <Warning>{text('deposit.onlyThis', { currency, network: protocol })}</Warning>
       <DescriptionList
         isDense
@@ -38,20 +52,6 @@ export function NetworkTerms({ network }: { readonly network: OfferedNetwork }) 
           { key: 'rate', label: text('deposit.rate'), value: figure(rateWords(network)) },
         ]}
       />
-      <div className="flex justify-center">
-        <QrCode value={address} label={text('deposit.addressQr')} />
-      </div>
-      <CopiedLine
-        label={text('deposit.address', { network: protocol })}
-        value={address}
-        testId="copy-address"
-      />
-      {memo !== '' && (
-        <>
-          <CopiedLine label={text('deposit.memo')} value={memo} testId="copy-memo" />
-          <Warning>{text('deposit.memoHint')}</Warning>
-        </>
-      )}
     </>
   )
 }

@@ -27,6 +27,7 @@ import { useProblems } from '../../../features/identity/form/use-problems'
 import { NumberField } from '../../../figures/NumberField'
 import { useFigures } from '../../../figures/use-figures'
 import { failureText } from '../../../words/failure-text'
+import { useOnSent } from '../SentForm'
 import { NO_PROOF, OwnerProofField, alsoUnsigned, missingProof, withoutSignature } from './OwnerProofField'
 import { useAsksCode } from './use-asks-code'
 
@@ -148,6 +149,7 @@ function useWithdrawing(
   const { problems, onDone, onFailed } = options
   const { text } = useTexts()
   const figures = useFigures()
+  const onSent = useOnSent()
   const act = async (asked: { readonly quoteId: string; readonly proof: OwnerProof }) => {
     if (!draft) return NO_USD
     await withdraw(draft, asked, text('withdraw.withdraw'))
@@ -158,8 +160,10 @@ function useWithdrawing(
     fields: { code: 'code', totp: 'code' },
     onDone: (amount: Usd) => {
       const shown = figures.inUsd(figures.balance(amount))
-      showToast({ text: text('withdraw.asked', { amount: shown }), tone: 'good' })
+      const words = text('withdraw.asked', { amount: shown })
+      showToast({ text: words, tone: 'good' })
       onDone()
+      onSent(words)
     },
     onFailed: forgetsPasskey(onFailed),
   })

@@ -1,0 +1,110 @@
+import { misspellings } from './misspellings'
+
+/** A name prepared for searching. */
+export interface SoughtName {
+  readonly small: string
+  /** Without case, accents, gaps and strokes. */
+  readonly plain: string
+  /** The places in `plain` where a word begins. */
+  readonly starts: readonly number[]
+}
+
+/** Names prepared for searching; frequent searches keep them. */
+export type SoughtNames = readonly SoughtName[]
+
+/** Prepares names for searching. */
+export const soughtNames = (names: readonly string[]): SoughtNames =>
+  names.map((name) => ({ small: name.toLowerCase(), ...joined(wordsOf(name)) }))
+
+/** How well a name matches a search, best first; more than `GUESS` counts the wrong letters. */
+const RANK = { whole: 0, start: 1, part: 2, words: 3 } as const
+const GUESS = 4
+
+/** The items that a search found, and whether it had to overlook wrong letters. */
+export interface Found<Item> {
+  readonly items: readonly Item[]
+  readonly isGuess: boolean
+}
+
+/**
+ * The items whose names match a search, best first and else in their order: the whole name, its start, a part
+ * of it, all words of the search in any order. Only where none does, those with one or two wrong letters.
+ */
+export function findBy<Item>(
+  search: string,
+  items: readonly Item[],
+  namesOf: (item: Item) => SoughtNames,
+): Found<Item> {
+  const rankOf = rankerOf(search)
+  const ranked = items.map((item) => ({ item, rank: rankOf(namesOf(item)) }))
+  const exact = ranked.filter(({ rank }) => rank < GUESS)
+  const kept = exact.length > 0 ? exact : ranked.filter(({ rank }) => rank < Infinity)
+  return {
+    items: kept.toSorted((a, b) => a.rank - b.rank).map(({ item }) => item),
+    isGuess: exact.length === 0 && kept.length > 0,
+  }
+}
+
+/** Rates names for a search; infinite where they do not match. */
+function rankerOf(search: string): (names: SoughtNames) => number {
+  const wanted = search.trim().toLowerCase()
+  const words = wordsOf(wanted)
+  const loose = words.join('')
+  const errorsOfWhole = errorsOf(loose)
+  const errorsOfWords = words.length > 1 ? words.map(errorsOf) : []
+  return (names) => {
+    const rank = Math.min(...names.map((name) => rankOfPart(name, wanted, loose)))
+    if (rank < Infinity || loose === '') return rank
+    const inWords = errorsOfWords.reduce((total, errorsIn) => total + errorsIn(names), 0)
+    if (words.length === 1) return GUESS + errorsOfWhole(names)
+    return inWords === 0 ? RANK.words : GUESS + Math.min(errorsOfWhole(names), inWords)
+  }
+}
+
+function rankOfPart({ small, plain }: SoughtName, wanted: string, loose: string): number {
+  if (small === wanted || (loose !== '' && plain === loose)) return RANK.whole
+  if (small.startsWith(wanted) || (loose !== '' && plain.startsWith(loose))) return RANK.start
+  return small.includes(wanted) || (loose !== '' && plain.includes(loose)) ? RANK.part : Infinity
+}
+
+/** The fewest wrong letters by which a word begins a word of the names; 0 where it is a part of one. */
+function errorsOf(word: string): (names: SoughtNames) => number {
+  const errorsAt = misspellings(word)
+  return (names) => {
+    if (names.some(({ plain }) => plain.includes(word))) return 0
+    return Math.min(...names.flatMap(({ plain, starts }) => starts.map((start) => errorsAt(plain, start))))
+  }
+}
+
+function joined(words: readonly string[]): Pick<SoughtName, 'plain' | 'starts'> {
+  const starts: number[] = []
+  let plain = ''
+  for (const word of words) {
+    starts.push(plain.length)
+    plain += word
+  }
+  return { plain, starts }
+}
+
+/** Letters that have a stroke or lack a dot, and no decomposition. */
+const LETTERS = { ı: 'i', đ: 'd', ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe' }
+/** Characters in names of instruments: simplified Chinese or Japanese forms, and those of Hong Kong. */
+const [SHORT, LONG] = [
+  '黄银欧镑圆纽离币标纳达数国经气亚马软苹飞网伟贵属汇货',
+  '黃銀歐鎊圓紐離幣標納達數國經氣亞馬軟蘋飛網偉貴屬匯貨',
+]
+const ALIKE = new Map(Object.entries(LETTERS))
+for (const [at, character] of [...SHORT].entries()) ALIKE.set(character, LONG.charAt(at))
+const UNLIKE = new RegExp(`[${[...ALIKE.keys()].join('')}]`, 'g')
+/** Accents of letters. Excludes marks of Thai and Devanagari, which are vowels and tones. */
+const ACCENTS = /\p{Script=Inherited}/gu
+
+/** The words of a text without case, accents and strokes. */
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(ACCENTS, '')
+    .replace(UNLIKE, (letter) => ALIKE.get(letter) ?? letter)
+    .split(/[\s/_.-]+/)
+    .filter((word) => word !== '')
