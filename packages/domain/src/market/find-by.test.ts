@@ -93,8 +93,12 @@ describe('wrong letters', () => {
     expect(codes(wanted)).toEqual([])
   })
 
-  it('are counted in little time, whatever was typed', () => {
-    const names = Array.from({ length: 100 }, (_, at) => [`${'ab'.repeat(30)}${at}`])
-    expect(find('ba'.repeat(32), names).items).toEqual([])
+  it('are sought in the first 64 letters and six words alone, whatever was typed', () => {
+    expect(codes('euro dolar us euro dolar dollar usd eur other words')).toEqual(['EURUSD'])
+    expect(codes('euro dolar us usd eur dollar other')).toEqual(['EURUSD'])
+    expect(codes('euro dolar us usd eur other')).toEqual([])
+    // Each of these is eighteen letters with three gaps when decomposed.
+    expect(codes('\uFDFA'.repeat(64))).toEqual([])
+    expect(codes(`goold${' '.repeat(59)}xyz`)).toEqual(['XAUUSD', 'GS'])
   })
 })

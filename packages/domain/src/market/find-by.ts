@@ -16,9 +16,11 @@ export type SoughtNames = readonly SoughtName[]
 export const soughtNames = (names: readonly string[]): SoughtNames =>
   names.map((name) => ({ small: name.toLowerCase(), ...joined(wordsOf(name)) }))
 
-/** How well a name matches a search, best first; more than `GUESS` counts the wrong letters. */
+/** How well a name matches a search, best first. */
 const RANK = { whole: 0, start: 1, part: 2, words: 3 } as const
-const GUESS = 4
+/** Letters and words of a search that count; the work of a search grows with both. */
+const LETTERS_MAX = 64
+const WORDS_MAX = 6
 
 /** The items that a search found, and whether it had to overlook wrong letters. */
 export interface Found<Item> {
@@ -28,36 +30,51 @@ export interface Found<Item> {
 
 /**
  * The items whose names match a search, best first and else in their order: the whole name, its start, a part
- * of it, all words of the search in any order. Only where none does, those with one or two wrong letters.
+ * of it, all words of the search in any order. Only where none does, those with one or two wrong letters. Of
+ * a long search the first 64 letters and six words count.
  */
 export function findBy<Item>(
   search: string,
   items: readonly Item[],
   namesOf: (item: Item) => SoughtNames,
 ): Found<Item> {
-  const rankOf = rankerOf(search)
-  const ranked = items.map((item) => ({ item, rank: rankOf(namesOf(item)) }))
-  const exact = ranked.filter(({ rank }) => rank < GUESS)
-  const kept = exact.length > 0 ? exact : ranked.filter(({ rank }) => rank < Infinity)
-  return {
-    items: kept.toSorted((a, b) => a.rank - b.rank).map(({ item }) => item),
-    isGuess: exact.length === 0 && kept.length > 0,
+  const wanted = search.trim().toLowerCase()
+  // Some characters are a whole sentence when decomposed.
+  const words = [...new Set(wordsOf(wanted.normalize('NFKD').slice(0, LETTERS_MAX)))].slice(0, WORDS_MAX)
+  const ranked = (rankOf: (names: SoughtNames) => number): readonly Item[] =>
+    items
+      .map((item) => ({ item, rank: rankOf(namesOf(item)) }))
+      .filter(({ rank }) => rank < Infinity)
+      .toSorted((a, b) => a.rank - b.rank)
+      .map(({ item }) => item)
+  const exact = ranked(rankerOf(wanted, words))
+  if (exact.length > 0 || words.length === 0) return { items: exact, isGuess: false }
+  const guessed = ranked(guesserOf(words))
+  return { items: guessed, isGuess: guessed.length > 0 }
+}
+
+/** Rates names for a search without wrong letters; infinite where they do not match. */
+function rankerOf(wanted: string, words: readonly string[]): (names: SoughtNames) => number {
+  const loose = words.join('')
+  return (names) => {
+    const rank = Math.min(...names.map((name) => rankOfPart(name, wanted, loose)))
+    if (rank < Infinity || words.length < 2) return rank
+    const hasAll = words.every((word) => names.some(({ plain }) => plain.includes(word)))
+    return hasAll ? RANK.words : Infinity
   }
 }
 
-/** Rates names for a search; infinite where they do not match. */
-function rankerOf(search: string): (names: SoughtNames) => number {
-  const wanted = search.trim().toLowerCase()
-  const words = wordsOf(wanted)
-  const loose = words.join('')
-  const errorsOfWhole = errorsOf(loose)
+/** Counts the wrong letters of a search, as one word or as several; infinite where there are too many. */
+function guesserOf(words: readonly string[]): (names: SoughtNames) => number {
+  const errorsOfWhole = errorsOf(words.join(''))
   const errorsOfWords = words.length > 1 ? words.map(errorsOf) : []
   return (names) => {
-    const rank = Math.min(...names.map((name) => rankOfPart(name, wanted, loose)))
-    if (rank < Infinity || loose === '') return rank
-    const inWords = errorsOfWords.reduce((total, errorsIn) => total + errorsIn(names), 0)
-    if (words.length === 1) return GUESS + errorsOfWhole(names)
-    return inWords === 0 ? RANK.words : GUESS + Math.min(errorsOfWhole(names), inWords)
+    const whole = errorsOfWhole(names)
+    if (errorsOfWords.length === 0) return whole
+    return Math.min(
+      whole,
+      errorsOfWords.reduce((total, errorsIn) => total + errorsIn(names), 0),
+    )
   }
 }
 

@@ -7,13 +7,11 @@ export function misspellings(typed: string): (text: string, start: number) => nu
   const letters = [...typed]
   const most = errorsMax(letters)
   if (most === 0) return () => Infinity
-  const isShort = weightOf(letters) < LETTERS_FOR_ONE
-  return (text, start) => {
-    const compared = text.slice(start, start + typed.length + most)
-    if (isShort) return isSwapped(letters, compared) ? 1 : Infinity
-    const errors = errorsOfStart(letters, [...compared], most)
-    return errors <= most ? errors : Infinity
+  if (weightOf(letters) < LETTERS_FOR_ONE) {
+    const swapped = swapsOf(letters)
+    return (text, start) => (swapped.some((each) => text.startsWith(each, start)) ? 1 : Infinity)
   }
+  return errorsFrom(typed, most)
 }
 
 /** Letters that a word needs for one error, and for two; with three, only a swap is forgiven. */
@@ -31,31 +29,45 @@ function errorsMax(letters: readonly string[]): number {
   return weight < LETTERS_FOR_TWO ? 1 : 2
 }
 
-function isSwapped(letters: readonly string[], text: string): boolean {
-  return letters.some((letter, at) => {
-    const next = letters[at + 1]
-    if (next === undefined) return false
-    return text.startsWith([...letters.slice(0, at), next, letter, ...letters.slice(at + 2)].join(''))
-  })
-}
+/** The word with each pair of neighbours swapped. */
+const swapsOf = (letters: readonly string[]): readonly string[] =>
+  letters
+    .slice(1)
+    .map((next, at) => [...letters.slice(0, at), next, letters[at] ?? '', ...letters.slice(at + 2)].join(''))
 
-/** The fewest errors of the letters against any start of the text; more than `most` once that is certain. */
-function errorsOfStart(letters: readonly string[], text: readonly string[], most: number): number {
-  let before: readonly number[] = []
-  let row: readonly number[] = Array.from({ length: text.length + 1 }, (_, column) => column)
-  for (const [at, letter] of letters.entries()) {
-    const next = [at + 1]
-    for (const [column, other] of text.entries()) {
-      const changed = numberAt(row, column) + (letter === other ? 0 : 1)
-      const least = Math.min(changed, numberAt(row, column + 1) + 1, numberAt(next, column) + 1)
-      const isSwap = at > 0 && letter === text[column - 1] && letters[at - 1] === other
-      next.push(isSwap ? Math.min(least, numberAt(before, column - 1) + 1) : least)
+/**
+ * Counts the fewest errors of a word against any start of the text from a place. Of each row of the table
+ * only the columns that `most` errors can reach are worked out, in three rows that every call uses again.
+ */
+function errorsFrom(typed: string, most: number): (text: string, start: number) => number {
+  const tooMany = most + 1
+  const width = typed.length + tooMany
+  let [before, row, next] = [new Uint8Array(width), new Uint8Array(width), new Uint8Array(width)]
+  const numberAt = (numbers: Uint8Array, at: number) => numbers[at] ?? tooMany
+  return (text, start) => {
+    const last = Math.min(text.length - start, typed.length + most)
+    for (let column = 0; column < width; column += 1) row[column] = Math.min(column, tooMany)
+    before.fill(tooMany)
+    for (let at = 0; at < typed.length; at += 1) {
+      next.fill(tooMany)
+      let least = tooMany
+      if (at < most) least = next[0] = at + 1
+      for (let column = Math.max(0, at - most); column < Math.min(last, at + tooMany); column += 1) {
+        const isSame = typed.charCodeAt(at) === text.charCodeAt(start + column)
+        let errors = numberAt(row, column) + (isSame ? 0 : 1)
+        errors = Math.min(errors, numberAt(row, column + 1) + 1, numberAt(next, column) + 1, tooMany)
+        if (at > 0 && column > 0 && isSwap(typed, at, text, start + column))
+          errors = Math.min(errors, numberAt(before, column - 1) + 1)
+        next[column + 1] = errors
+        least = Math.min(least, errors)
+      }
+      if (least > most && row.every((errors) => errors > most)) return Infinity
+      ;[before, row, next] = [row, next, before]
     }
-    before = row
-    row = next
-    if (Math.min(...row, ...before) > most) return Infinity
+    const fewest = Math.min(...row.subarray(0, last + 1))
+    return fewest <= most ? fewest : Infinity
   }
-  return Math.min(...row)
 }
 
-const numberAt = (numbers: readonly number[], at: number): number => numbers[at] ?? Infinity
+const isSwap = (typed: string, at: number, text: string, place: number): boolean =>
+  typed.charCodeAt(at) === text.charCodeAt(place - 1) && typed.charCodeAt(at - 1) === text.charCodeAt(place)
