@@ -29,8 +29,8 @@ type Of<Kind extends Act['do']> = Extract<Act, { do: Kind }>
 const DEMO_BALANCE = 10_000_000_000n
 const ORDERS_MAX = 200
 
-/** Opens a market or pending order. */
-export function open(books: AuditorBooks, act: Of<'open'>): Outcome {
+/** Opens a market or pending order; the lots of a replaced one, `kept`, may stay. */
+export function open(books: AuditorBooks, act: Of<'open'>, kept?: Fraction): Outcome {
   const { quotes, now, feeBasis } = books
   const terms = TERMS.get(act.instrument)
   const quote = quotes.get(act.instrument)
@@ -41,7 +41,7 @@ export function open(books: AuditorBooks, act: Of<'open'>): Outcome {
   const trigger = act.trigger === undefined ? undefined : fromText(act.trigger)
   const stops = stopsIn(act)
   const price = trigger ?? quote.price
-  const refused = openingRefusal(act, { client, quotes, lots, trigger })
+  const refused = openingRefusal(act, { client, quotes, lots, trigger, kept })
   if (refused) return refused
   const margin = marginFor(lots, price, act.leverage, terms, quotes)
   const fee = feeFor(lots, margin, terms, feeBasis)
@@ -69,7 +69,14 @@ function openingRefusal(
     quotes,
     lots,
     trigger,
-  }: { client: Client; quotes: Quotes; lots: Fraction; trigger?: Fraction | undefined },
+    kept,
+  }: {
+    client: Client
+    quotes: Quotes
+    lots: Fraction
+    trigger: Fraction | undefined
+    kept: Fraction | undefined
+  },
 ): string | undefined {
   const terms = termsOf(act.instrument)
   const quote = quoteOf(quotes, act.instrument)
@@ -77,7 +84,8 @@ function openingRefusal(
   if (!quote.isOpen) return 'market-closed'
   if (quote.isStale && !trigger) return 'price-stale'
   if (act.seen && !trigger && hasMoved(quote.price, act.seen)) return 'price-moved'
-  if (!areLotsAllowed(lots, terms)) return 'lots-not-allowed'
+  const isKept = kept !== undefined && compare(lots, kept) === 0
+  if (!isKept && !areLotsAllowed(lots, terms)) return 'lots-not-allowed'
   if (!terms.isFixed && !terms.leverages.includes(act.leverage)) return 'leverage-not-offered'
   if (trigger && !isTriggerAllowed(trigger, quote.price)) return 'trigger-on-wrong-side'
   if (!areStopsAllowed(act.side, stopsIn(act), trigger ?? quote.price)) return 'trigger-on-wrong-side'
@@ -144,7 +152,11 @@ export function replace(books: AuditorBooks, act: Of<'replace'>): Outcome {
   const { instrument, side, leverage, expiresAt } = order
   const before = { ...order }
   cancel(order)
-  const outcome = open(books, { do: 'open', user: act.user, instrument, side, leverage, expiresAt, ...asked })
+  const outcome = open(
+    books,
+    { do: 'open', user: act.user, instrument, side, leverage, expiresAt, ...asked },
+    order.lots,
+  )
   if (!outcome.includes(' ')) Object.assign(order, before)
   return outcome
 }

@@ -34,6 +34,8 @@ export interface OrderRequest {
   readonly trigger: Price | undefined
   readonly expiresAt: number | undefined
   readonly protection: PriceProtection | undefined
+  /** The lots of the order that is replaced, which may stay even where none could be placed with them. */
+  readonly keptLots?: Lots
 }
 
 /** The market and the account that decide a request. */
@@ -207,7 +209,8 @@ export function slipRefusal(
 }
 
 function requestRefusal(request: OrderRequest, instrument: Instrument, current: Price): Refusal | undefined {
-  if (!lotsAllowed(request.lots, instrument)) return refusal('lots-not-allowed')
+  if (request.lots !== request.keptLots && !lotsAllowed(request.lots, instrument))
+    return refusal('lots-not-allowed')
   if (instrument.marginMode === 'leveraged' && !instrument.leverageOptions.includes(request.leverage))
     return refusal('leverage-not-offered')
   if (request.trigger !== undefined && !triggerAllowed(request.trigger, current))

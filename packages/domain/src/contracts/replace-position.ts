@@ -29,14 +29,23 @@ export function replacePosition(
 ): Replaced | Refusal {
   const { side, leverage, expiresAt } = position
   if (expiresAt !== undefined && expiresAt <= context.now) return refusal('position-state')
+  // The margin mode of the instrument changed meanwhile.
+  if (context.market.instrument.marginMode === 'fixed' && leverage !== 0)
+    return refusal('leverage-not-offered')
+  // After a restart the clock may be behind the order; both change places at one moment all the same.
+  const now = Math.max(context.now, position.createdAt)
   const opened = openPosition(
-    { side, leverage, lots: lots ?? position.lots, stops, trigger, expiresAt, protection: undefined },
-    context,
+    {
+      ...{ side, leverage, stops, trigger, expiresAt, protection: undefined },
+      lots: lots ?? position.lots,
+      keptLots: position.lots,
+    },
+    { ...context, now },
   )
   if (isRefusal(opened)) return opened
   if (opened.status !== 'pending') throw new Error('an order with a trigger is placed as a pending one')
   return {
-    before: { ...cancelPosition(position, context.now, 'replace'), replacedBy: opened.id },
+    before: { ...cancelPosition(position, now, 'replace'), replacedBy: opened.id },
     after: { ...opened, replaces: position.id },
   }
 }

@@ -42,7 +42,7 @@ export const replacePosition = command(
     const cost = domain.addUsd(after.margin, after.fee)
     ensureAllowed(ownLimits?.forbids(book, { now, sessionSince, cost, loss: after.fee }))
     bookCancelled(book, position, before)
-    bookOpened(book, after, { time: now, by: 'client' })
+    bookOpened(book, after, { time: after.createdAt, by: 'client' })
     return after
   },
 )
