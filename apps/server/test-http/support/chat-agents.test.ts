@@ -3,11 +3,13 @@ import { CODE, type WireClientNotices } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { tellOfAnswers } from '../../src/features/support/area/tell-of-answers'
 import { closeQuietChats, eraseChats, eraseOldChats } from '../../src/features/support/chat/chat-store'
+import { readUntoldChats } from '../../src/features/support/chat/told-chat-store'
 import { get, post, send } from '../call.cases'
 import { keptPicture } from '../identity/kept-picture.cases'
 import type { TestOperator } from '../operator-user.cases'
 import type { TestServer } from '../start-test-server.cases'
 import { useOperators } from '../use-operators.cases'
+import { demoUser } from '../demo-user.cases'
 import { chatCalls } from './chats.cases'
 
 let server: TestServer
@@ -37,6 +39,27 @@ describe('agents', () => {
     const [one, other] = [await answer(id, 'Once.', sue, headers), await answer(id, 'Once.', sue, headers)]
     expect([one.data, other.data]).toEqual([{ number: 2 }, { number: 2 }])
     expect((await user.chats()).data[0]?.last).toBe(2)
+  })
+
+  it('are told of to every other client though one could not be, and to no demo user', async () => {
+    const [first, second] = [await client(), await client()]
+    const demo = await client(await demoUser(server))
+    for (const user of [first, second, demo]) await answer((await user.say('hello')).data.chat.id, 'Yes?')
+    server.clock.advance(61_000)
+    await server.pool.query(`ALTER TABLE notice ADD CONSTRAINT refused CHECK (user_id <> ${first.id})`)
+    await expect(tellOfAnswers(server)()).rejects.toThrow('1 clients were not told')
+    await server.pool.query('ALTER TABLE notice DROP CONSTRAINT refused')
+    const told = await server.pool.query(
+      'SELECT user_id::int AS id, told_number FROM chat WHERE user_id = ANY ($1) ORDER BY user_id',
+      [[first.id, second.id, demo.id]],
+    )
+    expect(told.rows).toEqual([
+      { id: first.id, told_number: 0 },
+      { id: second.id, told_number: 2 },
+      { id: demo.id, told_number: 0 },
+    ])
+    const untold = await readUntoldChats(server.pool, server.clock.now())
+    expect(untold.map(({ userId }) => userId).filter((id) => [second.id, demo.id].includes(id))).toEqual([])
   })
 
   it('are told of to a client whose app is closed, once until it is read', async () => {

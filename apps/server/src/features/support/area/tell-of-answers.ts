@@ -15,11 +15,15 @@ const UNSEEN_MS = MINUTE_MS
 export function tellOfAnswers({ pool, clock }: Pick<Accounts, 'pool' | 'clock'>): () => Promise<void> {
   return async () => {
     const now = clock.now()
-    for (const { id, userId } of await readUntoldChats(pool, now - UNSEEN_MS))
-      await inTransaction(pool, async (database) => {
+    const failed: unknown[] = []
+    const tell = (id: number, userId: number) =>
+      inTransaction(pool, async (database) => {
+        if (!(await noteTold(database, id))) return
         const user = await readCredential(database, userId)
-        if (!user || !(await noteTold(database, id))) return
-        await noteNotice(database, user, { kind: 'chat-answered', values: {}, now })
+        if (user) await noteNotice(database, user, { kind: 'chat-answered', values: {}, now })
       })
+    for (const { id, userId } of await readUntoldChats(pool, now - UNSEEN_MS))
+      await tell(id, userId).catch((error: unknown) => failed.push(error))
+    if (failed.length > 0) throw new AggregateError(failed, `${failed.length} clients were not told`)
   }
 }
