@@ -26,8 +26,16 @@ test.describe('what the chart writes west of Greenwich @desktop @once', () => {
     await page.getByTestId('chart-tools').click()
     await page.getByTestId('indicator-MACD').press('Space')
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await expect.poll(async () => shownAt(await hovered(page))).toMatchObject({ open: /\d/, bar: /\d/ })
-    const { date, open, close, dif, dea, bar } = shownAt(await hovered(page))
+    const seen: Shown[] = []
+    for (const back of [315, 285, 255, 225, 195]) {
+      await expect
+        .poll(async () => shownAt(await hovered(page, back)))
+        .toMatchObject({ open: /\d/, bar: /\d/ })
+      seen.push(shownAt(await hovered(page, back)))
+    }
+    // Where the lines lie close to each other, a bar of twice their distance would look the same.
+    const widest = seen.toSorted((one, other) => Math.abs(Number(other.bar)) - Math.abs(Number(one.bar)))[0]
+    const { date = '', open = '', close = '', dif, dea, bar } = widest ?? {}
     const found = await page.request.get(address('/v2/api/forex/kline?forex_id=1&period=1day&limit=200'))
     const { data }: { data: { Time: number; Open: string; Close: string }[] } = await found.json()
     const days = data.filter((each) => isSame(each.Open, open) && isSame(each.Close, close))
@@ -39,19 +47,28 @@ test.describe('what the chart writes west of Greenwich @desktop @once', () => {
 
 const isSame = (one: string, other: string) => Number(one) === Number(other)
 
+interface Shown {
+  readonly date: string
+  readonly open: string
+  readonly close: string
+  readonly dif: string
+  readonly dea: string
+  readonly bar: string
+}
+
 /** The texts of the legends for the bar under the crosshair. */
-function shownAt(texts: readonly string[]) {
+function shownAt(texts: readonly string[]): Shown {
   const after = (title: string) => texts[texts.lastIndexOf(title) + 1] ?? ''
   const date = texts.findLast((text) => /^\d{4}-\d\d-\d\d$/.test(text)) ?? ''
   const lines = { dif: after('DIF: '), dea: after('DEA: '), bar: after('DIF−DEA: ') }
   return { date, open: after('O '), close: after('C '), ...lines }
 }
 
-/** All texts drawn while the crosshair is on a bar some weeks back. */
-async function hovered(page: Page): Promise<string[]> {
+/** All texts drawn while the crosshair is on a bar some weeks back, by its distance from the right. */
+async function hovered(page: Page, back: number): Promise<string[]> {
   const box = await page.getByTestId('chart').boundingBox()
   if (!box) throw new Error('there is no chart')
-  const [x, y] = [box.x + box.width - 315, box.y + box.height / 3]
+  const [x, y] = [box.x + box.width - back, box.y + box.height / 3]
   await page.evaluate(() => void (globalThis.drawn = []))
   await page.mouse.move(x, y)
   await page.mouse.move(x + 1, y)

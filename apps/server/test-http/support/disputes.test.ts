@@ -133,31 +133,14 @@ describe('a dispute about an order', () => {
     expect((await user.list()).total).toBe(2)
   })
 
-  it("is about the caller's own order alone", async () => {
+  it("is about the caller's own order alone, and of real users", async () => {
     const [user, stranger] = [await trader(), await trader()]
     expect((await stranger.open({ id: user.order })).code).toBe(CODE.noSuchOrder)
     expect((await stranger.open({ id: 999_999 })).code).toBe(CODE.noSuchOrder)
     expect((await stranger.open({ kind: 'micro' })).code).toBe(CODE.noSuchOrder)
-  })
-
-  it('is opened by demo users too, fewer a day, and is not in the published times', async () => {
     const demo = await demoUser(server)
-    await server.tick('EURUSD', '1.10000')
-    const open = async () => {
-      const { Id: id } = (await demo.post<{ Id: number }>(PATH.submit, BUY)).data
-      const asked = { kind: 'forex', id, reason: 'price', content: 'Another price.' }
-      return demo.post<WireDispute>(OPEN, asked)
-    }
-    const times = async () =>
-      (await get<WireDisputeTimes>(server, '/api/dispute/times', {})).data.answered_30d
-    const before = await times()
-    const { data } = await open()
-    await decide('answer', data.id, 'It was the price of the tick.')
-    server.clock.advance(61_000)
-    expect(await times()).toBe(before)
-    expect((await open()).code).toBe(1)
-    expect((await open()).code).toBe(CODE.tooManyRequests)
-    expect((await demo.get<WireDisputes>(LIST)).data.total).toBe(2)
+    expect((await demo.post(OPEN, { kind: 'forex', id: 1 })).code).toBe(CODE.onlyRealAccount)
+    expect((await demo.get(LIST)).code).toBe(CODE.onlyRealAccount)
   })
 
   it.each([

@@ -20,7 +20,7 @@ const LIST_AGAIN_MS = 30_000
 export function useDisputes() {
   const user = useUser()
   const pages = useInfiniteQuery({
-    enabled: user !== undefined,
+    enabled: user !== undefined && !user.isDemo,
     queryKey: DISPUTES,
     queryFn: async ({ pageParam, signal }) =>
       readPage(await call(disputeCalls.disputes, { page: pageParam }, { signal }), disputeShape.read),

@@ -89,7 +89,6 @@ export const disputes = resource('disputes', {
   fields: {
     id: 'id',
     user_id: 'id',
-    demo: 'flag',
     number: 'text',
     status: 'integer',
     kind: 'text',
@@ -104,7 +103,7 @@ export const disputes = resource('disputes', {
     adjustments: 'text',
   },
   searched: ['order_number', 'user_id'],
-  computed: ['number', 'demo', 'adjustments'],
+  computed: ['number', 'adjustments'],
   queue: { where: { status: 0 }, hours: 72 },
   decisions: { answer: ANSWERING, close: CLOSING },
 })

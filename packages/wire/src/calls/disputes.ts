@@ -12,7 +12,7 @@ const CONTENT_LONGEST = 2000
  * here: docs/spec/wire.md 11.
  */
 export const openDispute = changing('POST', '/api/dispute/open', {
-  caller: 'user',
+  caller: 'real',
   rate: 'changes',
   parameters: {
     kind: choiceParameter(PROOF_KINDS),
@@ -26,7 +26,7 @@ export const openDispute = changing('POST', '/api/dispute/open', {
 })
 /** A page of the caller's disputes, newest first, with the decisions. */
 export const disputes = reading('/api/dispute/list', {
-  caller: 'user',
+  caller: 'real',
   parameters: { page: optional(pageParameter) },
   answer: shape<WireDisputes>(),
 })

@@ -1,9 +1,8 @@
 import { HOUR_MS } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Badge, Section } from '@fairtick/ui'
+import { Section } from '@fairtick/ui'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useDisputeTimes } from '../../client/disputes'
-import { useUser } from '../../client/transport/session'
 import { DisputeList } from '../../features/support/disputes/DisputeList'
 import { PATH } from '../../paths/paths'
 import { idIn } from '../../paths/id-in'
@@ -18,12 +17,7 @@ export function DisputesScreen() {
   const orderId = idIn(asked, 'id')
   const kind = asked.get('kind') === 'micro' ? 'micro' : 'forex'
   return (
-    <MineScreen title={text('disputes.title')} lead={text('disputes.lead')} isForDemo>
-      {useUser()?.isDemo === true && (
-        <p>
-          <Badge tone="demo">{text('shell.demo')}</Badge>
-        </p>
-      )}
+    <MineScreen title={text('disputes.title')} lead={text('disputes.lead')}>
       <Target />
       {orderId !== undefined && (
         <DisputeForm

@@ -35,8 +35,6 @@ export interface DisputePorts {
 
 /** Disputes of a client that wait, and that are opened in 24 hours. */
 const BOUNDS = { waitingMax: 20, dayMax: 10 }
-/** Those of a demo user, of whom one person may have many. */
-const DEMO_BOUNDS = { waitingMax: 2, dayMax: 2 }
 const SECOND_MS = 1000
 const MEASURED_MS = 30 * DAY_MS
 
@@ -45,28 +43,24 @@ export function disputeRoutes({ serve, serveVisitors }: CallServer, ports: Dispu
   const { pool, clock, once, settings, ownerOfOrder } = ports
   let known: { readonly times: WireDisputeTimes; readonly at: number } | undefined
 
-  serve(
-    disputeCalls.openDispute,
-    async ({ kind, id, reason, content }, { session: { userId, isDemo }, intent }) => {
-      const bounds = isDemo ? DEMO_BOUNDS : BOUNDS
-      const answer = await once<WireDispute>({ userId, intent }, async (keep) => {
-        if ((await ownerOfOrder(kind, id)) !== userId) refuse('position-not-found')
-        const openedAt = clock.now()
-        const dueAt = openedAt + settings.DISPUTE_HOURS * HOUR_MS
-        return inTransaction(pool, async (database) => {
-          const dispute = { userId, kind, orderId: id, reason, content, openedAt, dueAt }
-          const made = await insertDispute(database, dispute, bounds)
-          if (typeof made !== 'number') return refused(made, bounds.dayMax)
-          const { disputes } = await readDisputes(database, userId, { offset: 0, limit: 1 })
-          const [opened] = disputes.map(shown)
-          if (!opened) throw new Error(`dispute ${made} was not stored`)
-          await keep(database, opened)
-          return opened
-        })
+  serve(disputeCalls.openDispute, async ({ kind, id, reason, content }, { session: { userId }, intent }) => {
+    const answer = await once<WireDispute>({ userId, intent }, async (keep) => {
+      if ((await ownerOfOrder(kind, id)) !== userId) refuse('position-not-found')
+      const openedAt = clock.now()
+      const dueAt = openedAt + settings.DISPUTE_HOURS * HOUR_MS
+      return inTransaction(pool, async (database) => {
+        const dispute = { userId, kind, orderId: id, reason, content, openedAt, dueAt }
+        const made = await insertDispute(database, dispute, BOUNDS)
+        if (typeof made !== 'number') return refused(made)
+        const { disputes } = await readDisputes(database, userId, { offset: 0, limit: 1 })
+        const [opened] = disputes.map(shown)
+        if (!opened) throw new Error(`dispute ${made} was not stored`)
+        await keep(database, opened)
+        return opened
       })
-      return new JsonText(answer)
-    },
-  )
+    })
+    return new JsonText(answer)
+  })
 
   serve(disputeCalls.disputes, async ({ page }, { session: { userId } }) => {
     const offset = ((page ?? 1) - 1) * PAGE_SIZE
@@ -89,7 +83,7 @@ export function disputeRoutes({ serve, serveVisitors }: CallServer, ports: Dispu
 const shown = ({ answers, ...dispute }: Dispute): WireDispute =>
   disputeShape.write({ ...dispute, answers: answers.map(({ at, words: text }) => ({ at, text })) })
 
-function refused(why: DisputeRefused, limit: number): never {
-  if (why === 'too-many') refuse('too-many-requests', { seconds: HOUR_MS / SECOND_MS, limit })
+function refused(why: DisputeRefused): never {
+  if (why === 'too-many') refuse('too-many-requests', { seconds: HOUR_MS / SECOND_MS, limit: BOUNDS.dayMax })
   return refuse('record-state')
 }

@@ -88,8 +88,7 @@ export async function readDisputeTimes(
   const { rows } = await database.query<{ answered: bigint; in_time: bigint; median: number | null }>(
     `SELECT count(*) AS answered, count(*) FILTER (WHERE d.answered_at <= d.due_at) AS in_time,
        percentile_cont(0.5) WITHIN GROUP (ORDER BY d.answered_at - t.opened_at) AS median
-     FROM ticket_dispute d JOIN ticket t ON t.id = d.ticket_id JOIN app_user u ON u.id = t.user_id
-     WHERE d.answered_at > $1 AND NOT u.is_demo`,
+     FROM ticket_dispute d JOIN ticket t ON t.id = d.ticket_id WHERE d.answered_at > $1`,
     [since],
   )
   const { answered = 0n, in_time: inTime = 0n, median = null } = rows[0] ?? {}

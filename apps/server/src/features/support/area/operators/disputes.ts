@@ -19,7 +19,6 @@ export const disputes = queue({
   columns: {
     id: 't.id',
     user_id: 't.user_id',
-    demo: '(SELECT u.is_demo FROM app_user u WHERE u.id = t.user_id)',
     number: NUMBER,
     status: 't.status',
     kind: "(CASE d.order_kind WHEN 1 THEN 'forex' ELSE 'micro' END)",
