@@ -34,14 +34,9 @@ export function replacePosition(
     return refusal('leverage-not-offered')
   // After a restart the clock may be behind the order; both change places at one moment all the same.
   const now = Math.max(context.now, position.createdAt)
-  const opened = openPosition(
-    {
-      ...{ side, leverage, stops, trigger, expiresAt, protection: undefined },
-      lots: lots ?? position.lots,
-      keptLots: position.lots,
-    },
-    { ...context, now },
-  )
+  const kept = { side, leverage, expiresAt, keptLots: position.lots, protection: undefined }
+  const order = { ...kept, lots: lots ?? position.lots, stops, trigger }
+  const opened = openPosition(order, { ...context, now })
   if (isRefusal(opened)) return opened
   if (opened.status !== 'pending') throw new Error('an order with a trigger is placed as a pending one')
   return {

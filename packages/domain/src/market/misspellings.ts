@@ -50,8 +50,8 @@ function errorsFrom(typed: string, most: number): (text: string, start: number) 
     before.fill(tooMany)
     for (let at = 0; at < typed.length; at += 1) {
       next.fill(tooMany)
-      let least = tooMany
-      if (at < most) least = next[0] = at + 1
+      let least = Math.min(at + 1, tooMany)
+      next[0] = least
       for (let column = Math.max(0, at - most); column < Math.min(last, at + tooMany); column += 1) {
         const isSame = typed.charCodeAt(at) === text.charCodeAt(start + column)
         let errors = numberAt(row, column) + (isSame ? 0 : 1)

@@ -2,8 +2,8 @@ import { DAY_MS } from '@fairtick/domain'
 import type { Queryable } from '../../../database/in-transaction'
 
 /**
- * Chats of real users whose last answer has not reached the client's device since a moment, and whose client was not told
- * of an answer since they last read: up to 200 open and 200 closed ones, of the day before.
+ * Chats of real users whose last answer has not reached the client's device since a moment, and whose client
+ * was not told of an answer since they last read: up to 200 open and 200 closed ones, of the day before.
  */
 export async function readUntoldChats(
   database: Queryable,
