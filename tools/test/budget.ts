@@ -2,8 +2,12 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Outcome, Timed } from './tally'
 
-/** Processor seconds, user and system, that `npm test` may take on the reference machine. */
-export const BUDGET_SECONDS = 1_200
+/**
+ * Processor seconds, user and system, that `npm test` may take on the reference machine. Two machines of one
+ * kind needed 893 and 1,558 for the same tests, with yardsticks of 0.8 and 1.07: a third of what a busy
+ * neighbour costs is beyond the yardstick.
+ */
+export const BUDGET_SECONDS = 1_600
 /** Processor seconds of the yardstick there, during the tests. */
 const REFERENCE_SECONDS = 0.5
 /** Beyond this slowness of the machine, the figure does not judge the tests. */

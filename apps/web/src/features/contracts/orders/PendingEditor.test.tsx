@@ -1,3 +1,4 @@
+import { lots } from '@fairtick/domain'
 import { EURUSD } from '@fairtick/testkit'
 import { CODE, type WireInstrument, readListing, readStoppedOrder } from '@fairtick/wire'
 import { expect, it, vi } from 'vitest'
@@ -27,6 +28,14 @@ it('changes price and lots in one call, once they differ and can be read', async
     { call: 'replaceOrder', sent: { id: order.id, target_price: '1.03000', cont: '0.2' } },
   ])
   expect(done).toBe(1)
+})
+
+it('moves the price of an order whose lots could not be placed now', async () => {
+  const odd = { ...order, lots: lots('0.015') }
+  const made = await renders(<PendingEditor order={odd} listing={listing} />)
+  await fills('edit-trigger', '1.03')
+  await presses('save-order')
+  await vi.waitFor(() => expect(changes(made)).toHaveLength(1))
 })
 
 it('asks for nothing else where it is refused, and can be tried again', async () => {

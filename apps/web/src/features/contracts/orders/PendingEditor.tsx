@@ -88,7 +88,10 @@ function usePendingEdit(order: OwnOrder, { instrument }: Listing) {
   const last = useQuotePart(instrument.id, (quote) => quote?.last)
   const trigger = edited.trigger ?? formatPrice(order.openPrice, order.pricePrecision)
   const lots = edited.lots ?? formatLots(order.lots)
-  const read = { trigger: readPrice(trigger, instrument), lots: readLots(lots, instrument) }
+  // Lots that a split left off the step may stay.
+  const typedLots =
+    edited.lots === undefined ? { value: order.lots, problem: undefined } : readLots(lots, instrument)
+  const read = { trigger: readPrice(trigger, instrument), lots: typedLots }
   const [price, size] = [read.trigger.value, read.lots.value]
   const isSame = price === order.openPrice && size === order.lots
   const refusal =
