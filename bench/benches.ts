@@ -75,6 +75,12 @@ export const BENCHES: readonly Bench[] = [
     load: () => import('./chart'),
   },
   {
+    name: 'taps',
+    goal: { atMost: 1 },
+    what: 'presses, fields and screenfuls scrolled in each main flow, on a phone of 390×844 and a desk of 1440×900, over those in docs/taps.md: the largest',
+    load: () => import('./taps'),
+  },
+  {
     name: 'push',
     goal: { atMost: 1 },
     what: 'floating profit for 1,000 watching users of 20 positions each, four times a second: p99 of an order meanwhile over 100 ms, or 3.6 over the pushes a second',
