@@ -98,7 +98,9 @@ function Row(props: Acts & { readonly listing: Listing; readonly closes: readonl
         >
           <InstrumentLogo code={instrument.code} size="small" />
           <span className="flex min-w-0 flex-col">
-            <bdi className="truncate font-semibold text-ink">{instrument.showCode}</bdi>
+            <span className="truncate font-semibold text-ink">
+              <bdi>{instrument.showCode}</bdi>
+            </span>
             <span dir="auto" className="truncate text-small text-ink-faint">
               {instrument.name}
             </span>
@@ -120,10 +122,10 @@ function Row(props: Acts & { readonly listing: Listing; readonly closes: readonl
         <RangeBar instrument={instrument} />
       </td>
       <td className="px-2 text-end">
-        {most !== undefined && <Figure>{text('home.leverage', { leverage: most })}</Figure>}
+        {most !== undefined && <Figure hasWords>{text('home.leverage', { leverage: most })}</Figure>}
       </td>
       <td className="w-px ps-2 whitespace-nowrap">
-        <span className="flex items-center justify-end gap-1">
+        <span className="flex items-center justify-end gap-1 [&_button]:text-nowrap">
           <FavouriteButton instrument={instrument} size="small" />
           <Button
             size="small"
