@@ -17,7 +17,7 @@ import type { Plant } from './plant'
 const WEDNESDAY = 3
 
 describe('the auditor notices', () => {
-  const SEEDS = 12
+  const SEEDS = 40
   const place = useTestDatabase()
 
   /** The report of the first seed that shows a planted fault. */

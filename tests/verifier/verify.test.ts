@@ -120,8 +120,8 @@ describe('the verifier', () => {
     const { data: next } = await user.post<{ Id: number }>(PATH.replace, { id, target_price: '1.08500' })
     await after(10_000, { EURUSD: '1.08900' })
     await after(10_000, { EURUSD: '1.08400' })
-    const filled = await user.get<{ Status: number; OriginPrice: string }>(PATH.order, { id: next.Id })
-    expect(filled.data).toMatchObject({ Status: 1, OriginPrice: '1.08400' })
+    const filled = () => user.get<{ Status: number; OriginPrice: string }>(PATH.order, { id: next.Id })
+    await expect.poll(async () => (await filled()).data).toMatchObject({ Status: 1, OriginPrice: '1.08400' })
     await user.post(PATH.closeAll, {})
     expect(await findingsOf()).toEqual([])
     const brokenBy = async (set: string) => {

@@ -39,8 +39,7 @@ export function findBy<Item>(
   namesOf: (item: Item) => SoughtNames,
 ): Found<Item> {
   const wanted = search.trim().toLowerCase()
-  // Some characters are a whole sentence when decomposed.
-  const words = [...new Set(wordsOf(wanted.normalize('NFKD').slice(0, LETTERS_MAX)))].slice(0, WORDS_MAX)
+  const words = [...new Set(wordsOf(wanted, LETTERS_MAX))].slice(0, WORDS_MAX)
   const ranked = (rankOf: (names: SoughtNames) => number): readonly Item[] =>
     items
       .map((item) => ({ item, rank: rankOf(namesOf(item)) }))
@@ -116,10 +115,14 @@ const UNLIKE = new RegExp(`[${[...ALIKE.keys()].join('')}]`, 'g')
 /** Accents of letters. Excludes marks of Thai and Devanagari, which are vowels and tones. */
 const ACCENTS = /\p{Script=Inherited}/gu
 
-/** The words of a text without case, accents and strokes. */
-const wordsOf = (text: string): readonly string[] =>
+/**
+ * The words of a text without case, accents and strokes, of its first letters: some characters are a whole
+ * sentence when decomposed.
+ */
+const wordsOf = (text: string, lettersMax?: number): readonly string[] =>
   text
     .normalize('NFKD')
+    .slice(0, lettersMax)
     .toLowerCase()
     .replace(ACCENTS, '')
     .replace(UNLIKE, (letter) => ALIKE.get(letter) ?? letter)
