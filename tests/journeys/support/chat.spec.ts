@@ -80,17 +80,18 @@ inEachLanguage((lang) => {
   }) => {
     const { page } = person
     const { text } = speech
+    // In capitals, as the messages of a person are nobody's language.
     await person.entersDemo('/mine/chat')
-    await page.getByTestId('chat-words').fill('First.')
+    await page.getByTestId('chat-words').fill('FIRST')
     await page.getByTestId('send-message').click()
     await page.getByTestId('message-1').waitFor()
     await page.context().setOffline(true)
-    await page.getByTestId('chat-words').fill('Without a connection.')
+    await page.getByTestId('chat-words').fill('OFFLINE')
     await page.getByTestId('send-message').click()
     await expect(page.getByTestId('message-waiting')).toContainText(text('chat.state_waiting'))
     if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/chat-offline-${lang}.png` })
     await page.context().setOffline(false)
-    await expect(page.getByTestId('message-2')).toContainText('Without a connection.')
+    await expect(page.getByTestId('message-2')).toContainText('OFFLINE')
     await expect(page.getByTestId('message-waiting')).toHaveCount(0)
     await page.reload()
     await expect(page.getByTestId(/^message-\d+$/)).toHaveCount(2)
