@@ -35,11 +35,11 @@ test('a stop is set by the keys on the chart, then dragged, each with its money 
       await page.mouse.move(x, y + distance, { steps: 4 })
       await page.mouse.up()
     }
-    await drags(-12)
+    await drags(12)
     await expect(bar).toBeVisible()
     await page.getByTestId('cancel-move').click()
     await expect(stop).toHaveText(before)
-    await drags(-12)
+    await drags(12)
     await page.getByTestId('confirm-move').click()
     await trader.hears('Stops saved')
     await expect(stop).not.toHaveText(before)
