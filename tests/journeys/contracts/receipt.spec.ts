@@ -52,7 +52,9 @@ test('a closed order has a receipt with the ticks behind it, a line in the state
   await expect(page.getByRole('heading', { name: 'Margin level and stop-out' })).toBeVisible()
 
   await trader.opens('/mine/performance')
-  const net = page.getByTestId('performance').locator('dd').first()
+  // Beside its name on a phone, below it on a desk.
+  const name = page.getByTestId('performance').getByText('Net result after fees', { exact: true })
+  const net = name.locator('xpath=following-sibling::*[1]')
   await expect(async () => {
     await page.reload()
     await expect(net).not.toHaveText('0.00', { timeout: 2000 })
