@@ -24,6 +24,22 @@ import { changing, reading, shape } from './call'
 /** For calls that change the caller's orders. */
 const ordering = { caller: 'user', rate: 'orders' } as const
 
+/** Refusals of a new order, at the market or pending. */
+const PLACING_CODES = [
+  CODE.countryNotServed,
+  CODE.ownLimit,
+  CODE.marketClosed,
+  CODE.noSuchInstrument,
+  CODE.lotsNotAllowed,
+  CODE.leverageNotOffered,
+  CODE.priceStale,
+  CODE.freeMarginTooSmall,
+  CODE.triggerOnWrongSide,
+  CODE.tooManyOrders,
+  CODE.instrumentHalted,
+  CODE.recordState,
+] as const
+
 /** Places a market or pending order. Source of all here: docs/spec/wire.md 3. */
 export const submitOrder = changing('GET', '/v2/api/forex/submit', {
   ...ordering,
@@ -54,21 +70,7 @@ export const submitOrder = changing('GET', '/v2/api/forex/submit', {
     expire_at: optional(momentParameter),
   },
   answer: shape<WireStoppedOrder>(),
-  codes: [
-    CODE.countryNotServed,
-    CODE.ownLimit,
-    CODE.marketClosed,
-    CODE.noSuchInstrument,
-    CODE.lotsNotAllowed,
-    CODE.leverageNotOffered,
-    CODE.priceStale,
-    CODE.freeMarginTooSmall,
-    CODE.triggerOnWrongSide,
-    CODE.tooManyOrders,
-    CODE.priceMoved,
-    CODE.instrumentHalted,
-    CODE.recordState,
-  ],
+  codes: [...PLACING_CODES, CODE.priceMoved],
 })
 /** A page of the caller's orders of one status, with their total profit. */
 export const orders = reading('/v2/api/forex/my_deal', {
@@ -172,22 +174,7 @@ export const replaceOrder = changing('POST', '/v2/api/forex/replace', {
     trailing_stop: optional(priceParameter),
   },
   answer: shape<WireStoppedOrder>(),
-  codes: [
-    CODE.countryNotServed,
-    CODE.ownLimit,
-    CODE.marketClosed,
-    CODE.noSuchInstrument,
-    CODE.lotsNotAllowed,
-    CODE.leverageNotOffered,
-    CODE.priceStale,
-    CODE.freeMarginTooSmall,
-    CODE.triggerOnWrongSide,
-    CODE.noSuchOrder,
-    CODE.orderState,
-    CODE.tooManyOrders,
-    CODE.instrumentHalted,
-    CODE.recordState,
-  ],
+  codes: [...PLACING_CODES, CODE.noSuchOrder, CODE.orderState],
 })
 /** Sets stop-loss and take-profit; 0 is off. An omitted trailing distance is unchanged. */
 export const setStops = changing('GET', '/v2/api/forex/set_stop_price', {

@@ -45,7 +45,7 @@ export function useChartPicture(of: {
           ].join(' '),
           color: compared.color,
         },
-        subtitle: `${periodName} · ${momentOf(now, language.htmlLang)}`,
+        subtitle: `${periodName} · ${format.zoned(now)}`,
         source: `${text('instrument.source')}: ${source in SOURCES ? text(SOURCES[source === 'replay' ? 'replay' : 'simulated']) : source}`,
         product: text('shell.appName'),
         isRightToLeft: language.dir === 'rtl',
@@ -71,14 +71,3 @@ export function useChartPicture(of: {
     },
   ]
 }
-
-/** A moment with its zone, which is that of the chart's axis: the picture is looked at in others. */
-const momentOf = (time: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(time)
