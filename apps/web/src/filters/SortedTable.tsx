@@ -32,6 +32,7 @@ export function SortedTable<Row extends { readonly id: number }>(
       {...live}
       {...nextPageOf(query)}
       emptyAction={props.isBesideTicket === true ? undefined : props.emptyAction}
+      isLow={isFramed}
       skeletonRows={4}
       rows={(items) => (
         <Table

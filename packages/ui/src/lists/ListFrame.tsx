@@ -12,6 +12,8 @@ import { usePullRefresh } from './use-pull-refresh'
 /** The properties of the frame: those of a list, with all its rows as one. */
 interface FrameProps<Item> extends Omit<ListProps<Item>, 'children' | 'keyOf'> {
   readonly rows: (items: readonly Item[]) => ReactNode
+  /** Whether its place is low, as a pane of a desk: the empty state is small. */
+  readonly isLow?: boolean
 }
 
 /**
@@ -48,7 +50,8 @@ function ListBody<Item>(props: FrameProps<Item>) {
   if (items === undefined) return <Loading {...props} />
   if (items.length === 0 && status !== 'error') {
     const { emptyHint: hint, emptyIcon: icon, emptyAction: action } = props
-    return <EmptyState label={texts.none} title={texts.empty} hint={hint} icon={icon} action={action} />
+    const words = { label: texts.none, title: texts.empty, hint }
+    return <EmptyState {...words} icon={icon} action={action} isSmall={props.isLow === true} />
   }
   return (
     <>
