@@ -44,7 +44,8 @@ interface Answers {
 function createAnswers(): Answers {
   let received = ''
   let waiting:
-    { readonly answered: (body: string) => void; readonly failed: (error: Error) => void } | undefined
+    | { readonly answered: (body: string) => void; readonly failed: (error: Error) => void }
+    | undefined
   return {
     next: async () =>
       new Promise((answered, failed) => {

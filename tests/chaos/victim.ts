@@ -15,7 +15,15 @@ import type { Random } from '@fairtick/testkit'
  * kill, but PostgreSQL is frozen for over a minute.
  */
 export type Victim =
-  'server' | 'postmaster' | 'postgres' | 'both' | 'drain' | 'rollover' | 'actions' | 'disk' | 'stall'
+  | 'server'
+  | 'postmaster'
+  | 'postgres'
+  | 'both'
+  | 'drain'
+  | 'rollover'
+  | 'actions'
+  | 'disk'
+  | 'stall'
 
 /** Incidents that happen once in a run, and are judged immediately. */
 export const ONCE: readonly Victim[] = ['rollover', 'actions', 'disk', 'stall']

@@ -71,9 +71,9 @@ export function checkSteps(root: string, sources: number): readonly Step[] {
     },
     {
       name: 'formatting',
-      command: ['prettier', '--check', '.', '--cache'],
-      seen: (output) => (/All matched files use Prettier|Code style issues/.test(output) ? 1 : undefined),
-      floor: 1,
+      command: ['oxfmt', '--check'],
+      seen: numberIn(/ on (\d+) files/),
+      floor: sources,
     },
     {
       name: 'tidy',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import * as z from 'zod'
 
 /** The folder of the icons, and the folders that may use them. */
@@ -23,6 +23,8 @@ type Shapes = z.output<typeof shapes>
 const DRAWING = '__iconData'
 const drawing = z.object({ [DRAWING]: z.object({ node: shapes }) })
 const library = z.object({ version: z.string() })
+/** Rules of white space that an icon needs. */
+const formatting = z.object({ semi: z.boolean(), singleQuote: z.boolean(), printWidth: z.number() })
 
 /**
  * The icons that our pages import from `@fairtick/ui/icons`, each a separate file as in Lucide, so that a
@@ -35,9 +37,11 @@ export async function icons(root: string): Promise<Readonly<Record<string, strin
   const pages: Record<string, string> = {
     [`${ICONS}/LICENSE`]: readFileSync(join(LUCIDE, 'LICENSE'), 'utf8'),
   }
-  const rules = await resolveConfig(join(root, ICONS, FRAME))
+  const rules = formatting.parse(JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8')))
   const write = async (file: string, text: string) => {
-    pages[`${ICONS}/${file}`] = await format(head + text, { ...rules, filepath: file })
+    const { code, errors } = await format(file, head + text, rules)
+    if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join('; ')}`)
+    pages[`${ICONS}/${file}`] = code
   }
   for (const name of names) await write(`${name}.tsx`, component(name, await shapesOf(name)))
   await write('index.ts', names.map((name) => `export { ${name} } from './${name}'\n`).join(''))

@@ -17,7 +17,11 @@ type Sent = Readonly<Record<string, unknown>>
 
 /** The server's answer to a call: its data, or a function of the parameters. */
 export type Answer =
-  Readonly<Record<string, unknown>> | readonly unknown[] | Refused | null | ((sent: Sent) => unknown)
+  | Readonly<Record<string, unknown>>
+  | readonly unknown[]
+  | Refused
+  | null
+  | ((sent: Sent) => unknown)
 
 /** The example answer of a call. */
 export const exampleOf = <Name extends keyof typeof examples>(name: Name): (typeof examples)[Name]['data'] =>

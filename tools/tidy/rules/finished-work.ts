@@ -43,7 +43,7 @@ export const noSilencedChecks: Rule = {
   find: (file) =>
     findMatches(
       file,
-      /@ts-(ignore|nocheck|expect-error)|(eslint|oxlint)-disable|prettier-ignore/g,
+      /@ts-(ignore|nocheck|expect-error)|(eslint|oxlint)-disable|(prettier|oxfmt)-ignore/g,
       (word) => word,
     ),
 }

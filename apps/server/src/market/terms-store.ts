@@ -8,7 +8,8 @@ export interface RecordedTerms {
   readonly feeBasis: FeeBasis
   readonly fee: bigint
   readonly conversion:
-    { readonly kind: 'dollar' } | { readonly kind: 'direct' | 'inverted'; readonly instrumentId: number }
+    | { readonly kind: 'dollar' }
+    | { readonly kind: 'direct' | 'inverted'; readonly instrumentId: number }
   readonly staleAfterMs: number
 }
 

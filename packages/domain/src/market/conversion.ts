@@ -11,7 +11,8 @@ export interface Conversion {
 
 /** Source of a currency's factor: USD itself, or a pair read directly (EURUSD) or inverted (USDJPY). */
 export type ConversionSource =
-  { readonly kind: 'dollar' } | { readonly kind: 'direct' | 'inverted'; readonly instrumentId: number }
+  | { readonly kind: 'dollar' }
+  | { readonly kind: 'direct' | 'inverted'; readonly instrumentId: number }
 
 /** Currencies taken as USD. Source: docs/spec/rules.md 2.2. */
 const DOLLARS: ReadonlySet<string> = new Set(['USD', 'USDT', 'USDC'])

@@ -2,7 +2,16 @@ import type { Period } from 'klinecharts'
 
 /** The periods of a chart. */
 export type ChartPeriod =
-  'tick' | '1sec' | '1min' | '5min' | '15min' | '30min' | '60min' | '4h' | '1day' | '1w'
+  | 'tick'
+  | '1sec'
+  | '1min'
+  | '5min'
+  | '15min'
+  | '30min'
+  | '60min'
+  | '4h'
+  | '1day'
+  | '1w'
 
 /**
  * The time zone of bar times: UTC for days and weeks, which begin the evening before west of Greenwich; the

@@ -3,7 +3,8 @@ import { TextLink } from '../actions/TextLink'
 
 /** Words, or a tag with its content; only links have `href`. */
 export type RichNode =
-  string | { readonly tag: string; readonly href: string | undefined; readonly children: readonly RichNode[] }
+  | string
+  | { readonly tag: string; readonly href: string | undefined; readonly children: readonly RichNode[] }
 
 const LOOK: Readonly<Record<string, string>> = {
   h2: 'text-title font-semibold text-ink',

@@ -14,7 +14,15 @@ export const CLIENT_ROWS_COUNTED = 1000
  * question mark means nullable.
  */
 export type FieldKind =
-  'id' | 'integer' | 'flag' | 'text' | 'translations' | 'usd' | 'units' | 'decimal' | 'time'
+  | 'id'
+  | 'integer'
+  | 'flag'
+  | 'text'
+  | 'translations'
+  | 'usd'
+  | 'units'
+  | 'decimal'
+  | 'time'
 /** The fields of a resource's rows by name. */
 export type Fields = Readonly<Record<string, FieldKind | `${FieldKind}?`>>
 

@@ -101,7 +101,8 @@ export type SentBy<Shape extends CallShape> = (keyof Shape extends never ? Nothi
   readonly [Name in keyof Shape as Shape[Name] extends Parameter<unknown> ? Name : never]: SentAs<Shape[Name]>
 } & {
   readonly [Name in keyof Shape as Shape[Name] extends Parameter<unknown> ? never : Name]?:
-    SentAs<Shape[Name]> | undefined
+    | SentAs<Shape[Name]>
+    | undefined
 }
 
 type Nothing = Readonly<Record<string, never>>

@@ -108,7 +108,8 @@ export type WireProof = Wire<typeof proofShape>
 
 /** The factor from the quote currency to USD: none, a pair's price, or its inverse. */
 export type ProofFactor =
-  { readonly kind: 'dollar' } | { readonly kind: 'direct' | 'inverted'; readonly tick: ProofTick }
+  | { readonly kind: 'dollar' }
+  | { readonly kind: 'direct' | 'inverted'; readonly tick: ProofTick }
 
 /** Reads the answer of proof. */
 export const readProof = ({ open, close, ...proof }: WireProof) => ({

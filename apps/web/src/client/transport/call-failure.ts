@@ -12,7 +12,12 @@ const STAKE_CODES: readonly number[] = [CODE.stakeNotAllowed, CODE.stakesOverLim
  * bad-answer: the answer came from another server, or could not be read.
  */
 export type FailureKind =
-  'refused' | 'session-ended' | 'network' | 'unknown-outcome' | 'cancelled' | 'bad-answer'
+  | 'refused'
+  | 'session-ended'
+  | 'network'
+  | 'unknown-outcome'
+  | 'cancelled'
+  | 'bad-answer'
 
 /** The details of a failure besides its kind. */
 export interface FailureDetails {

@@ -5,7 +5,13 @@ import type { Queryable } from '../../../database/in-transaction'
 
 /** The rows that move money and are decided on; each is the name of its table. */
 export type MoneySubject =
-  'deposit' | 'withdrawal' | 'adjustment' | 'loan' | 'repayment' | 'subscription' | 'pool_fill'
+  | 'deposit'
+  | 'withdrawal'
+  | 'adjustment'
+  | 'loan'
+  | 'repayment'
+  | 'subscription'
+  | 'pool_fill'
 
 /** A decision about a row, made at `at`; its `event` is one of the row's state table. */
 export interface MoneyDecision {

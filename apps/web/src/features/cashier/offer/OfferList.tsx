@@ -6,7 +6,8 @@ export function OfferList(props: {
   readonly title: string
   /** Undefined while loading. */
   readonly rows:
-    readonly { readonly name: string; readonly terms: readonly (string | undefined)[] }[] | undefined
+    | readonly { readonly name: string; readonly terms: readonly (string | undefined)[] }[]
+    | undefined
   readonly note?: ReactNode
 }) {
   const { rows, note } = props

@@ -16,7 +16,14 @@ export interface RegisterDraft {
 
 /** The fields of the form, in order. */
 export type RegisterField =
-  'country' | 'account' | 'area' | 'password' | 'repeat' | 'invite' | 'code' | 'agreement'
+  | 'country'
+  | 'account'
+  | 'area'
+  | 'password'
+  | 'repeat'
+  | 'invite'
+  | 'code'
+  | 'agreement'
 
 const INVITE_LONGEST = 32
 

@@ -10,7 +10,13 @@ import { readNumber } from '../../../figures/read-number'
 
 /** Why an alert cannot be set: `missing` is said by the empty field itself. */
 export type AlertProblem =
-  'missing' | 'not-a-number' | 'too-fine' | 'not-above' | 'not-below' | 'is-price' | 'percent'
+  | 'missing'
+  | 'not-a-number'
+  | 'too-fine'
+  | 'not-above'
+  | 'not-below'
+  | 'is-price'
+  | 'percent'
 
 /** A drafted alert: its kind, the typed price or percentage, and the last price. */
 export interface AlertDraft {

@@ -11,7 +11,11 @@ import type { Draft } from './draft'
 
 /** The problem of a typed stake, regardless of the balance. */
 export type StakeProblem =
-  'not-a-number' | 'stake-missing' | 'stake-decimals' | 'stake-too-small' | 'stake-too-large'
+  | 'not-a-number'
+  | 'stake-missing'
+  | 'stake-decimals'
+  | 'stake-too-small'
+  | 'stake-too-large'
 
 /** The ticket's fields as values. */
 export interface ReadDraft {
