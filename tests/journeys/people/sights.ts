@@ -56,7 +56,8 @@ function strangeWords({ path, lang, dir, words }: Sight, { language, strange }: 
 const hasOwnLetters = (lang: string): boolean => lang === 'hk'
 
 /** Names that stand in every language as they are; what is in capitals (USD, UID, EUR/USD) does too. */
-const NAMES = /\b(Fairtick|WebP|qwerty|aaaa|Au|Ag|Alphabet|Meta|Chrome|Firefox|Linux|Node)\b/g
+const NAMES =
+  /\b(Fairtick|WebP|qwerty|aaaa|Au|Ag|Alphabet|Meta|Chrome|Firefox|Linux|Node|Range Bot|Crossing Bot)\b/g
 
 /** An address or account number, shortened or whole, is nobody's language: 0x5aAe…eAed. */
 const ADDRESSES = /[0-9A-Za-z]{1,6}…[0-9A-Za-z]{1,4}|\b[0-9A-Za-z]{26,}\b/g
@@ -163,7 +164,7 @@ export async function displacedTexts(page: Page): Promise<readonly string[]> {
       element.tagName !== 'MAIN' &&
       (['absolute', 'fixed', 'sticky'].includes(getComputedStyle(element).position) ||
         isPlaced(element.parentElement))
-    /** The part of a rectangle visible through all ancestors. */
+    /** The part of a rectangle visible through all ancestors, some of which scroll. */
     const shownOf = ({ left, right, top, bottom }: DOMRect, element: Element | null): DOMRect => {
       const from = { left, right, top, bottom }
       for (let each = element; each !== null && each.tagName !== 'MAIN'; each = each.parentElement) {
@@ -171,8 +172,11 @@ export async function displacedTexts(page: Page): Promise<readonly string[]> {
         const hider = each.getBoundingClientRect()
         from.left = Math.max(from.left, hider.left)
         from.right = Math.min(from.right, hider.right)
+        from.top = Math.max(from.top, hider.top)
+        from.bottom = Math.min(from.bottom, hider.bottom)
       }
-      return new DOMRect(from.left, from.top, Math.max(0, from.right - from.left), from.bottom - from.top)
+      const { left: x, top: y } = from
+      return new DOMRect(x, y, Math.max(0, from.right - x), Math.max(0, from.bottom - y))
     }
     /** Whether an ancestor hides the end of a text without an ellipsis (a box within a line gets none). */
     const isClipped = ({ left, right }: DOMRect, element: Element): boolean => {

@@ -43,7 +43,7 @@ function EventFigures({ event }: { readonly event: CalendarEvent }) {
     <Stat label={label} value={<Figure hasWords>{eventFigure(value, unit, texts)}</Figure>} />
   )
   return (
-    <div className="mt-0.5 grid grid-cols-3 gap-3">
+    <div className="mt-0.5 grid grid-cols-3 gap-3 max-[22rem]:-ms-21 max-[22rem]:mt-2">
       {figure(text('calendar.actual'), actual)}
       {figure(text('calendar.forecast'), forecast)}
       {figure(text('calendar.previous'), previous)}
