@@ -135,7 +135,7 @@ test('a stop that the market reaches closes the order by itself, and says so', a
     const price = await priceOf(page)
     await page.getByTestId('stopLoss').fill((price - distance).toFixed(2))
     await page.getByTestId('takeProfit').fill((price + distance).toFixed(2))
-    await expect(page.getByTestId('max-loss-buy')).toContainText('Max loss')
+    await expect(page.getByTestId('max-loss-buy')).toContainText('Loss at the stop')
     await expect(page.getByTestId('sell')).toBeDisabled()
     await page.keyboard.press('Escape')
     await person.places('buy', 3_000)

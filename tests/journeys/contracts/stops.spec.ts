@@ -21,7 +21,7 @@ test('a stop starts at the price, cannot be sent there, and is set in one tap @s
   await expect(page.getByTestId('buy')).toBeEnabled()
   await expect(page.getByTestId('sell')).toBeDisabled()
   // The chip meant 50 USD when it was tapped; the price has moved slightly since.
-  await expect(page.getByTestId('max-loss-buy')).toContainText(/Max loss (4\d|5\d)\.\d\d/)
+  await expect(page.getByTestId('max-loss-buy')).toContainText(/Loss at the stop (4\d|5\d)\.\d\d/)
   await expect(page.getByText('Risk to reward').first()).toBeVisible()
   await page.getByRole('radiogroup', { name: 'Stops for' }).getByText('Sell').click()
   await expect(page.getByTestId('sell')).toBeEnabled()

@@ -10,6 +10,7 @@ import {
   Page,
   QuickLinks,
   Skeleton,
+  TextLink,
   TopBar,
   useIsDesktop,
 } from '@fairtick/ui'
@@ -174,9 +175,25 @@ function BelowMarket() {
   // Not before the rows have loaded, when the end is near for a moment.
   if (!isNear) return <EndMark onReach={() => setNear(true)} ahead={0} />
   return (
-    <Suspense>
-      <NextEvents />
-    </Suspense>
+    <>
+      <Suspense>
+        <NextEvents />
+      </Suspense>
+      <VisitorLinks />
+    </>
+  )
+}
+
+/** For a visitor: who runs this, what it costs, by which rules, and whom to ask. */
+function VisitorLinks() {
+  const { text } = useTexts()
+  if (useUser() !== undefined) return null
+  return (
+    <nav aria-label={text('home.aboutUs')} className="flex flex-wrap justify-center gap-x-6 gap-y-1">
+      <TextLink href={PATH.system}>{text('home.aboutUs')}</TextLink>
+      <TextLink href={PATH.payouts}>{text('home.costs')}</TextLink>
+      <TextLink href={PATH.chat}>{text('support.title')}</TextLink>
+    </nav>
   )
 }
 

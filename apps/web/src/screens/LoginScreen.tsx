@@ -36,6 +36,7 @@ export function LoginScreen() {
         <DemoLogin onDone={goOn} isWide />
         <p className="text-small text-ink-soft">{text('login.demoKept')}</p>
       </Card>
+      <TextLink href={PATH.payouts}>{text('home.costs')}</TextLink>
       <TextLink href={PATH.chat}>{text('chat.title')}</TextLink>
       <p className="text-small text-ink-faint">{text('login.policyNotice')}</p>
     </InnerPage>

@@ -60,6 +60,8 @@ export type PlainScreenKey =
   | 'home.nextTrade'
   | 'home.nextDone'
   | 'home.nextDemo'
+  | 'home.costs'
+  | 'home.aboutUs'
   | 'login.demoLogin'
   | 'login.demoBusy'
   | 'notices.title'
@@ -536,6 +538,7 @@ export type PlainScreenKey =
   | 'orders.act_part'
   | 'orders.act_add'
   | 'orders.act_reverse'
+  | 'orders.addNote'
   | 'orders.reverseNote'
   | 'orders.reverseFirst'
   | 'orders.reverseSecond'
@@ -682,8 +685,9 @@ export type PlainScreenKey =
   | 'trade.swapSell'
   | 'trade.swapHint'
   | 'trade.maxLoss'
-  | 'trade.maxLossBuy'
-  | 'trade.maxLossSell'
+  | 'trade.lossAtStop'
+  | 'trade.lossAtStopBuy'
+  | 'trade.lossAtStopSell'
   | 'trade.maxLossStop'
   | 'trade.freeAfter'
   | 'trade.priceMoves'
@@ -1935,6 +1939,7 @@ export type PlainScreenKey =
   | 'wallet.recordsText'
   | 'wallet.payouts'
   | 'wallet.payoutsText'
+  | 'wallet.costsLead'
   | 'wallet.payoutsLead'
   | 'wallet.payoutsLoading'
   | 'wallet.payoutsEmpty'
@@ -2167,6 +2172,7 @@ export interface ScreenValues {
   readonly 'orders.tradeIt': { readonly name: Shown }
   readonly 'orders.actsOf': { readonly side: Shown; readonly lots: Shown; readonly name: Shown }
   readonly 'orders.addTitle': { readonly side: Shown; readonly lots: Shown; readonly name: Shown }
+  readonly 'orders.partTooSmall': { readonly min: Shown }
   readonly 'orders.partTitle': { readonly side: Shown; readonly lots: Shown; readonly name: Shown }
   readonly 'orders.reverseTitle': { readonly side: Shown; readonly lots: Shown; readonly name: Shown }
   readonly 'orders.reversed': { readonly side: Shown; readonly lots: Shown; readonly name: Shown; readonly price: Shown }

@@ -16,6 +16,8 @@ export function Menu(props: {
     readonly icon?: ReactNode
     readonly isDanger?: boolean
     readonly isDisabled?: boolean
+    /** A small line below the text: the reason where it is disabled. */
+    readonly hint?: string | undefined
     readonly lang?: string
   }[]
   readonly onAction: (key: string) => void
@@ -54,7 +56,10 @@ export function Menu(props: {
               )}
             >
               {item.icon !== undefined && <span aria-hidden="true">{item.icon}</span>}
-              <span lang={item.lang}>{item.text}</span>
+              <span lang={item.lang} className="flex flex-col">
+                {item.text}
+                {item.hint !== undefined && <span className="text-small text-ink-soft">{item.hint}</span>}
+              </span>
             </MenuItem>
           ))}
         </AriaMenu>

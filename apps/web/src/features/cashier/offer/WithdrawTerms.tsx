@@ -1,13 +1,11 @@
 import { useTexts } from '@fairtick/texts/react'
-import { TextLink } from '@fairtick/ui'
 import { useCashierOffer } from '../../../client/cashier-offer'
 import { useFigures } from '../../../figures/use-figures'
-import { PATH } from '../../../paths/paths'
 import { OfferList } from './OfferList'
 
-/** The fees and limits of withdrawals, with a link to the published payout times. */
+/** The fees and limits of withdrawals. */
 export function WithdrawTerms() {
-  const { text, format } = useTexts()
+  const { text } = useTexts()
   const figures = useFigures()
   const offer = useCashierOffer().data
   const usd = (amount: Parameters<typeof figures.balance>[0]) => figures.inUsd(figures.balance(amount))
@@ -24,12 +22,9 @@ export function WithdrawTerms() {
         ],
       }))}
       note={
-        <>
-          {offer?.withdrawalDay !== undefined &&
-            text('wallet.dayLimit', { amount: usd(offer.withdrawalDay) })}
-          {format.sentenceGap}
-          <TextLink href={PATH.payouts}>{text('wallet.payouts')}</TextLink>
-        </>
+        offer?.withdrawalDay === undefined
+          ? undefined
+          : text('wallet.dayLimit', { amount: usd(offer.withdrawalDay) })
       }
     />
   )

@@ -18,6 +18,8 @@ export function OrderMenu({ order }: { readonly order: OwnOrder }) {
   const { text } = useTexts()
   const figures = useFigures()
   const listing = useListing(order.instrumentId)
+  const canPart = listing !== undefined && canSplit(order, listing)
+  const tooSmall = listing && text('orders.partTooSmall', { min: figures.lots(listing.instrument.minLots) })
   const label = text('orders.actsOf', {
     side: text(sideKey(order.side)),
     lots: figures.lots(order.lots),
@@ -30,7 +32,8 @@ export function OrderMenu({ order }: { readonly order: OwnOrder }) {
       items={(order.status === 'held' ? OF_HELD : OF_PENDING).map((key) => ({
         key,
         text: text(key === 'stops' || key === 'terms' ? WORDS[key] : `orders.act_${key}`),
-        isDisabled: key === 'part' && (listing === undefined || !canSplit(order, listing)),
+        isDisabled: key === 'part' && !canPart,
+        hint: key === 'part' && !canPart ? tooSmall : undefined,
       }))}
       onAction={(key) => {
         const kind = EVERY.find((each) => each === key)

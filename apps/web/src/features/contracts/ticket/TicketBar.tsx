@@ -1,4 +1,4 @@
-import type { Side } from '@fairtick/domain'
+import type { Side, Usd } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Figure } from '@fairtick/ui'
 import { useId } from 'react'
@@ -55,7 +55,7 @@ export function TicketBar({ open, onLogin, pass }: TicketBarProps<OpenTicket>) {
       </div>
       {open.cost?.isStopped !== true && SIDES.some((side) => isVisitor || problems(side) === undefined) && (
         <p className="text-center text-small text-ink-soft" data-testid="max-loss">
-          {text('trade.maxLossOpen')}
+          {text('trade.maxLossOpen')} {open.context.equity !== undefined && <Loss of={open.context.equity} />}
         </p>
       )}
       <Reasons
@@ -87,19 +87,22 @@ function Reasons(props: { readonly id: string; readonly reasons: readonly string
   )
 }
 
-/** The largest loss of a direction, under its button. */
+/** The loss of a direction at its stop, under its button. */
 function MaxLoss({ open, side }: { readonly open: OpenTicket; readonly side: Side }) {
   const { text } = useTexts()
-  const figures = useFigures()
   const lost = open.cost?.mostLost[side]
   return (
     <p className="text-center text-small text-ink-soft empty:hidden" data-testid={`max-loss-${side}`}>
       {lost !== undefined && (
         <>
-          {text('trade.maxLoss')}{' '}
-          <Figure className="font-semibold text-ink">{figures.inUsd(figures.atMost(lost))}</Figure>
+          {text('trade.lossAtStop')} <Loss of={lost} />
         </>
       )}
     </p>
   )
+}
+
+function Loss({ of }: { readonly of: Usd }) {
+  const figures = useFigures()
+  return <Figure className="font-semibold text-ink">{figures.inUsd(figures.atMost(of))}</Figure>
 }

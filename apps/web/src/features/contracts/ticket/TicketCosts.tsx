@@ -1,10 +1,8 @@
 import { type Side } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { type DescriptionRow, DescriptionList, Figure } from '@fairtick/ui'
-import { useFigures } from '../../../figures/use-figures'
-import { isAffordable } from './ticket-cost'
+import { DescriptionList } from '@fairtick/ui'
 import { useBreakEvenRows } from './use-break-even-rows'
-import { useAllInRows, useRiskText, useStopRows } from './use-cost-rows'
+import { useAllInRows, useLossRows, useRiskText, useStopRows } from './use-cost-rows'
 import { useStopOutRows } from './use-stop-out-rows'
 import { useSwapRows } from './use-swap-rows'
 import type { OpenTicket } from './use-ticket'
@@ -29,18 +27,4 @@ export function TicketCosts({ open }: { readonly open: OpenTicket }) {
       <p className="pt-1 text-small text-ink-soft">{useRiskText(open)}</p>
     </section>
   )
-}
-
-function useLossRows({ cost }: OpenTicket, sides: readonly Side[]): readonly DescriptionRow[] {
-  const { text } = useTexts()
-  const figures = useFigures()
-  // An order that cannot be placed cannot lose anything.
-  if (cost?.isStopped !== true || !isAffordable(cost)) return []
-  return sides.flatMap((side) => {
-    const lost = cost.mostLost[side]
-    if (lost === undefined) return []
-    const label = text(side === 'buy' ? 'trade.maxLossBuy' : 'trade.maxLossSell')
-    const value = <Figure>{figures.inUsd(figures.atMost(lost))}</Figure>
-    return [{ key: `max-loss-${side}`, label, value, tone: 'warn' as const }]
-  })
 }

@@ -1,7 +1,7 @@
 import { type Instrument, PRICE_SCALE, lotsAllowed, lotsOf, parseDecimal } from '@fairtick/domain'
 import { createStore, useStore } from 'zustand'
 import { session, useUser } from '../../../client/transport/session'
-import { keepContract, keptSizes } from '../../../placing/kept-sizes'
+import { keptSizes } from '../../../placing/kept-sizes'
 import { type Ticket, emptyTicket } from './ticket'
 
 /** The unfinished tickets by instrument: they survive a change of screen and a login. */
@@ -12,9 +12,7 @@ session.subscribe(({ token }, before) => {
   if (token !== before.token && before.token !== undefined) store.setState({ tickets: new Map() })
 })
 
-/**
- * The ticket of an instrument, and its setter. Lots and leverage are stored on the device for the account.
- */
+/** The ticket of an instrument, and its setter. A fresh one has the size of the last order. */
 export function useOpenTicket(instrument: Instrument): {
   readonly ticket: Ticket
   readonly change: (change: Partial<Ticket>) => void
@@ -27,8 +25,6 @@ export function useOpenTicket(instrument: Instrument): {
     change: (change) => {
       const changed = { ...ticket, ...change }
       store.setState(({ tickets }) => ({ tickets: new Map(tickets).set(instrument.id, changed) }))
-      if (isLots(changed.lots, instrument))
-        keepContract(uid, instrument.id, { lots: changed.lots, leverage: changed.leverage })
     },
   }
 }

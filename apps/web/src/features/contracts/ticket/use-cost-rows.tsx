@@ -3,6 +3,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { type DescriptionRow, Figure } from '@fairtick/ui'
 import { useFigures } from '../../../figures/use-figures'
 import { STOP_OUT_PERCENT } from './risk'
+import { isAffordable } from './ticket-cost'
 import type { OpenTicket } from './use-ticket'
 
 /** The order's cost, and the free balance before and after it. */
@@ -88,15 +89,30 @@ export function useStopRows({ cost }: OpenTicket): readonly DescriptionRow[] {
   ]
 }
 
-/** The largest loss of a direction. */
-export function useLossRow({ cost }: OpenTicket, side: Side): readonly DescriptionRow[] {
+/**
+ * The loss of each direction at its stop; without one the most that can be lost, which is the account's
+ * equity.
+ */
+export function useLossRows(
+  { cost, context }: OpenTicket,
+  sides: readonly Side[],
+): readonly DescriptionRow[] {
   const { text } = useTexts()
   const figures = useFigures()
-  const lost = cost?.mostLost[side]
-  // Without a stop-loss the note below the figures says what is at risk.
-  if (lost === undefined || cost?.isStopped !== true) return []
-  const value = <Figure>{figures.inUsd(figures.atMost(lost))}</Figure>
-  return [{ key: 'max-loss', label: text('trade.maxLoss'), value, tone: 'warn', isStrong: true }]
+  // An order that cannot be placed cannot lose anything.
+  if (cost === undefined || !isAffordable(cost)) return []
+  const row = (key: string, label: string, lost: Usd | undefined): readonly DescriptionRow[] => {
+    if (lost === undefined) return []
+    const value = <Figure>{figures.inUsd(figures.atMost(lost))}</Figure>
+    return [{ key, label, value, tone: 'warn', isStrong: true }]
+  }
+  if (!cost.isStopped) return row('max-loss', text('trade.maxLoss'), context.equity)
+  return sides.flatMap((side) => row(`max-loss-${side}`, text(labelOf(side, sides)), cost.mostLost[side]))
+}
+
+const labelOf = (side: Side, { length }: readonly Side[]) => {
+  if (length === 1) return 'trade.lossAtStop'
+  return side === 'buy' ? 'trade.lossAtStopBuy' : 'trade.lossAtStopSell'
 }
 
 /** The text for the basis of the largest loss. */

@@ -5,7 +5,7 @@ import { useFigures } from '../../../figures/use-figures'
 import { openPriceOf } from './ticket-cost'
 import { actKey } from './use-act-words'
 import { useBreakEvenRows } from './use-break-even-rows'
-import { useCostRows, useLossRow, useStopRows } from './use-cost-rows'
+import { useCostRows, useLossRows, useStopRows } from './use-cost-rows'
 import { useStopOutRows } from './use-stop-out-rows'
 import { useSwapRows } from './use-swap-rows'
 import type { OpenTicket } from './use-ticket'
@@ -19,7 +19,7 @@ export function useOrderRows(open: OpenTicket, side: Side): readonly Description
     ...useBreakEvenRows(open, [side]),
     ...useSwapRows(open, [side]),
     ...useStopOutRows(open, [side]),
-    ...useLossRow(open, side),
+    ...useLossRows(open, [side]),
   ]
 }
 

@@ -3,9 +3,11 @@ import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
 import { failureOf, movedPrice } from '../../../client/transport/call-failure'
 import { type NewOrder, type OwnOrder, placeOrder } from '../../../client/orders'
+import { useUser } from '../../../client/transport/session'
 import { announceFailure } from '../../../client/transport/queries'
 import { useFigures } from '../../../figures/use-figures'
 import { useStopWarning } from '../use-stop-warning'
+import { keepContract } from '../../../placing/kept-sizes'
 import { type Placing, usePlacing } from '../../../placing/use-placing'
 import { sideKey } from '../../../words/order-words'
 import type { OpenTicket } from './use-ticket'
@@ -20,6 +22,7 @@ export function usePlaceOrder(open: OpenTicket, pass: (trade: () => void) => voi
   const wordsOf = usePlacedWords()
   const { instrument } = open.context
   const warnOfStop = useStopWarning()
+  const uid = useUser()?.uid
   const { lots } = open.read
   const leverage = instrument.marginMode === 'fixed' ? 1 : (open.ticket.leverage ?? 1)
   return usePlacing<Side>({
@@ -31,6 +34,7 @@ export function usePlaceOrder(open: OpenTicket, pass: (trade: () => void) => voi
       const words = { side: text(sideKey(side)), lots: figures.lots(order.lots), name: instrument.showCode }
       const what = text('trade.confirmTitle', words)
       const placed = await placeOrder(order, what, key)
+      keepContract(uid, instrument.id, { lots: open.ticket.lots, leverage: open.ticket.leverage })
       const done = wordsOf(placed)
       const isPending = placed.status === 'pending'
       showToast({ text: text(isPending ? 'trade.orderPlaced' : 'trade.placed', done), tone: 'good' })

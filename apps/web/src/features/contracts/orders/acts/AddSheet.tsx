@@ -14,6 +14,7 @@ import { usePass } from '../../../../placing/risk-gate'
 import { sideKey } from '../../../../words/order-words'
 import { fieldProblemText } from '../../ticket/problem-words'
 import { useActWords } from '../../ticket/use-act-words'
+import { useRiskText } from '../../ticket/use-cost-rows'
 import { useOrderRows } from '../../ticket/use-order-rows'
 import { orderOf, usePlacedWords } from '../../ticket/use-place-order'
 import { useProblemTexts } from '../../ticket/use-problem-texts'
@@ -39,7 +40,13 @@ export function AddSheet({ order, listing }: { readonly order: OwnOrder; readonl
       title={text('orders.addTitle', words2)}
       fields={<LotsToAdd open={open} value={lots} onChange={setLots} />}
       rows={rows}
-      note={<p>{text('trade.priceMoves')}</p>}
+      note={
+        <>
+          <p>{text('orders.addNote')}</p>
+          <p>{text('trade.priceMoves')}</p>
+          <p>{useRiskText(open)}</p>
+        </>
+      }
       act={<ActLabel {...words(order.side)} />}
       variant={order.side === 'buy' ? 'up' : 'down'}
       placing={{
