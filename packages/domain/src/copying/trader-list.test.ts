@@ -10,5 +10,9 @@ it.each([
   ['25', 'high'],
   ['90', 'high'],
 ])('a drawdown of %s points is a %s risk', (drawdown, risk) => {
-  expect(traderRisk(rate(drawdown))).toBe(risk)
+  expect(traderRisk(rate(drawdown), 5)).toBe(risk)
+})
+
+it('is not rated after fewer than five closed orders', () => {
+  expect(['0', '90'].map((drawdown) => traderRisk(rate(drawdown), 4))).toEqual(['unrated', 'unrated'])
 })

@@ -1028,6 +1028,7 @@ export type PlainScreenKey =
   | 'copying.sort_risk'
   | 'copying.sort_followers'
   | 'copying.copy'
+  | 'copying.risk_unrated'
   | 'copying.risk_low'
   | 'copying.risk_medium'
   | 'copying.risk_high'

@@ -1,4 +1,4 @@
-import { type TraderSort, rateOfReturn, winRateOf } from '@fairtick/domain'
+import { type TraderSort, isRated, rateOfReturn, winRateOf } from '@fairtick/domain'
 import type { ShownTrader } from './trader-board'
 
 /** The traders in an order: whoever has ended comes last, equal ones stay as they are. */
@@ -11,11 +11,15 @@ export const sortTraders = (all: readonly ShownTrader[], order: TraderSort): rea
     )
     .map(({ shown }) => shown)
 
+/** Below any drawdown, which has at most 100 points. */
+const UNRATED = -(10n ** 18n)
+
 /** The figure of each order, the largest first. */
 const FIGURES: Readonly<Record<TraderSort, (shown: ShownTrader) => bigint>> = {
   return: ({ threeWeeks }) => rateOfReturn(threeWeeks),
   win: ({ threeWeeks }) => winRateOf(threeWeeks),
-  risk: ({ drawdown }) => -drawdown,
+  // Who has closed too few orders to be rated comes after everybody rated.
+  risk: ({ total, drawdown }) => (isRated(total.closed) ? -drawdown : UNRATED),
   followers: ({ followers }) => BigInt(followers),
 }
 

@@ -59,7 +59,7 @@ function ListedRow({ trader }: { readonly trader: ListedTrader }) {
         label: text('copying.drawdown'),
         value: <Figure>{figures.level(trader.drawdown)}</Figure>,
       }}
-      foot={<RiskMark drawdown={trader.drawdown} />}
+      foot={<RiskMark drawdown={trader.drawdown} closed={trader.closed} />}
       action={
         canCopy && (
           <LinkButton
