@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { usd, usdOf } from '../money'
-import { freeMarginOf } from './free-margin'
+import { freeAfterClosing, freeMarginOf } from './free-margin'
 
 it.each([
   ['nothing held or reserved', '10000', '0', '10000', '0', '10000'],
@@ -29,4 +29,16 @@ it('is below zero when losses have eaten it', () => {
     { equity: usd('500'), usedMargin: usd('600') },
   )
   expect(free).toBe(usdOf(-100_000_000n))
+})
+
+it.each([
+  ['at a loss, alone: the loss is off the free margin already', '9900', '178.41', '-100', '9900'],
+  ['at a profit, alone: it becomes free', '10050', '178.41', '50', '10050'],
+  ['at a loss that another position makes up for', '10000', '300', '-100', '9778.41'],
+])('after closing one %s', (_name, equity, usedMargin, profit, free) => {
+  const account = { balance: usd('10000'), locked: usd(usedMargin) }
+  const closed = { margin: usd('178.41'), profit: usdOf(BigInt(profit) * 1_000_000n) }
+  expect(freeAfterClosing(account, { equity: usd(equity), usedMargin: usd(usedMargin) }, closed)).toBe(
+    usd(free),
+  )
 })

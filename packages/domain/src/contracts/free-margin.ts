@@ -1,5 +1,5 @@
 import type { Account } from '../ledger'
-import { NO_USD, type Usd, leastUsd, minusUsd } from '../money'
+import { NO_USD, type Usd, addUsd, leastUsd, minusUsd } from '../money'
 import type { Equity } from './valuation'
 
 /**
@@ -13,6 +13,20 @@ export function freeMarginOf(
 ): Usd {
   return leastUsd(minusUsd(account.balance, account.locked), minusUsd(equity, usedMargin))
 }
+
+/**
+ * Free margin in USD once a position with this margin has closed with this profit, fees apart: the profit
+ * moves from the equity into the balance, and the margin becomes free.
+ */
+export const freeAfterClosing = (
+  { balance, locked }: Pick<Account, 'balance' | 'locked'>,
+  { equity, usedMargin }: Pick<Equity, 'equity' | 'usedMargin'>,
+  { margin, profit }: { readonly margin: Usd; readonly profit: Usd },
+): Usd =>
+  freeMarginOf(
+    { balance: addUsd(balance, profit), locked: minusUsd(locked, margin) },
+    { equity, usedMargin: minusUsd(usedMargin, margin) },
+  )
 
 /**
  * The amount of a contract account that orders or transfers may use: its free margin, never below zero.

@@ -540,6 +540,7 @@ export type PlainScreenKey =
   | 'orders.act_reverse'
   | 'orders.addNote'
   | 'orders.reverseNote'
+  | 'orders.reverseNoStops'
   | 'orders.reverseFirst'
   | 'orders.reverseSecond'
   | 'orders.reverseHalf'

@@ -1,6 +1,7 @@
-import { usd } from '@fairtick/domain'
+import { type Usd, addUsd, interestToTerm, usd } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Figure } from '@fairtick/ui'
+import { useCashierOffer } from '../../client/cashier-offer'
 import { Preview } from '../../features/identity/Preview'
 import { useFigures } from '../../figures/use-figures'
 import { accountKey } from '../../words/account-words'
@@ -85,18 +86,22 @@ export function TransferPreview() {
   )
 }
 
-/** A loan, for a demo user. */
+/** The smallest loan of the first offer with its interest to the term, for a demo user. */
 export function LoanPreview() {
   const { text } = useTexts()
-  const example = useExample()
+  const figures = useFigures()
+  const loan = useCashierOffer().data?.loans[0]
+  if (loan === undefined) return null
+  const interest = interestToTerm(loan.amountMin, loan)
+  const shown = (amount: Usd) => <Figure>{figures.inUsd(figures.balance(amount))}</Figure>
   return (
     <Preview
       act={text('lending.readAgreement')}
       rows={[
-        { label: text('lending.amount'), value: example('1000') },
-        { label: text('lending.period'), value: text('limits.days', { count: 30 }) },
-        { label: text('lending.interest'), value: example('9') },
-        { label: text('lending.total'), value: example('1009'), isStrong: true },
+        { label: text('lending.amount'), value: shown(loan.amountMin) },
+        { label: text('lending.period'), value: text('limits.days', { count: loan.period }) },
+        { label: text('lending.interest'), value: shown(interest) },
+        { label: text('lending.total'), value: shown(addUsd(loan.amountMin, interest)), isStrong: true },
       ]}
     />
   )

@@ -9,7 +9,7 @@ import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { NumberField } from '../../../figures/NumberField'
 import { useFigures } from '../../../figures/use-figures'
 import { closingLots } from './closing-lots'
-import { LiveOutcome } from './LiveOutcome'
+import { CloseQuestion } from './CloseQuestion'
 import type { OrderAct } from './order-act'
 import { useCloseHindrance } from './use-close-hindrance'
 import { useLiveMark } from './use-live-order'
@@ -45,7 +45,7 @@ export function CloseOrder(props: OrderAct & { readonly listing: Listing }) {
         isDisabled={lots === undefined || hindrance !== undefined}
         testId="close-order"
         title={title}
-        question={<LiveOutcome order={order} lots={lots ?? order.lots} />}
+        question={<CloseQuestion order={order} lots={lots ?? order.lots} />}
         confirmLabel={text('orders.close')}
         cancelLabel={text('orders.keepOrder')}
         isDanger

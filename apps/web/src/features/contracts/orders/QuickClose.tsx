@@ -3,7 +3,7 @@ import { type Listing, useListing } from '../../../client/market'
 import type { OwnOrder } from '../../../client/orders'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { useFigures } from '../../../figures/use-figures'
-import { LiveOutcome } from './LiveOutcome'
+import { CloseQuestion } from './CloseQuestion'
 import { useCloseHindrance } from './use-close-hindrance'
 import { useClosing } from './CloseOrder'
 
@@ -29,7 +29,7 @@ function Close({ order, listing }: { readonly order: OwnOrder; readonly listing:
       label={title}
       testId={`quick-close-${order.id}`}
       title={title}
-      question={<LiveOutcome order={order} lots={order.lots} />}
+      question={<CloseQuestion order={order} lots={order.lots} />}
       confirmLabel={text('orders.close')}
       cancelLabel={text('orders.keepOrder')}
       isDanger

@@ -1,7 +1,7 @@
 import type { OptionTerms } from '@fairtick/domain'
 import { createStore, useStore } from 'zustand'
 import { session, useUser } from '../../../client/transport/session'
-import { keepOption, keptSizes } from '../../../placing/kept-sizes'
+import { keptSizes } from '../../../placing/kept-sizes'
 import { type Draft, emptyDraft } from './draft'
 import { readDraft } from './read-draft'
 
@@ -13,7 +13,7 @@ session.subscribe(({ token }, before) => {
   if (token !== before.token && before.token !== undefined) store.setState({ draft: undefined })
 })
 
-/** The option ticket, and its setter. Stake and duration are stored on the device for the account. */
+/** The option ticket, and its setter. A fresh one has the stake and duration of the last option. */
 export function useOpenDraft(terms: OptionTerms): {
   readonly draft: Draft
   readonly change: (change: Partial<Draft>) => void
@@ -24,11 +24,7 @@ export function useOpenDraft(terms: OptionTerms): {
   return {
     draft,
     change: (change) => {
-      const changed = { ...draft, ...change }
-      store.setState({ draft: changed })
-      const { stake, duration } = readDraft(changed, terms)
-      if (stake !== undefined && duration !== undefined)
-        keepOption(uid, { stake: changed.stake, durationSeconds: duration.seconds })
+      store.setState({ draft: { ...draft, ...change } })
     },
   }
 }

@@ -3,8 +3,10 @@ import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
 import { failureOf, isAboutStake } from '../../../client/transport/call-failure'
 import { type NewOption, placeOption } from '../../../client/options'
+import { useUser } from '../../../client/transport/session'
 import { announceFailure } from '../../../client/transport/queries'
 import { useFigures } from '../../../figures/use-figures'
+import { keepOption } from '../../../placing/kept-sizes'
 import { type Placing, usePlacing } from '../../../placing/use-placing'
 import { directionKey } from '../../../words/option-words'
 import { durationText } from '../payout-words'
@@ -22,6 +24,7 @@ export function usePlaceOption(
   const figures = useFigures()
   const { instrument } = open.context
   const { stake } = open.read
+  const uid = useUser()?.uid
   return usePlacing<Direction>({
     pass,
     size: stake === undefined ? undefined : { of: 'options', amount: stake, leverage: 1 },
@@ -36,6 +39,7 @@ export function usePlaceOption(
         duration: durationText(option.durationSeconds, { text }),
       })
       const placed = await placeOption(option, what, key)
+      keepOption(uid, { stake: open.draft.stake, durationSeconds: option.durationSeconds })
       const price = figures.price(placed.openPrice, placed.pricePrecision)
       const words = {
         direction: name,

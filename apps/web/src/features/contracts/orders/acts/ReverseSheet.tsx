@@ -17,7 +17,7 @@ import { closingResult } from '../closing-lots'
 import { useFreshOrder, useLiveMark } from '../use-live-order'
 import { closeAct } from './opened-act'
 import { type Reversed, useReverse } from './reverse'
-import { freedBy, useRowTicket } from './use-row-ticket'
+import { useRowTicket } from './use-row-ticket'
 
 const OTHER: Readonly<Record<Side, Side>> = { buy: 'sell', sell: 'buy' }
 
@@ -30,7 +30,7 @@ export function ReverseSheet(props: { readonly order: OwnOrder; readonly listing
   const figures = useFigures()
   const order = useFreshOrder(props.order)
   const { price, profit } = useLiveMark(order)
-  const open = useRowTicket(props.listing, order, { freed: freedBy(order, profit) })
+  const open = useRowTicket(props.listing, order, { closes: { margin: order.margin, profit } })
   const pass = usePass()
   const [half, setHalf] = useState<Reversed>()
   const placedWords = usePlacedWords()
@@ -44,6 +44,7 @@ export function ReverseSheet(props: { readonly order: OwnOrder; readonly listing
     },
   })
   const rows = useRows(order, open)
+  const hasStops = [order.stopLoss, order.takeProfit].some((stop) => stop !== undefined)
   const problem = useProblemTexts(open)(OTHER[order.side])
   const words = { side: text(sideKey(order.side)), lots: figures.lots(order.lots), name: order.name }
   const title = text('orders.reverseTitle', words)
@@ -52,7 +53,12 @@ export function ReverseSheet(props: { readonly order: OwnOrder; readonly listing
     <ConfirmSheet
       title={title}
       rows={rows}
-      note={<p>{text('orders.reverseNote')}</p>}
+      note={
+        <>
+          <p>{text('orders.reverseNote')}</p>
+          {hasStops && <p className="font-medium text-warn">{text('orders.reverseNoStops')}</p>}
+        </>
+      }
       act={text('orders.act_reverse')}
       variant={order.side === 'buy' ? 'down' : 'up'}
       placing={{

@@ -1,7 +1,9 @@
-import { type Usd, addUsd, formatLots, leastUsd, NO_USD } from '@fairtick/domain'
+import { type Usd, formatLots, freeAfterClosing } from '@fairtick/domain'
 import type { Listing } from '../../../../client/market'
 import type { OwnOrder } from '../../../../client/orders'
+import { useTradingFigures } from '../../../../live/trading-figures'
 import { serverNow } from '../../../../client/transport/server-clock'
+import { useContractAccount } from '../../use-contract-account'
 import { readTicket } from '../../ticket/read-ticket'
 import { emptyTicket } from '../../ticket/ticket'
 import { costOf } from '../../ticket/ticket-cost'
@@ -14,15 +16,16 @@ export function useRowTicket(
   asked: {
     /** As typed; by default all its lots. */
     readonly lots?: string
-    /** Becomes free before the order is placed. */
-    readonly freed?: Usd
+    /** Closes before the order is placed, with its profit at this moment. */
+    readonly closes?: { readonly margin: Usd; readonly profit: Usd }
   } = {},
 ): OpenTicket {
   const { instrument } = listing
   const base = useTicketContext(listing)
-  const { free } = base
-  const context =
-    asked.freed === undefined || free === undefined ? base : { ...base, free: addUsd(free, asked.freed) }
+  const account = useContractAccount()
+  const figures = useTradingFigures()
+  const isClosing = asked.closes !== undefined && account !== undefined && figures !== undefined
+  const context = isClosing ? { ...base, free: freeAfterClosing(account, figures, asked.closes) } : base
   const ticket = {
     ...emptyTicket(instrument),
     lots: asked.lots ?? formatLots(order.lots),
@@ -31,9 +34,3 @@ export function useRowTicket(
   const read = readTicket(ticket, instrument, serverNow())
   return { ticket, change: () => undefined, read, cost: costOf(read, ticket.leverage, context), context }
 }
-
-/**
- * The least that becomes free when a position closes: its margin, less a loss. A profit may have been part
- * of the free margin already.
- */
-export const freedBy = ({ margin }: OwnOrder, profit: Usd): Usd => addUsd(margin, leastUsd(profit, NO_USD))
