@@ -287,6 +287,11 @@ export type PlainScreenKey =
   | 'history.performanceHint'
   | 'history.usdBalance'
   | 'history.frozen'
+  | 'history.status'
+  | 'history.month'
+  | 'history.opening'
+  | 'history.closing'
+  | 'history.yearAtMost'
   | 'home.colMarket'
   | 'home.colPrice'
   | 'home.colChange'
@@ -836,6 +841,7 @@ export type PlainScreenKey =
   | 'access.frozenText'
   | 'access.freezeNoToken'
   | 'access.freezeRefused'
+  | 'access.outbox'
   | 'announcements.title'
   | 'announcements.demoTag'
   | 'announcements.policyTitle'
@@ -1726,6 +1732,7 @@ export type PlainScreenKey =
   | 'mining.pays'
   | 'mining.redeeming'
   | 'mining.estimateError'
+  | 'mining.product'
   | 'notices.listLoading'
   | 'notices.listEmpty'
   | 'notices.listEmptyHint'
@@ -2404,6 +2411,7 @@ export interface ScreenValues {
   readonly 'mining.day': { readonly day: Shown }
   readonly 'mining.redeemTitle': { readonly amount: Shown }
   readonly 'mining.redeemed': { readonly amount: Shown }
+  readonly 'mining.free': { readonly most: Shown }
   readonly 'recovery.network': { readonly currency: Shown; readonly protocol: Shown }
   readonly 'recovery.ticket': { readonly id: Shown }
   readonly 'security.passwordAge': { readonly time: Shown }

@@ -19,8 +19,35 @@ export function Table<Row>(props: TableProps<Row>) {
         <tbody>
           <TableBody {...props} />
         </tbody>
+        <TableFoot {...props} />
       </table>
     </div>
+  )
+}
+
+function TableFoot<Row>({ foot, columns }: TableProps<Row>) {
+  if (foot === undefined) return null
+  return (
+    <tfoot>
+      <tr className="border-t border-line-strong" data-testid="table-foot">
+        {columns.map((column) => {
+          const Cell = column.isRowHeader ? 'th' : 'td'
+          return (
+            <Cell
+              key={column.key}
+              scope={column.isRowHeader ? 'row' : undefined}
+              className={joinClasses(
+                'h-10 px-2 font-semibold whitespace-nowrap text-ink',
+                cellLook(column),
+                alignOf(column),
+              )}
+            >
+              {foot[column.key]}
+            </Cell>
+          )
+        })}
+      </tr>
+    </tfoot>
   )
 }
 
