@@ -21,7 +21,7 @@ export function Money(props: {
       dir="ltr"
       data-testid={props.testId}
       className={joinClasses(
-        'figures inline-flex items-baseline gap-1',
+        'figures inline-flex flex-wrap items-baseline gap-x-1',
         figureText[props.size ?? 'body'],
         props.direction === undefined || isMasked ? 'text-ink' : directionText[props.direction],
       )}
