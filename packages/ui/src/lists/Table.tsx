@@ -25,7 +25,8 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-function TableFoot<Row>({ foot, columns }: TableProps<Row>) {
+function TableFoot<Row>(props: TableProps<Row>) {
+  const { foot, columns } = props
   if (foot === undefined) return null
   return (
     <tfoot>
@@ -38,7 +39,7 @@ function TableFoot<Row>({ foot, columns }: TableProps<Row>) {
               scope={column.isRowHeader ? 'row' : undefined}
               className={joinClasses(
                 'h-10 px-2 font-semibold whitespace-nowrap text-ink',
-                cellLook(column),
+                cellLook(column, props.isFramed),
                 alignOf(column),
               )}
             >
@@ -99,7 +100,7 @@ function TableRow<Row>(props: TableProps<Row> & { readonly row: Row }) {
             className={joinClasses(
               'px-2 font-normal whitespace-nowrap',
               props.isDense ? 'h-10' : 'h-12',
-              cellLook(column),
+              cellLook(column, props.isFramed),
               column.isPinned && 'group-hover:bg-sunken',
               alignOf(column),
             )}
