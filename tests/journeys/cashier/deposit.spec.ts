@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { CODE } from '@fairtick/wire'
 import type { Page } from '@playwright/test'
 import { entersAnew, photo, userIdOf } from '../people/client'
 import { UNSEEN, asks, rowOf } from '../people/desk'
@@ -88,7 +89,8 @@ test('a payment needs a way, and is refused with its reason; the own limit is sh
   await page
     .getByTestId('deposit-proof')
     .setInputFiles({ ...photo('proof.png'), buffer: Buffer.from('none') })
-  await expect(page.getByText(text('verify.uploadFailed'))).toBeVisible()
+  await expect(page.getByText(speech.message(CODE.fileRefused))).toBeVisible()
+  await expect(page.getByText(text('verify.uploadFailed'))).toBeHidden()
   await proves(page, speech)
   await page.reload()
   await expect(page.getByTestId('copy-reference')).toBeVisible()
