@@ -4,8 +4,8 @@ export function alignOf(column: { readonly align?: 'start' | 'end' }): string {
 }
 
 /**
- * Cells at the edges have no padding outwards; a pinned one covers what scrolls below it, in the colour of the
- * table's place. In a frame it covers the frame's padding too, as far as which cells stick.
+ * Cells at the edges have no padding outwards; a pinned one covers what scrolls below it, in the colour of
+ * the table's place. In a frame it covers the frame's padding too, as far as which cells stick.
  */
 export function cellLook(
   { isPinned = false }: { readonly isPinned?: boolean },

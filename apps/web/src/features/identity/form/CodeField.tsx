@@ -62,12 +62,12 @@ export function CodeField(props: {
           />
         }
       />
-      <OutboxLink />
+      {props.purpose === 'register' && <OutboxLink />}
     </div>
   )
 }
 
-/** The way to the mails of a sandbox, which nobody sends. */
+/** The way to the mails of a sandbox, which nobody sends, for those who are new to it. */
 function OutboxLink() {
   const { text } = useTexts()
   if (!useHasOutbox()) return null
