@@ -79,7 +79,6 @@ async function setsStop(hand: Hand, { person, size }: Scene): Promise<void> {
     await hand.presses(id(person, 'tab-orders'))
     await hand.presses(first(person, 'order'))
   } else await hand.presses(first(person, 'glance'))
-  await hand.presses(page.locator('label', { has: id(person, 'edit-stopLoss-switch') }))
   await hand.presses(page.getByRole('group', { name: 'Stop-loss in one tap' }).getByText('−50 USD'))
   await hand.presses(id(person, 'save-stops'))
   await person.hears(/^Stops saved/)

@@ -15,7 +15,7 @@ import { session } from './client/transport/session'
 
 type Sent = Readonly<Record<string, unknown>>
 
-/** The server's answer to a call: its data, or a function of the parameters. */
+/** The server's answer to a call: its data, or a function of the parameters; a response as it stands. */
 export type Answer =
   | Readonly<Record<string, unknown>>
   | readonly unknown[]
@@ -79,7 +79,7 @@ export async function renders(
     const sent = body === undefined ? Object.fromEntries(url.searchParams) : readSent(JSON.parse(body))
     const call = NAMES.get(url.pathname) ?? url.pathname
     made.push({ call, sent })
-    return Response.json(answerTo(call in answers ? answers[call] : EXAMPLES.get(call), sent))
+    return answerTo(call in answers ? answers[call] : EXAMPLES.get(call), sent)
   })
   if (user !== 'visitor') session.setState({ token: 'a token', user })
   const texts = await english()
@@ -129,11 +129,12 @@ export async function choosesPicture(testId: string, kind = 'image/png'): Promis
   await act(async () => void fireEvent.change(field, { target: { files: [file] } }))
 }
 
-function answerTo(answer: Answer | undefined, sent: Sent): object {
+function answerTo(answer: Answer | undefined, sent: Sent): Response {
   const given = typeof answer === 'function' ? answer(sent) : answer
-  if (given === undefined) return { code: CODE.busy, msg: 'busy', data: null }
-  if (given instanceof Refused) return { code: given.code, msg: given.msg, data: given.data }
-  return { code: CODE.success, msg: '', data: given }
+  if (given instanceof Response) return given
+  if (given === undefined) return Response.json({ code: CODE.busy, msg: 'busy', data: null })
+  if (given instanceof Refused) return Response.json({ code: given.code, msg: given.msg, data: given.data })
+  return Response.json({ code: CODE.success, msg: '', data: given })
 }
 
 /** The control with a test id, once rendered. */

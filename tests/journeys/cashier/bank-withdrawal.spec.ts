@@ -4,6 +4,7 @@ import { asks } from '../people/desk'
 import { makeFundedClient } from '../people/funded-client'
 import { letADayPass } from '../people/let-a-day-pass'
 import { address, expect, test } from '../people/person'
+import { cardOf } from '../people/own-rows'
 
 const FIRST = {
   bankName: 'A Bank',
@@ -59,12 +60,13 @@ test('a bank withdrawal goes from a form that was loaded anew to paid, to the ac
   const id = (await row.getAttribute('data-testid'))?.replace('withdrawal-', '') ?? 'none'
   await asks(page.request, `/api/admin/withdrawals/${id}/approve`, { remark: 'Looks right' })
   // An approval moves no money, but appears on the open page.
-  await expect(row.getByRole('listitem')).toHaveCount(2)
+  const card = await cardOf(page, 'withdrawal', row)
+  await expect(card.getByRole('listitem')).toHaveCount(2)
   await asks(page.request, `/api/admin/withdrawals/${id}/claim`, { remark: 'I send it now' })
   await asks(page.request, `/api/admin/withdrawals/${id}/paid`, { txid: REFERENCE })
-  await expect(row.getByRole('listitem')).toHaveCount(3)
-  await expect(row).toContainText(REFERENCE)
-  await expect(row).toContainText(`${text('withdraw.fee')} 1.00`)
+  await expect(card.getByRole('listitem')).toHaveCount(3)
+  await expect(card).toContainText(REFERENCE)
+  await expect(card).toContainText(`${text('withdraw.fee')} 1.00`)
 })
 
 async function fills(page: Page, account: Readonly<Record<keyof typeof FIRST, string>>): Promise<void> {

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { CODE } from '@fairtick/wire'
 import type { Page } from '@playwright/test'
 import { entersAnew, photo, userIdOf } from '../people/client'
 import { UNSEEN, asks, rowOf } from '../people/desk'
 import { address, expect, inEachLanguage, test } from '../people/person'
 import type { Speech } from '../people/speech'
+import { cardOf, closesCard } from '../people/own-rows'
 
 inEachLanguage(() => {
   test('coins go to an address of the chosen network, and are credited on the open page once an operator has approved', async ({
@@ -55,7 +57,8 @@ inEachLanguage(() => {
     await asks(page.request, `/api/admin/charges/${id}/approve`, UNSEEN)
     await expect(row).toContainText(text('deposit.status_credited'))
     // An Arabic date is read from right to left, so its parts would appear mixed.
-    await expect(row.locator('li span').last()).toHaveCSS('direction', speech.language.dir)
+    const card = await cardOf(page, 'deposit', row)
+    await expect(card.locator('li span').last()).toHaveCSS('direction', speech.language.dir)
     await person.opens('/mine/accounts')
     await expect(page.getByTestId('account-fund')).toContainText(number('120.50'))
   })
@@ -86,7 +89,8 @@ test('a payment needs a way, and is refused with its reason; the own limit is sh
   await page
     .getByTestId('deposit-proof')
     .setInputFiles({ ...photo('proof.png'), buffer: Buffer.from('none') })
-  await expect(page.getByText(text('verify.uploadFailed'))).toBeVisible()
+  await expect(page.getByText(speech.message(CODE.fileRefused))).toBeVisible()
+  await expect(page.getByText(text('verify.uploadFailed'))).toBeHidden()
   await proves(page, speech)
   await page.reload()
   await expect(page.getByTestId('copy-reference')).toBeVisible()
@@ -102,7 +106,9 @@ test('a payment needs a way, and is refused with its reason; the own limit is sh
   await expect(row).toContainText('108.00')
   await rejects(page, 'The account is not in your name')
   await expect(row).toContainText(text('deposit.status_rejected'))
-  await expect(row).toContainText('Reason: The account is not in your name')
+  const card = await cardOf(page, 'deposit', row)
+  await expect(card).toContainText('Reason: The account is not in your name')
+  await closesCard(page)
   await page.getByText(text('deposit.coin'), { exact: true }).click()
   await expect(page).toHaveURL(address('/mine/charge?type=0'))
   await expect(page.getByText(text('deposit.depositsEmpty'))).toBeVisible()

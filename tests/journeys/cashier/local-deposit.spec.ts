@@ -2,6 +2,7 @@ import { entersAnew, otherDevice, photo, userIdOf } from '../people/client'
 import { inDatabase } from '../people/in-database'
 import { LOCAL, localAddressOf, startLocalChain } from '../people/local-chain'
 import { address, expect, test } from '../people/person'
+import { cardOf } from '../people/own-rows'
 
 const FINNEY = 10n ** 15n
 
@@ -34,15 +35,17 @@ test('a transfer is sent: its confirmations tick on a phone and a desktop that a
     await chain.pay(own, 50n * FINNEY)
     await chain.mine()
     const pages = [page, desktop]
+    const cards = await Promise.all(
+      pages.map((each) => cardOf(each, 'deposit', each.getByTestId(/^deposit-\d+$/))),
+    )
     const confirmed = (confirmations: number) => text('deposit.confirmed', { confirmations, needed: 2 })
     for (const each of pages) await expect(each.getByTestId('confirmed')).toContainText(confirmed(1))
     await chain.mine()
-    for (const each of pages) {
-      const row = each.getByTestId(/^deposit-\d+$/)
-      await expect(row).toContainText(text('deposit.status_credited'))
-      await expect(row.getByRole('listitem')).toHaveCount(3)
-      await expect(row).toContainText(confirmed(2))
-      await expect(each.getByTestId('confirmed')).toBeHidden()
+    for (const card of cards) {
+      await expect(card).toContainText(text('deposit.status_credited'))
+      await expect(card.getByRole('listitem')).toHaveCount(3)
+      await expect(card).toContainText(confirmed(2))
+      await expect(card.getByTestId('confirmed')).toBeHidden()
     }
     await person.follows('/mine/accounts')
     await expect(page.getByTestId('account-fund')).toContainText('100.00')

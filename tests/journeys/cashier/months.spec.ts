@@ -6,6 +6,7 @@ import { userIdOf } from '../people/client'
 import { inDatabase } from '../people/in-database'
 import { test } from '../people/member'
 import { expect, inEachLanguage } from '../people/person'
+import { cardOf, closesCard } from '../people/own-rows'
 
 const DAYS_AGO_MS = 62 * 86_400_000
 
@@ -20,7 +21,7 @@ inEachLanguage(() => {
       DAYS_AGO_MS,
     ])
     await page.getByRole('link', { name: text('history.statement') }).click()
-    const rows = page.getByTestId(/^month-/)
+    const rows = page.getByTestId(/^month-\d/)
     await expect(rows).toHaveCount(monthsSince(Date.now() - DAYS_AGO_MS))
     await expect(rows.first()).toContainText(text('history.monthRuns'))
     const month = (await rows.nth(1).getAttribute('data-testid'))?.replace('month-', '') ?? ''
@@ -32,21 +33,25 @@ inEachLanguage(() => {
     await member.hears(text('history.saved', { name: pdf.name }))
     expect(pdf.bytes.toString('latin1', 0, '%PDF-'.length)).toBe('%PDF-')
     expect(readPdf(pdf.bytes).length).toBeGreaterThan(0)
+    await cardOf(page, 'month', rows.nth(1))
     const hash = page.getByTestId(`hash-${month}`)
     await expect(hash).toHaveText(/^[0-9a-f]{64}$/)
     const printed = readSlots(pdf.bytes)[1]
     await expect(hash).toHaveText(printed ?? '')
     expect(await hash.evaluate(isCut)).toBe(false)
+    await closesCard(page)
     const content = await downloaded(page, `csv-${month}`)
     expect(createHash('sha256').update(content.bytes).digest('hex')).toBe(printed)
 
     await page.reload()
+    await cardOf(page, 'month', rows.nth(1))
     await expect(hash).toHaveText(printed ?? '')
+    await expect(page.getByTestId(/^hash-/)).toHaveCount(1)
+    await closesCard(page)
     const running = await rows.first().getAttribute('data-testid')
     const now = running?.replace('month-', '') ?? ''
     await downloaded(page, `pdf-${now}`)
     await member.hears(text('history.saved', { name: `fairtick-sandbox-${now}.pdf` }))
-    await expect(page.getByTestId(/^hash-/)).toHaveCount(1)
   })
 })
 

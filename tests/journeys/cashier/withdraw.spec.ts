@@ -5,6 +5,7 @@ import { asks } from '../people/desk'
 import { makeFundedClient } from '../people/funded-client'
 import { letADayPass } from '../people/let-a-day-pass'
 import { Person, address, expect, inEachLanguage, test } from '../people/person'
+import { cardOf, closesCard } from '../people/own-rows'
 
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
@@ -70,8 +71,10 @@ inEachLanguage(() => {
     await person.hears(text('withdraw.asked', { amount: `${number('120.50')}\u00a0USD` }))
 
     const row = page.getByTestId(/^withdrawal-\d+$/)
-    await expect(row.getByRole('listitem')).toHaveCount(1)
-    await expect(row).toContainText(`${number('115.5')}\u00a0USDT`)
+    const card = await cardOf(page, 'withdrawal', row)
+    await expect(card.getByRole('listitem')).toHaveCount(1)
+    await expect(card).toContainText(`${number('115.5')}\u00a0USDT`)
+    await closesCard(page)
     await page.getByTestId('send-another').click()
     await expect(page.getByTestId('withdraw-all')).toBeDisabled()
     await expect(
@@ -84,10 +87,12 @@ inEachLanguage(() => {
     const id = await idOf(page)
     await asks(page.request, `/api/admin/withdrawals/${id}/approve`)
     await pays(page, id)
-    await expect(row.getByRole('listitem')).toHaveCount(3)
-    await expect(row.getByRole('button')).toHaveCount(1)
-    await expect(row.getByTestId('copy-txid')).toBeVisible()
-    await expect(row).toContainText(`${text('withdraw.fee')} ${number('5.00')}`)
+    const paid = await cardOf(page, 'withdrawal', row)
+    await expect(paid.getByRole('listitem')).toHaveCount(3)
+    await expect(paid.getByRole('button')).toHaveCount(1)
+    await expect(paid.getByTestId('copy-txid')).toBeVisible()
+    await expect(paid).toContainText(`${text('withdraw.fee')} ${number('5.00')}`)
+    await closesCard(page)
     await person.follows('/mine/accounts')
     await expect(page.getByTestId('account-fund')).toContainText(number('0.00'))
     await person.follows('/mine/coin-address-list')

@@ -7,6 +7,7 @@ import { UNSEEN, asks, isDrawn, rowOf } from '../people/desk'
 import { makeFundedClient } from '../people/funded-client'
 import { address, expect, inEachLanguage, test } from '../people/person'
 import type { Speech } from '../people/speech'
+import { cardOf, closesCard } from '../people/own-rows'
 
 /** Hong Kong, as an id of area_list. */
 const HONG_KONG = '193'
@@ -58,6 +59,7 @@ inEachLanguage(() => {
     await asks(page.request, `/api/admin/loans/${id}/approve`)
     await page.clock.fastForward(DECISION_MS)
     await expect(row).toContainText(text('lending.status_running'))
+    await cardOf(page, 'loan', row)
     await expect(page.getByTestId(`loan-hash-${id}`)).toHaveText(await hashOfAgreement(page, id))
 
     await page.getByTestId(`read-agreement-${id}`).click()
@@ -78,7 +80,8 @@ inEachLanguage(() => {
     await page.getByTestId('confirm').click()
     await expect(page).toHaveURL(address('/loan/record'))
     await expect(row).toContainText(text('lending.status_repaid'))
-    await expect(row).toContainText(text('lending.kind_mind'))
+    await expect(await cardOf(page, 'loan', row)).toContainText(text('lending.kind_mind'))
+    await closesCard(page)
     await person.opens('/mine/accounts')
     await expect(page.getByTestId('account-fund')).toContainText('500.00')
   })
@@ -129,7 +132,8 @@ test('details that do not do are told with the reason, and a proof that does not
   await asks(page.request, `/api/admin/repayments/${proof.id}/reject`, { remark: 'Nothing has arrived' })
   await page.clock.fastForward(DECISION_MS)
   await expect(row).toContainText(text('lending.status_running'))
-  await expect(row).toContainText('Nothing has arrived')
+  await expect(await cardOf(page, 'loan', row)).toContainText('Nothing has arrived')
+  await closesCard(page)
   await page.getByTestId(`repay-${id}`).click()
   await expect(page.getByTestId('submit-repayment')).toBeVisible()
   await expect(page.getByText(text('verify.uploaded'))).toBeHidden()
@@ -151,8 +155,8 @@ test('rates are shown with all decimals that the terms have @once @long', async 
   })
   await person.opens('/loan/submit')
   await page.getByTestId('loan-amount').fill('200')
-  await expect(page.getByTestId('loan-rate')).toContainText('0.033333 %')
-  await expect(page.getByTestId('loan-late-fee')).toContainText('0.012345 %')
+  await expect(page.getByTestId('loan-rate')).toContainText('0.033333%')
+  await expect(page.getByTestId('loan-late-fee')).toContainText('0.012345%')
 })
 
 /** Submits a borrower's details, and has an operator verify them; the page continues to the offers. */

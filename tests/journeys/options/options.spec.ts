@@ -50,7 +50,7 @@ test('a demo user opens an option up for 30 seconds, watches it run down, and fi
 
   await person.goesTo('account')
   const account = page.getByTestId('account-option')
-  await expect(account).toContainText('Frozen 0.00')
+  await expect(account).not.toContainText('Frozen')
   const cents = (START + profit) / 10_000n
   const balance = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
   await expect(account).toContainText(balance.replace(/\B(?=(\d{3})+\.)/, ','))
@@ -70,7 +70,7 @@ test('a stake below the least one of the duration is refused beside its field, a
   await page.getByTestId('stake').fill('10')
   await expect(page.getByTestId('option-down')).toBeEnabled()
   await person.goesTo('account')
-  await expect(page.getByTestId('account-option')).toContainText('Frozen 0.00')
+  await expect(page.getByTestId('account-option')).not.toContainText('Frozen')
 })
 
 test('a stake that the server refuses is explained beside its field, until it is changed @once @long', async ({

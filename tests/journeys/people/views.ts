@@ -3,6 +3,7 @@ import { photo } from './client'
 import { asks } from './desk'
 import type { SeasonedClient } from './funded-client'
 import { type Person, expect } from './person'
+import { cardOf } from './own-rows'
 
 /** A screen in one state: its path, a part that must be present, and the steps before the check. */
 export interface View {
@@ -183,5 +184,5 @@ async function statesBitcoin({ page }: Person): Promise<void> {
   await expect(row).toContainText('BTC')
   const number = (await row.getAttribute('data-testid'))?.replace('deposit-', '') ?? ''
   await asks(page.request, `/api/admin/charges/${number}/reject`, { remark: '＃１２３' })
-  await expect(row).toContainText('＃１２３')
+  await expect(await cardOf(page, 'deposit', row)).toContainText('＃１２３')
 }

@@ -217,10 +217,14 @@ const NAMES: Readonly<Record<string, AccessField>> = {
 /** The field of a refusal; undefined if it concerns none. */
 export function fieldOf(failure: CallFailure): AccessField | undefined {
   if (failure.code !== CODE.parameterWrong) return FIELDS[failure.code]
-  const { answer } = failure
-  if (typeof answer !== 'object' || answer === null || !('fields' in answer)) return undefined
-  if (typeof answer.fields !== 'object' || answer.fields === null) return undefined
-  return Object.keys(answer.fields).map((name) => NAMES[name])[0]
+  return refusedParameters(failure).map((name) => NAMES[name])[0]
+}
+
+/** The names of the parameters that were refused as malformed; none for any other failure. */
+export function refusedParameters({ code, answer }: Pick<CallFailure, 'code' | 'answer'>): readonly string[] {
+  if (code !== CODE.parameterWrong) return []
+  if (typeof answer !== 'object' || answer === null || !('fields' in answer)) return []
+  return typeof answer.fields === 'object' && answer.fields !== null ? Object.keys(answer.fields) : []
 }
 
 /** Whether the password is right but two-factor is on. */

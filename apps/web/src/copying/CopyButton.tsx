@@ -6,6 +6,8 @@ import { Copy } from '@fairtick/ui/icons'
 export function CopyButton(props: {
   readonly value: string
   readonly label: string
+  /** Runs once it was copied. */
+  readonly onCopied?: () => void
   readonly testId?: string
 }) {
   const { text } = useTexts()
@@ -13,6 +15,7 @@ export function CopyButton(props: {
     try {
       await navigator.clipboard.writeText(props.value)
       showToast({ text: text('security.copied'), tone: 'good' })
+      props.onCopied?.()
     } catch {
       showToast({ text: text('security.copyFailed'), tone: 'bad' })
     }

@@ -52,6 +52,10 @@ export function ListFilters<Way extends string, Result extends string>(props: Ch
   )
 }
 
+/** Whether its last day is before its first: no row can match. */
+const isBackwards = ({ from, to }: ListFilter<string, string>): boolean =>
+  from !== undefined && to !== undefined && from > to
+
 const orNone = (day: string): string | undefined => (day === '' ? undefined : day)
 
 function Days<Way extends string, Result extends string>({
@@ -72,6 +76,7 @@ function Days<Way extends string, Result extends string>({
         label={text('history.to')}
         value={filter.to ?? ''}
         onChange={(to) => onFilter({ ...filter, to: orNone(to) })}
+        error={isBackwards(filter) ? text('history.backwards') : ''}
       />
     </>
   )

@@ -1,12 +1,12 @@
 import { ListFrame, Table, type TableColumn } from '@fairtick/ui'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { type PagedQuery, nextPageOf } from '../reads/use-list-states'
 import type { FilteredListProps, useFilteredStates } from './filtered-list'
 import type { useTableChoice } from './table-choice'
 import { useRowsToSort } from './use-rows-to-sort'
 
-/** A list of the user's orders or options as a table that its headings sort, with its states. */
-export function SortedTable<Row extends { readonly id: number }>(
+/** A list of the user's own rows as a table that its headings sort, with its states. */
+export function SortedTable<Row extends { readonly id: number | string }>(
   props: Pick<FilteredListProps<Row, unknown>, 'label' | 'onOpen' | 'isBesideTicket'> & {
     readonly query: PagedQuery
     readonly rows: readonly Row[] | undefined
@@ -19,7 +19,8 @@ export function SortedTable<Row extends { readonly id: number }>(
     readonly isFramed: boolean
     /** The way to a first row, for an empty list. */
     readonly emptyAction: ReactNode
-  },
+  } & Pick<ComponentProps<typeof Table<Row>>, 'foot'> &
+    Pick<ComponentProps<typeof ListFrame<Row>>, 'tools'>,
 ) {
   const { label, query, rows, states, choice, testName, isFramed } = props
   useRowsToSort(query, choice.sort !== undefined, rows?.length ?? 0)
@@ -34,6 +35,7 @@ export function SortedTable<Row extends { readonly id: number }>(
       emptyAction={props.isBesideTicket === true ? undefined : props.emptyAction}
       isLow={isFramed}
       skeletonRows={4}
+      tools={props.tools}
       rows={(items) => (
         <Table
           label={label}
@@ -46,6 +48,7 @@ export function SortedTable<Row extends { readonly id: number }>(
           texts={{ empty: '' }}
           sort={choice.sort}
           onSort={choice.sortBy}
+          foot={props.foot}
           isDense
           isFramed={isFramed}
         />

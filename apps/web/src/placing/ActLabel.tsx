@@ -4,12 +4,16 @@ export function ActLabel(props: {
   readonly terms: string | undefined
   /** On a desktop the terms stand elsewhere, and the two buttons side by side in a narrow pane. */
   readonly isBrief?: boolean
+  /** Who cannot trade yet needs the chart more than the terms, where the screen is short. */
+  readonly isVisitor?: boolean
 }) {
   return (
     <span className="-mx-3 flex flex-col py-1 leading-tight text-balance tabular-nums">
       <span className="text-body">{props.act}</span>
       {props.terms !== undefined && (
-        <span className={`text-small font-medium opacity-90 ${props.isBrief === true ? 'lg:hidden' : ''}`}>
+        <span
+          className={`text-small font-medium opacity-90 ${props.isBrief === true ? 'lg:hidden' : ''} ${props.isVisitor === true ? 'short:hidden' : ''}`}
+        >
           {props.terms}
         </span>
       )}

@@ -1,9 +1,15 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { ReactElement } from 'react'
 import { AccountTable } from '../features/cashier/AccountTable'
+import { MonthList } from '../features/cashier/MonthList'
 import { RecordRows } from '../features/cashier/RecordRows'
+import { DepositList } from '../features/cashier/deposit/DepositList'
+import { WithdrawalList } from '../features/cashier/withdrawal/WithdrawalList'
 import { CopyList } from '../features/copying/followed/CopyList'
-import { english, renders } from '../rendered.cases'
+import { LoanList } from '../features/lending/LoanList'
+import { SubscriptionList } from '../features/mining/SubscriptionList'
+import { control, english, exampleOf, presses, renders } from '../rendered.cases'
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', (query: string) =>
@@ -34,4 +40,57 @@ it('copies are a table on a desk, empty with the way to a trader', async () => {
   const { text } = await english()
   await renders(<CopyList status="held" />, { answers: { copies: { data: [], total: 0 } } })
   expect((await screen.findByText(text('copying.toTraders'))).getAttribute('href')).toBe('/follow')
+})
+
+const OWN: readonly (readonly [string, ReactElement, readonly string[]])[] = [
+  ['deposit', <DepositList key="list" kind="coin" />, ['Amount', 'Network', 'Time', 'Credit', 'Status']],
+  ['withdrawal', <WithdrawalList key="list" kind="coin" />, ['To', 'Time', 'Amount', 'Status', 'Cancel']],
+  [
+    'loan',
+    <LoanList key="list" />,
+    ['Number', 'Signed', 'Due', 'Term', 'Amount', 'Interest', 'Status', 'Repay'],
+  ],
+  [
+    'subscription',
+    <SubscriptionList key="list" />,
+    ['Product', 'Since', 'The lock ends', 'Days paid', 'Amount', 'Income', 'Status', 'Redeem early'],
+  ],
+  ['month', <MonthList key="list" />, ['Month', 'Change', 'Closing balance', 'File']],
+]
+
+it.each(OWN)('%ss are a table on a desk, and a row opens its card', async (kind, list, columns) => {
+  await renders(list)
+  expect(await heads()).toEqual(columns)
+  const [row] = await screen.findAllByTestId(new RegExp(`^${kind}-[\\d-]+$`))
+  fireEvent.click(row ?? document.body)
+  expect((await control(`${kind}-details`)).closest('[role="dialog"]')).not.toBeNull()
+})
+
+const [deposit] = exampleOf('deposits').data
+const three = [
+  { ...deposit, id: 3, usd_number: '30.000000', status: 1 },
+  { ...deposit, id: 2, usd_number: '20.000000', status: 2 },
+  { ...deposit, id: 1, usd_number: '100.000000', status: 1 },
+]
+const shownIds = () => screen.getAllByTestId(/^deposit-\d$/).map(({ dataset }) => dataset['testid'])
+
+it('headings sort, other columns can be shown, and the total is of what was credited', async () => {
+  await renders(<DepositList kind="coin" />, { answers: { deposits: { data: three, total: 3 } } })
+  await screen.findByRole('table')
+  const sort = screen.getByRole('button', { name: 'Credit' })
+  fireEvent.click(sort)
+  expect(shownIds()).toEqual(['deposit-2', 'deposit-3', 'deposit-1'])
+  fireEvent.click(sort)
+  expect(shownIds()).toEqual(['deposit-1', 'deposit-3', 'deposit-2'])
+  const foot = [...(await control('table-foot')).children].map(({ textContent }) => textContent)
+  expect(foot).toEqual(['Credited', '', '', '130.00\u00a0USD', ''])
+  await presses('choose-columns')
+  await presses('column-network')
+  expect(await heads()).not.toContain('Network')
+})
+
+it('a total waits until all rows are there', async () => {
+  await renders(<DepositList kind="coin" />, { answers: { deposits: { data: three, total: 40 } } })
+  await screen.findByRole('table')
+  expect(screen.queryByTestId('table-foot')).toBeNull()
 })

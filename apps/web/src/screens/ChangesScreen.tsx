@@ -1,6 +1,8 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card } from '@fairtick/ui'
+import { useRules } from '../client/rules'
 import { useUser } from '../client/transport/session'
+import { RulesVersions } from '../features/support/RulesText'
 import { TermChanges } from '../features/support/TermChanges'
 import { PATH } from '../paths/paths'
 import { InnerPage } from './InnerPage'
@@ -15,6 +17,13 @@ export function ChangesScreen() {
       <Card padding="none" className="px-4">
         <TermChanges />
       </Card>
+      <Versions />
     </InnerPage>
   )
+}
+
+/** The versions of the rules: a new one changes terms too. */
+function Versions() {
+  const rules = useRules(undefined)
+  return rules.data && <RulesVersions rules={rules.data} />
 }

@@ -230,14 +230,17 @@ function Owner() {
   const user = useUser()
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <span className="lg:hidden">
+      {/* On the smallest phones a visitor's actions leave no room for it beside the title. */}
+      <span className={user === undefined ? 'max-[359px]:hidden lg:hidden' : 'lg:hidden'}>
         <Logo />
       </span>
       <div className="flex min-w-0 flex-col">
         <h1 className="truncate text-lead font-semibold text-ink">{text('home.title')}</h1>
         <span className="flex min-w-0 gap-2 text-small text-ink-faint">
-          {user !== undefined && user.email !== '' && <bdi className="truncate">{user.email}</bdi>}
-          <span className="shrink-0">
+          {user !== undefined && user.email !== '' && (
+            <bdi className="shrink-[99] truncate">{user.email}</bdi>
+          )}
+          <span className="min-w-0 truncate">
             {user === undefined ? text('home.visitor') : text('home.uid', { uid: user.uid })}
           </span>
         </span>
@@ -287,7 +290,7 @@ function HomeActions() {
         />
       </span>
       {user !== undefined && (
-        <span className="size-touch">
+        <span className="size-[44px]">
           <Suspense>
             <NoticeBell />
           </Suspense>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { TextField } from '@fairtick/ui'
 import { useState } from 'react'
@@ -16,6 +17,7 @@ export function PerformanceScreen() {
   const [usual] = useState(() => monthSoFar(Date.now()))
   const from = parameters.get('from') ?? usual.from
   const to = parameters.get('to') ?? usual.to
+  const problem = problemOf(from, to)
   const go = (days: { from: string; to: string }) =>
     void navigate(`${PATH.performance}?from=${days.from}&to=${days.to}`, { replace: true })
   return (
@@ -32,11 +34,20 @@ export function PerformanceScreen() {
           label={text('history.to')}
           value={to}
           onChange={(chosen) => go({ from, to: chosen })}
-          error={from > to ? text('history.backwards') : ''}
+          error={problem === undefined ? '' : text(problem)}
         />
       </div>
       <HistorySince />
-      <PerformancePanel from={from} to={to} />
+      {problem === undefined && <PerformancePanel from={from} to={to} />}
     </InnerPage>
   )
 }
+
+/** Why the results of these days cannot be worked out: they go backwards, or over more than a year. */
+function problemOf(from: string, to: string): 'history.backwards' | 'history.yearAtMost' | undefined {
+  if (from > to) return 'history.backwards'
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS >= DAYS_MAX ? 'history.yearAtMost' : undefined
+}
+
+/** The most days of one call. Source: docs/spec/wire.md. */
+const DAYS_MAX = 366

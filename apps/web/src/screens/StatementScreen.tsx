@@ -14,7 +14,7 @@ export function StatementScreen() {
     <InnerPage title={text('history.statement')} backHref={PATH.account} isWide>
       <HistorySince />
       <DeskColumns
-        layout="form"
+        layout="table"
         first={<StatementForm />}
         second={
           <Section title={text('history.months')}>

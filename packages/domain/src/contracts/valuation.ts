@@ -37,7 +37,12 @@ export interface Size {
  * conversion; fixed: lots × contract size, USD as it stands. Source: docs/spec/product.md 9.9,
  * docs/spec/rules.md 3.5.
  */
-export function marginOf(size: Size, price: Price, instrument: Instrument, conversion: Conversion): Usd {
+export function marginOf(
+  size: Size,
+  price: Price,
+  instrument: Pick<Instrument, 'contractSize' | 'marginMode'>,
+  conversion: Conversion,
+): Usd {
   const units = size.lots * BigInt(instrument.contractSize)
   if (instrument.marginMode === 'fixed') return usdOf(divideUp(units, LOTS_TO_USD))
   return usdOf(
@@ -52,7 +57,12 @@ export function marginOf(size: Size, price: Price, instrument: Instrument, conve
  * Opening fee in USD, rounded up at the sixth decimal; the rate is taken of the rounded margin.
  * Source: docs/spec/product.md 9.10, docs/spec/rules.md 1.1.
  */
-export function feeOf(lots: Lots, margin: Usd, instrument: Instrument, basis: FeeBasis): Usd {
+export function feeOf(
+  lots: Lots,
+  margin: Usd,
+  instrument: Pick<Instrument, 'feePerLot' | 'feeRate'>,
+  basis: FeeBasis,
+): Usd {
   if (basis === 'per-lot') return usdOf(divideUp(lots * instrument.feePerLot, SCALE))
   return usdOf(divideUp(margin * instrument.feeRate, SCALE))
 }

@@ -289,6 +289,11 @@ export type PlainScreenKey =
   | 'history.performanceHint'
   | 'history.usdBalance'
   | 'history.frozen'
+  | 'history.status'
+  | 'history.month'
+  | 'history.opening'
+  | 'history.closing'
+  | 'history.yearAtMost'
   | 'home.colMarket'
   | 'home.colPrice'
   | 'home.colChange'
@@ -841,6 +846,7 @@ export type PlainScreenKey =
   | 'access.frozenText'
   | 'access.freezeNoToken'
   | 'access.freezeRefused'
+  | 'access.outbox'
   | 'announcements.title'
   | 'announcements.demoTag'
   | 'announcements.policyTitle'
@@ -1732,6 +1738,7 @@ export type PlainScreenKey =
   | 'mining.pays'
   | 'mining.redeeming'
   | 'mining.estimateError'
+  | 'mining.product'
   | 'notices.listLoading'
   | 'notices.listEmpty'
   | 'notices.listEmptyHint'
@@ -2412,6 +2419,7 @@ export interface ScreenValues {
   readonly 'mining.day': { readonly day: Shown }
   readonly 'mining.redeemTitle': { readonly amount: Shown }
   readonly 'mining.redeemed': { readonly amount: Shown }
+  readonly 'mining.free': { readonly most: Shown }
   readonly 'recovery.network': { readonly currency: Shown; readonly protocol: Shown }
   readonly 'recovery.ticket': { readonly id: Shown }
   readonly 'security.passwordAge': { readonly time: Shown }

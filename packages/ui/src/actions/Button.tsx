@@ -20,6 +20,8 @@ export interface ButtonProps {
   readonly isWide?: boolean
   readonly icon?: ReactNode
   readonly type?: 'button' | 'submit'
+  /** The id of the form that it submits, where it stands outside of it. */
+  readonly form?: string
   /** Replaces the text as the accessible name. */
   readonly label?: string
   /** Id of the element that describes it. */
@@ -41,6 +43,7 @@ export function Button(props: ButtonProps) {
     <button
       ref={props.ref}
       type={props.type ?? 'button'}
+      form={props.form}
       disabled={props.isDisabled}
       aria-disabled={isBusy || props.isResting || undefined}
       aria-label={isBusy ? (props.busyLabel ?? props.label) : props.label}

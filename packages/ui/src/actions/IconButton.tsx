@@ -28,7 +28,7 @@ export function IconButton(props: {
       className={joinClasses(
         'relative inline-grid shrink-0 place-items-center rounded-full text-ink-soft transition-colors',
         'hover:bg-sunken hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent disabled:text-ink-faint disabled:opacity-50',
-        props.size === 'small' ? 'size-8 after:absolute after:-inset-1.5' : 'size-touch',
+        props.size === 'small' ? 'size-8 after:absolute after:-inset-1.5' : 'size-[44px]',
       )}
     >
       {isBusy ? <Spinner /> : props.icon}

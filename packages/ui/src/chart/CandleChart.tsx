@@ -185,7 +185,9 @@ function useChartLook(chart: MadeChart, props: CandleChartProps): void {
   useEffect(() => {
     const container = chart?.getDom()
     if (chart === undefined || container === null || container === undefined) return
-    chart.setStyles(chartStyles(readChartColours(container), mode, { open, high, low, close, volume }))
+    const words = { open, high, low, close, volume }
+    const widthNow = () => chart.getSize('candle_pane', 'main')?.width ?? 0
+    chart.setStyles(chartStyles(readChartColours(container), mode, words, widthNow))
   }, [chart, appearance, mode, open, high, low, close, volume])
   useEffect(() => {
     if (chart !== undefined) showIndicators(chart, indicators, { pricePrecision, moreLegends })

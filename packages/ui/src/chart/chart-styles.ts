@@ -33,11 +33,12 @@ export const labelBox = {
 
 const { size, family } = chartFont
 
-/** The chart library's styles from the page's tokens. */
+/** The chart library's styles from the page's tokens. `widthNow` is the room for a line of prices, CSS px. */
 export function chartStyles(
   colours: ChartColours,
   mode: ChartMode,
   legend: LegendTexts,
+  widthNow: () => number,
 ): DeepPartial<Styles> {
   const axis = {
     axisLine: { color: colours.line },
@@ -46,7 +47,7 @@ export function chartStyles(
   }
   return {
     grid: gridStyles(colours),
-    candle: { ...candleStyles(colours, mode), tooltip: candleTooltip(colours, legend) },
+    candle: { ...candleStyles(colours, mode), tooltip: candleTooltip(colours, legend, widthNow) },
     indicator: indicatorStyles(colours),
     xAxis: axis,
     yAxis: axis,
@@ -118,7 +119,21 @@ function lastPriceMark(colours: ChartColours): DeepPartial<Styles['candle']['pri
   }
 }
 
-function candleTooltip(colours: ChartColours, legend: LegendTexts): DeepPartial<Styles['candle']['tooltip']> {
+/** Below this width, CSS px, time and volume would push the prices into a second line, over the candles. */
+const WHOLE_LEGEND_FROM = 420
+
+function candleTooltip(
+  colours: ChartColours,
+  legend: LegendTexts,
+  widthNow: () => number,
+): DeepPartial<Styles['candle']['tooltip']> {
+  const prices = [
+    { title: `${legend.open} `, value: '{open}' },
+    { title: `${legend.high} `, value: '{high}' },
+    { title: `${legend.low} `, value: '{low}' },
+    { title: `${legend.close} `, value: '{close}' },
+  ]
+  const whole = [{ title: '', value: '{time}' }, ...prices, { title: `${legend.volume} `, value: '{volume}' }]
   return {
     showRule: 'follow_cross',
     offsetTop: 4,
@@ -127,16 +142,10 @@ function candleTooltip(colours: ChartColours, legend: LegendTexts): DeepPartial<
       color: colours.inkSoft,
       size,
       family,
-      marginLeft: 4,
-      marginRight: 4,
-      template: [
-        { title: '', value: '{time}' },
-        { title: `${legend.open} `, value: '{open}' },
-        { title: `${legend.high} `, value: '{high}' },
-        { title: `${legend.low} `, value: '{low}' },
-        { title: `${legend.close} `, value: '{close}' },
-        { title: `${legend.volume} `, value: '{volume}' },
-      ],
+      marginLeft: 3,
+      marginRight: 3,
+      // The time stands on the axis too, where the crosshair meets it.
+      template: () => (widthNow() < WHOLE_LEGEND_FROM ? prices : whole),
     },
   }
 }

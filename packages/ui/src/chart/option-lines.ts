@@ -2,6 +2,7 @@ import { registerOverlay, utils, type Chart, type OverlayFigure } from 'klinecha
 import type { ChartColours } from './chart-colours'
 import { clockCells } from './clock-cells'
 import { labelBox } from './chart-styles'
+import { labelOffset } from './option-label'
 
 /** An option drawn on the chart: its open price and moment, its end and its result. */
 export interface ChartOption {
@@ -31,7 +32,6 @@ interface Place {
 
 const name = 'fairtickOption'
 const group = 'options'
-const LABEL_OFFSET = 13
 const EDGE = 4
 const [LABEL_HEIGHT, GAP] = [17, 6]
 /** Text on a box that is drawn already. */
@@ -122,7 +122,7 @@ function figuresOf(
     },
     ...labelFigures(look, {
       x: Math.max(end - EDGE, 0),
-      y: opened.y + (look.direction === 'up' ? -LABEL_OFFSET : LABEL_OFFSET),
+      y: opened.y + labelOffset(look.direction, opened.y),
     }),
   ]
 }

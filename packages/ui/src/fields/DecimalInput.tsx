@@ -66,6 +66,7 @@ export function DecimalInput(props: {
   readonly isWrong: boolean
   readonly isDisabled: boolean | undefined
   readonly unit: string | undefined
+  readonly placeholder: string | undefined
   readonly testId: string | undefined
   readonly ref: Ref<HTMLInputElement> | undefined
   readonly onStep: (direction: 1 | -1) => void
@@ -85,6 +86,7 @@ export function DecimalInput(props: {
         inputMode="decimal"
         autoComplete="off"
         value={typed.shown}
+        placeholder={props.placeholder}
         disabled={props.isDisabled}
         aria-invalid={props.isWrong || undefined}
         aria-describedby={props.describedBy}

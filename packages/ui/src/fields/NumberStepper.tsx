@@ -20,6 +20,10 @@ export interface NumberStepperProps extends StepRange {
   readonly error?: string
   readonly isDisabled?: boolean
   readonly isLabelHidden?: boolean
+  /** Shown while it is empty. */
+  readonly placeholder?: string
+  /** The value that the first step of an empty field takes. */
+  readonly start?: string
   readonly incrementLabel: string
   readonly decrementLabel: string
   /** Text of the offer of a likely reading, for invalid input. */
@@ -38,7 +42,11 @@ export function NumberStepper(props: NumberStepperProps) {
   const error = typed.isOnTheWay ? undefined : props.error
   const isWrong = error !== undefined && error !== ''
   const { offerLabel } = props
-  const next = { up: stepDecimal(props.value, 1, props), down: stepDecimal(props.value, -1, props) }
+  const start = props.value === '' && props.start !== '' ? props.start : undefined
+  const next = {
+    up: start ?? stepDecimal(props.value, 1, props),
+    down: start ?? stepDecimal(props.value, -1, props),
+  }
   const take = (value: string | undefined): boolean => {
     if (value === undefined || props.isDisabled) return false
     props.onChange(value)
@@ -63,6 +71,7 @@ export function NumberStepper(props: NumberStepperProps) {
           isWrong={isWrong}
           isDisabled={props.isDisabled}
           unit={props.unit}
+          placeholder={props.placeholder}
           testId={props.testId}
           ref={props.ref}
           onStep={(direction) => take(direction === 1 ? next.up : next.down)}

@@ -50,7 +50,7 @@ export function Select<Key extends string>(props: {
           aria-describedby={ids.words}
           data-testid={props.testId}
           onChange={(event) => choose(event.target.value)}
-          className="h-touch w-full cursor-pointer appearance-none truncate rounded-control bg-transparent ps-3 pe-9 text-lead text-ink outline-none disabled:text-ink-faint *:bg-raised *:text-ink"
+          className="min-h-touch w-full cursor-pointer appearance-none rounded-control bg-transparent py-2 ps-3 pe-9 text-lead leading-snug whitespace-normal text-ink rtl:text-right outline-none disabled:text-ink-faint *:bg-raised *:text-ink"
         >
           {props.value === undefined && <option value="">{props.placeholder}</option>}
           {props.options.map((option) => (

@@ -12,7 +12,8 @@ export interface TabItem<Key extends string> {
 }
 
 const stripLook =
-  'scroll-strip scroll-fade -mb-px flex min-w-0 flex-1 gap-5 scroll-smooth border-b border-line'
+  // The room at its ends is for letters that reach beyond their box, as in Hindi.
+  'scroll-strip scroll-fade -mx-1 -mb-px px-1 flex min-w-0 flex-1 gap-5 scroll-smooth border-b border-line'
 const tabLook =
   'relative flex h-touch shrink-0 items-center gap-1.5 text-body font-semibold text-ink-soft transition-colors hover:text-ink aria-selected:text-ink ' +
   'focus-visible:-outline-offset-2 after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full aria-selected:after:bg-accent'

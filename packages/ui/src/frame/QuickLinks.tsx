@@ -21,7 +21,7 @@ export function QuickLinks(props: {
 }) {
   return (
     <nav aria-label={props.label}>
-      <ul className={joinClasses('flex', props.isSmall === true ? 'gap-2' : 'gap-1')}>
+      <ul className={joinClasses('flex flex-wrap', props.isSmall === true ? 'gap-2' : 'gap-1')}>
         {props.items.map((item) => (
           <li key={item.key} className="flex flex-1">
             <Anchor

@@ -36,7 +36,8 @@ export function DescriptionList(props: {
           </dt>
           <dd
             className={joinClasses(
-              'min-w-min text-end text-body wrap-anywhere',
+              // Never narrower than its longest word, while that fits.
+              'max-w-[70%] text-end text-body wrap-break-word',
               row.isStrong ? 'font-bold' : 'font-medium',
               row.tone === undefined ? 'text-ink' : tones[row.tone],
             )}

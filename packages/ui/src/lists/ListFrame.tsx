@@ -14,6 +14,8 @@ interface FrameProps<Item> extends Omit<ListProps<Item>, 'children' | 'keyOf'> {
   readonly rows: (items: readonly Item[]) => ReactNode
   /** Whether its place is low, as a pane of a desk: the empty state is small. */
   readonly isLow?: boolean
+  /** Stand beside the refresh, above the rows. */
+  readonly tools?: ReactNode
 }
 
 /**
@@ -25,18 +27,21 @@ export function ListFrame<Item>(props: FrameProps<Item>) {
   return (
     <div ref={area} className="relative min-w-0">
       <PullMark distance={pull.distance} isRefreshing={pull.isRefreshing} />
-      {props.onRefresh !== undefined && props.texts.refresh !== undefined && (
-        <div className="sr-only justify-end has-focus-visible:not-sr-only pointer-fine:not-sr-only pointer-fine:flex">
-          <button
-            type="button"
-            onClick={pull.refresh}
-            className="relative inline-flex h-8 items-center gap-1.5 rounded-control px-2 text-small font-medium text-ink-soft after:absolute after:-inset-y-1.5 after:inset-x-0 hover:bg-sunken hover:text-ink"
-          >
-            {pull.isRefreshing ? <Spinner size={14} /> : <RotateCw size={14} aria-hidden="true" />}
-            {props.texts.refresh}
-          </button>
-        </div>
-      )}
+      <div className="flex items-center justify-end gap-1">
+        {props.onRefresh !== undefined && props.texts.refresh !== undefined && (
+          <div className="sr-only has-focus-visible:not-sr-only pointer-fine:not-sr-only">
+            <button
+              type="button"
+              onClick={pull.refresh}
+              className="relative inline-flex h-8 items-center gap-1.5 rounded-control px-2 text-small font-medium text-ink-soft after:absolute after:-inset-y-1.5 after:inset-x-0 hover:bg-sunken hover:text-ink"
+            >
+              {pull.isRefreshing ? <Spinner size={14} /> : <RotateCw size={14} aria-hidden="true" />}
+              {props.texts.refresh}
+            </button>
+          </div>
+        )}
+        {props.tools}
+      </div>
       <ListBody {...props} />
     </div>
   )

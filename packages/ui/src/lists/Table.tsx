@@ -19,8 +19,36 @@ export function Table<Row>(props: TableProps<Row>) {
         <tbody>
           <TableBody {...props} />
         </tbody>
+        <TableFoot {...props} />
       </table>
     </div>
+  )
+}
+
+function TableFoot<Row>(props: TableProps<Row>) {
+  const { foot, columns } = props
+  if (foot === undefined) return null
+  return (
+    <tfoot>
+      <tr className="border-t border-line-strong" data-testid="table-foot">
+        {columns.map((column) => {
+          const Cell = column.isRowHeader ? 'th' : 'td'
+          return (
+            <Cell
+              key={column.key}
+              scope={column.isRowHeader ? 'row' : undefined}
+              className={joinClasses(
+                'h-10 px-2 font-semibold whitespace-nowrap text-ink',
+                cellLook(column, props.isFramed),
+                alignOf(column),
+              )}
+            >
+              {foot[column.key]}
+            </Cell>
+          )
+        })}
+      </tr>
+    </tfoot>
   )
 }
 
@@ -72,7 +100,7 @@ function TableRow<Row>(props: TableProps<Row> & { readonly row: Row }) {
             className={joinClasses(
               'px-2 font-normal whitespace-nowrap',
               props.isDense ? 'h-10' : 'h-12',
-              cellLook(column),
+              cellLook(column, props.isFramed),
               column.isPinned && 'group-hover:bg-sunken',
               alignOf(column),
             )}

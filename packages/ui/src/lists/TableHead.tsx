@@ -19,7 +19,7 @@ export function TableHead<Row>(
             className={joinClasses(
               'px-2 text-small font-medium whitespace-nowrap text-ink-faint',
               props.isDense ? 'h-8' : 'h-9',
-              cellLook(column),
+              cellLook(column, props.isFramed),
               props.isFramed && 'sticky top-0 z-10 bg-surface shadow-[inset_0_-1px_0_var(--line)]',
               props.isFramed && column.isPinned && 'z-20',
               alignOf(column),

@@ -43,4 +43,6 @@ export interface TableProps<Row> {
   /** Its container scrolls, and its headings stay in view there. */
   readonly isFramed?: boolean
   readonly testIdOf?: (row: Row) => string
+  /** The cells of a last line, by the keys of their columns: totals. */
+  readonly foot?: Readonly<Record<string, ReactNode>> | undefined
 }

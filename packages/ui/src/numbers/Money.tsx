@@ -21,7 +21,9 @@ export function Money(props: {
       dir="ltr"
       data-testid={props.testId}
       className={joinClasses(
-        'figures inline-flex items-baseline gap-1',
+        'figures inline-flex items-baseline gap-x-1',
+        // The largest one may take two lines where letters are large.
+        props.size === 'display' && 'flex-wrap',
         figureText[props.size ?? 'body'],
         props.direction === undefined || isMasked ? 'text-ink' : directionText[props.direction],
       )}

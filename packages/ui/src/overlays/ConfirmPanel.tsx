@@ -42,7 +42,7 @@ function ConfirmButtons(props: ConfirmDialogProps) {
     }
   }
   return (
-    <div className="mt-3 grid grid-cols-2 gap-3">
+    <div className="mt-3 pair">
       <Button variant="quiet" isDisabled={isBusy} onPress={props.onCancel}>
         {props.cancelLabel}
       </Button>

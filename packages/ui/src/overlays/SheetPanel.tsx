@@ -1,11 +1,12 @@
 import { X } from '../icons'
-import { useRef, type RefObject } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '../actions/IconButton'
 import { joinClasses } from '../join-classes'
 import { useDismissLabel } from '../provider/dismiss-label'
+import { FootPlace } from './SheetFoot'
 import { useClosedByBack } from './closed-by-back'
 import type { SheetProps } from './overlay-props'
 import { useDragAway } from './use-drag-away'
@@ -51,15 +52,26 @@ export function SheetPanel(props: SheetProps) {
       >
         <Dialog className="flex min-h-0 flex-1 flex-col">
           <SheetHeader {...props} panel={panel} />
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">{props.children}</div>
-          {props.footer !== undefined && (
-            <div className="safe-foot border-t border-line">
-              <div className="p-4">{props.footer}</div>
-            </div>
-          )}
+          <SheetBody footer={props.footer}>{props.children}</SheetBody>
         </Dialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+/** The content, which scrolls, above the foot with the main act of the sheet or of a part of it. */
+function SheetBody(props: { readonly footer: ReactNode; readonly children: ReactNode }) {
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">
+        <FootPlace value={foot}>{props.children}</FootPlace>
+      </div>
+      <div className="safe-foot border-t border-line has-[>:empty:only-child]:hidden">
+        <div ref={setFoot} className="peer flex flex-col gap-3 p-4 empty:hidden" />
+        {props.footer !== undefined && <div className="p-4 peer-[:not(:empty)]:hidden">{props.footer}</div>}
+      </div>
+    </>
   )
 }
 

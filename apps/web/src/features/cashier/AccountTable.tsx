@@ -1,11 +1,11 @@
 import { type Account, freeBalance } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Card, type TableColumn, TextLink, useIsDesktop } from '@fairtick/ui'
+import { Card, Stat, type TableColumn, TextLink, useIsDesktop } from '@fairtick/ui'
 import { useAccounts } from '../../client/accounts'
 import { recordsPath } from '../../paths/paths'
+import { ReadList } from '../../reads/ReadList'
 import { ReadTable } from '../../reads/ReadTable'
 import { accountKey } from '../../words/account-words'
-import { BalanceList } from './BalanceList'
 import { HeldAmount } from './HeldAmount'
 
 /** The accounts with balance, free and frozen amount and their records: a table on a desk, else a list. */
@@ -28,9 +28,38 @@ export function AccountTable() {
           skeletonRows={3}
         />
       ) : (
-        <BalanceList />
+        <ReadList
+          read={accounts}
+          name="account.balances"
+          error={text('account.balancesError')}
+          label={text('account.balances')}
+          items={accounts.data}
+          keyOf={({ type }) => type}
+          skeletonRows={3}
+        >
+          {(account) => <AccountParts account={account} />}
+        </ReadList>
       )}
     </Card>
+  )
+}
+
+/** An account with its figures side by side, which wrap as a whole where they do not fit. */
+function AccountParts({ account }: { readonly account: Account }) {
+  const { text } = useTexts()
+  const { type, balance, locked } = account
+  return (
+    <section className="flex flex-col gap-2 py-3" data-testid={`account-${type}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="text-body font-semibold text-ink">{text(accountKey(type))}</h2>
+        <TextLink href={recordsPath(type)}>{text('history.records')}</TextLink>
+      </div>
+      <div className="flex flex-wrap gap-x-6 gap-y-1">
+        <Stat label={text('history.usdBalance')} value={<HeldAmount amount={balance} size="body" />} />
+        <Stat label={text('account.free')} value={<HeldAmount amount={freeBalance(account)} size="body" />} />
+        <Stat label={text('account.locked')} value={<HeldAmount isLocked amount={locked} size="body" />} />
+      </div>
+    </section>
   )
 }
 

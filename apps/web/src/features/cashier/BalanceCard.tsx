@@ -52,7 +52,7 @@ function Today({ profit }: { readonly profit: { readonly today: Usd; readonly to
   const { text } = useTexts()
   const figures = useFigures()
   return (
-    <span className="flex items-baseline gap-2 text-small text-ink-soft">
+    <span className="flex flex-wrap items-baseline gap-x-2 text-small text-ink-soft">
       {text('home.todayProfit')}
       <Signed
         text={`${figures.profit(profit.today)} (${figures.percent(profit.todayPercent)})`}

@@ -1,14 +1,13 @@
-import { type Account, freeBalance } from '@fairtick/domain'
+import { type Account, NO_USD } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { ListRow, Money } from '@fairtick/ui'
+import { ListRow } from '@fairtick/ui'
 import { useAccounts } from '../../client/accounts'
-import { useFigures } from '../../figures/use-figures'
 import { recordsPath } from '../../paths/paths'
 import { ReadList } from '../../reads/ReadList'
 import { accountKey } from '../../words/account-words'
-import { useIsMasked } from '../../figures/amount-mask'
+import { HeldAmount } from './HeldAmount'
 
-/** The three accounts, each with its balance and its locked amount. Source: docs/spec/product.md 2.7. */
+/** The three accounts: balance, what is frozen of it, and the way to the records of each. */
 export function BalanceList() {
   const { text } = useTexts()
   const accounts = useAccounts()
@@ -29,34 +28,19 @@ export function BalanceList() {
 
 function BalanceRow({ account }: { readonly account: Account }) {
   const { text } = useTexts()
-  const figures = useFigures()
-  const isMasked = useIsMasked()
-  const money = (amount: string) => (
-    <Money text={amount} size="small" isMasked={isMasked} maskedLabel={text('account.hiddenAmount')} />
-  )
   return (
     <ListRow
       title={text(accountKey(account.type))}
       detail={
-        <span className="inline-flex items-center gap-1">
-          {text('account.free')} {money(figures.balance(freeBalance(account)))}
-        </span>
+        account.locked === NO_USD ? undefined : (
+          <>
+            {text('account.locked')} <HeldAmount isLocked amount={account.locked} size="body" />
+          </>
+        )
       }
-      trailing={
-        <Money
-          text={figures.balance(account.balance)}
-          unit={text('shell.usd')}
-          isMasked={isMasked}
-          maskedLabel={text('account.hiddenAmount')}
-          size="lead"
-        />
-      }
-      trailingDetail={
-        <span className="inline-flex items-center gap-1 text-ink-faint">
-          {text('account.locked')} {money(figures.atMost(account.locked))}
-        </span>
-      }
+      trailing={<HeldAmount amount={account.balance} />}
       hasChevron
+      isDense
       href={recordsPath(account.type)}
       testId={`account-${account.type}`}
     />

@@ -13,7 +13,7 @@ export function FastMoney() {
   const isDemo = useUser()?.isDemo === true
   const hasBoth = useParkedUser() !== undefined
   return (
-    <div className="mt-3 grid auto-cols-fr grid-flow-col gap-3">
+    <div className="mt-3 pair">
       {isDemo ? (
         <LinkButton href={PATH.trade} testId="fast-trade">
           {text('shell.trade')}

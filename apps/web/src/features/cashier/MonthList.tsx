@@ -1,35 +1,92 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Button, Figure, showToast } from '@fairtick/ui'
+import { Badge, Button, Figure, showToast } from '@fairtick/ui'
+import { useMemo } from 'react'
 import { type MonthRequest, type MonthlyStatement, fetchMonth, useMonths } from '../../client/statement'
 import { saveFile } from '../../client/transport/fetch-file'
 import { useAction } from '../../client/transport/use-action'
 import { useFigures } from '../../figures/use-figures'
-import { ReadList } from '../../reads/ReadList'
+import { type OwnColumn, OwnRows } from '../../filters/OwnRows'
 
 /** The months since the user signed up, newest first, each with its statement. */
 export function MonthList() {
-  const { text } = useTexts()
+  const { text, format } = useTexts()
   const months = useMonths()
+  const columns = useColumns()
+  const items = useMemo(() => months.data?.map((month) => ({ ...month, id: month.month })), [months.data])
   return (
-    <ReadList
+    <OwnRows
       read={months}
       name="history.months"
       error={text('history.monthsError')}
       label={text('history.months')}
-      items={months.data}
-      keyOf={({ month }) => month}
-    >
-      {(month) => <MonthRow {...month} />}
-    </ReadList>
+      items={items}
+      kind="month"
+      columns={columns}
+      titleOf={({ month }) => format.month(month)}
+      card={(month) => <MonthCard {...month} />}
+    />
   )
 }
 
-function MonthRow({ month, opening, closing, isFinal, hash }: MonthlyStatement) {
+function useColumns(): readonly OwnColumn<MonthlyStatement>[] {
+  const { text, format } = useTexts()
+  const figures = useFigures()
+  return useMemo(
+    () => [
+      {
+        key: 'month',
+        text: text('history.month'),
+        isRowHeader: true,
+        sortedBy: ({ month }) => month,
+        render: ({ month, isFinal }) => (
+          <span className="inline-flex items-center gap-2 font-semibold">
+            {format.month(month)}
+            {!isFinal && <Badge>{text('history.monthRuns')}</Badge>}
+          </span>
+        ),
+      },
+      {
+        key: 'opening',
+        text: text('history.opening'),
+        align: 'end',
+        choice: 'hidden',
+        sortedBy: ({ opening }) => opening,
+        render: ({ opening }) => <Figure>{figures.balance(opening)}</Figure>,
+      },
+      {
+        key: 'change',
+        text: text('history.change'),
+        align: 'end',
+        choice: 'shown',
+        sortedBy: ({ movements }) => movements,
+        render: ({ movements }) => <Figure>{figures.profit(movements)}</Figure>,
+      },
+      {
+        key: 'closing',
+        text: text('history.closing'),
+        align: 'end',
+        sortedBy: ({ closing }) => closing,
+        render: ({ closing }) => <Figure>{figures.balance(closing)}</Figure>,
+      },
+      {
+        key: 'files',
+        text: text('history.format'),
+        isTextHidden: true,
+        isPinned: true,
+        align: 'end',
+        render: ({ month }) => <MonthFiles month={month} />,
+      },
+    ],
+    [text, format, figures],
+  )
+}
+
+function MonthCard({ month, opening, closing, isFinal, hash }: MonthlyStatement) {
   const { text, format } = useTexts()
   const figures = useFigures()
   const amounts = { opening: figures.balance(opening), closing: figures.balance(closing) }
   return (
-    <article className="flex flex-col gap-2 py-3" data-testid={`month-${month}`}>
+    <div className="flex flex-col gap-2 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <div className="min-w-0">
           <h3 className="text-body font-semibold text-ink">{format.month(month)}</h3>
@@ -38,10 +95,7 @@ function MonthRow({ month, opening, closing, isFinal, hash }: MonthlyStatement) 
           </p>
           {!isFinal && <p className="text-small text-ink-soft">{text('history.monthRuns')}</p>}
         </div>
-        <div className="flex gap-2">
-          <MonthFile month={month} format="pdf" />
-          <MonthFile month={month} format="csv" />
-        </div>
+        <MonthFiles month={month} />
       </div>
       {hash !== undefined && (
         <p className="text-small break-all text-ink-soft">
@@ -51,7 +105,17 @@ function MonthRow({ month, opening, closing, isFinal, hash }: MonthlyStatement) 
           </bdi>
         </p>
       )}
-    </article>
+    </div>
+  )
+}
+
+/** The statement of a month, to read and to work with. */
+function MonthFiles({ month }: Pick<MonthlyStatement, 'month'>) {
+  return (
+    <div className="inline-flex gap-2">
+      <MonthFile month={month} format="pdf" />
+      <MonthFile month={month} format="csv" />
+    </div>
   )
 }
 

@@ -1,11 +1,12 @@
 import { type LoanStatus, addUsd } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, DescriptionList, Figure, LinkButton } from '@fairtick/ui'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { type OwnLoan, useLoans } from '../../client/loans'
 import { useFigures } from '../../figures/use-figures'
+import { type ColumnKinds, useColumnKinds } from '../../filters/column-kinds'
+import { type OwnColumn, OwnRows } from '../../filters/OwnRows'
 import { PATH, repaymentPath, signedAgreementPath } from '../../paths/paths'
-import { ReadList } from '../../reads/ReadList'
 import { AgreementFile } from './AgreementFile'
 
 const TONE: Readonly<Record<LoanStatus, ComponentProps<typeof Badge>['tone']>> = {
@@ -20,36 +21,123 @@ const TONE: Readonly<Record<LoanStatus, ComponentProps<typeof Badge>['tone']>> =
 export function LoanList() {
   const { text } = useTexts()
   const loans = useLoans()
+  const columns = useColumns()
   return (
-    <ReadList
+    <OwnRows
       read={loans}
       name="lending.loans"
       error={text('lending.loansError')}
       label={text('lending.records')}
       items={loans.loans}
-      keyOf={({ id }) => id}
+      kind="loan"
+      columns={columns}
+      titleOf={() => text('lending.offer')}
+      card={(loan) => <LoanCard loan={loan} />}
       emptyAction={<LinkButton href={PATH.loan}>{text('lending.choose')}</LinkButton>}
-    >
-      {(loan) => <LoanRow loan={loan} />}
-    </ReadList>
+    />
   )
 }
 
-function LoanRow({ loan }: { readonly loan: OwnLoan }) {
+/** Owed by its client. */
+const isOwed = ({ status }: OwnLoan) => status === 'running' || status === 'proved'
+
+function useColumns(): readonly OwnColumn<OwnLoan>[] {
+  const { text } = useTexts()
+  const kinds = useColumnKinds()
+  const figures = useLoanFigures(kinds)
+  return useMemo(
+    () => [
+      {
+        key: 'number',
+        text: text('lending.number'),
+        isRowHeader: true,
+        sortedBy: ({ id }) => id,
+        render: ({ id }) => <Figure className="font-semibold">{String(id)}</Figure>,
+        totalOf: () => text('lending.status_running'),
+      },
+      kinds.moment({
+        key: 'signed',
+        text: text('lending.submittedAt'),
+        choice: 'shown',
+        of: ({ submittedAt }) => submittedAt,
+      }),
+      kinds.moment({
+        key: 'due',
+        text: text('lending.dueAt'),
+        choice: 'shown',
+        of: ({ dueAt }) => dueAt,
+      }),
+      ...figures,
+      kinds.status(({ status }) => ({ words: text(`lending.status_${status}`), tone: TONE[status] })),
+      {
+        key: 'acts',
+        text: text('lending.repay'),
+        isTextHidden: true,
+        isPinned: true,
+        align: 'end',
+        render: ({ id, status }) =>
+          status === 'running' && (
+            <LinkButton href={repaymentPath(id)} size="small" testId={`repay-${id}`}>
+              {text('lending.repay')}
+            </LinkButton>
+          ),
+      },
+    ],
+    [text, kinds, figures],
+  )
+}
+
+/** Term and amounts; the totals are of what is owed. */
+function useLoanFigures(kinds: ColumnKinds): readonly OwnColumn<OwnLoan>[] {
+  const { text } = useTexts()
+  return useMemo(
+    () => [
+      {
+        key: 'period',
+        text: text('lending.period'),
+        align: 'end',
+        choice: 'shown',
+        sortedBy: ({ period }) => period,
+        render: ({ period }) => text('limits.days', { count: period }),
+      },
+      kinds.usd({
+        key: 'amount',
+        text: text('lending.amount'),
+        of: ({ amount }) => amount,
+        isCounted: isOwed,
+      }),
+      kinds.usd({
+        key: 'interest',
+        text: text('lending.payment_interest'),
+        choice: 'shown',
+        of: ({ interest }) => interest,
+        isCounted: isOwed,
+      }),
+      kinds.usd({
+        key: 'late',
+        text: text('lending.lateFees'),
+        choice: 'hidden',
+        of: ({ penalty }) => penalty,
+        isCounted: isOwed,
+      }),
+    ],
+    [text, kinds],
+  )
+}
+
+function LoanCard({ loan }: { readonly loan: OwnLoan }) {
   const { text } = useTexts()
   const figures = useFigures()
   const { id, status, amount, reason } = loan
   return (
-    <article className="flex flex-col gap-2 py-4" data-testid={`loan-${id}`}>
+    <div className="flex flex-col gap-2 py-4">
       <header className="flex items-center justify-between gap-3">
         <h2 className="text-lead font-semibold text-ink">
           <Figure>{figures.inUsd(figures.balance(amount))}</Figure>
         </h2>
         <Badge tone={TONE[status]}>{text(`lending.status_${status}`)}</Badge>
       </header>
-      <div className="lg:columns-2 lg:gap-x-12">
-        <LoanFigures loan={loan} />
-      </div>
+      <LoanFigures loan={loan} />
       {reason !== '' && (
         <p className="text-body text-warn">{text('lending.reason', { reason: `\u2068${reason}\u2069` })}</p>
       )}
@@ -74,7 +162,7 @@ function LoanRow({ loan }: { readonly loan: OwnLoan }) {
         </LinkButton>
         <AgreementFile loanId={id} />
       </div>
-    </article>
+    </div>
   )
 }
 

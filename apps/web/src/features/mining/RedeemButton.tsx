@@ -8,7 +8,13 @@ import { useFigures } from '../../figures/use-figures'
 import { Read } from '../../reads/Read'
 
 /** Redeems a subscription early; the confirmation states the payout and the penalty. */
-export function RedeemButton({ subscription }: { readonly subscription: OwnSubscription }) {
+export function RedeemButton({
+  subscription,
+  size,
+}: {
+  readonly subscription: OwnSubscription
+  readonly size?: 'small'
+}) {
   const { text } = useTexts()
   const figures = useFigures()
   const { id, principal } = subscription
@@ -24,6 +30,7 @@ export function RedeemButton({ subscription }: { readonly subscription: OwnSubsc
   return (
     <ConfirmedButton
       variant="outline"
+      size={size}
       action={redeeming}
       title={text('mining.redeemTitle', { amount })}
       question={<Estimate subscription={subscription} />}

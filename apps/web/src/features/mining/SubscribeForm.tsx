@@ -29,7 +29,7 @@ export function SubscribeForm({ product }: { readonly product: OfferedProduct })
   const problem = 'problem' in read && (isShown || typed !== '') ? read.problem : undefined
   const words = useProblemWords(product)
   const subscribing = useSubscribing(product)
-  const loanHint = useLoanHint()
+  const hint = useFreeHint()
   const goOn = () => {
     setShown(true)
     if ('amount' in read && isAgreed) setAsking(true)
@@ -42,7 +42,7 @@ export function SubscribeForm({ product }: { readonly product: OfferedProduct })
         unit={text('shell.usd')}
         step="10"
         min="0"
-        hint={loanHint}
+        hint={hint}
         error={problem === undefined ? '' : words(problem)}
         onChange={setTyped}
         testId="subscribe-amount"
@@ -132,12 +132,14 @@ function readSubscribed(
   return incomeToMaturity(read.amount, product) > product.poolLeft ? { problem: 'sold-out' } : read
 }
 
-/** The text for the part of the fund account that can be locked while a loan runs; '' without a loan. */
-function useLoanHint(): string {
+/** The text for what the fund account has free, or for the part that can be locked while a loan runs. */
+function useFreeHint(): string | undefined {
   const { text } = useTexts()
   const figures = useFigures()
-  const fund = useTransferable().data?.find(({ account, bound }) => account === 'fund' && bound === 'loan')
-  return fund ? text('mining.notBorrowed', { most: figures.inUsd(figures.balance(fund.amount)) }) : ''
+  const fund = useTransferable().data?.find(({ account }) => account === 'fund')
+  if (fund === undefined) return undefined
+  const most = figures.inUsd(figures.balance(fund.amount))
+  return fund.bound === 'loan' ? text('mining.notBorrowed', { most }) : text('mining.free', { most })
 }
 
 function useProblemWords(product: OfferedProduct): (problem: Problem) => string {

@@ -57,21 +57,30 @@ function Loaded({ rules }: { readonly rules: Rules }) {
           </div>
         </Section>
       ))}
-      <Section title={text('rules.versions')}>
-        <Card padding="none" className="divide-y divide-line px-4">
-          {rules.versions.toReversed().map((each) => (
-            <ListRow
-              key={each.version}
-              title={text('rules.version', { version: each.version })}
-              detail={since(each)}
-              isCurrent={each.version === rules.version}
-              hasChevron
-              href={rulesPath(each.version)}
-            />
-          ))}
-        </Card>
-      </Section>
+      <RulesVersions rules={rules} />
     </div>
+  )
+}
+
+/** All versions of the rules, the latest first, each with the moment from which it counts. */
+export function RulesVersions({ rules }: { readonly rules: Rules }) {
+  const { text } = useTexts()
+  const since = useSince()
+  return (
+    <Section title={text('rules.versions')}>
+      <Card padding="none" className="divide-y divide-line px-4">
+        {rules.versions.toReversed().map((each) => (
+          <ListRow
+            key={each.version}
+            title={text('rules.version', { version: each.version })}
+            detail={since(each)}
+            isCurrent={each.version === rules.version}
+            hasChevron
+            href={rulesPath(each.version)}
+          />
+        ))}
+      </Card>
+    </Section>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { FollowTerms } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { ConfirmDialog, Warning, showToast } from '@fairtick/ui'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useIsClosedHere } from '../../client/closed-products'
 import {
   type CopyingField,
@@ -63,20 +63,12 @@ export function FollowForm(props: {
       <Filters draft={draft} onChange={change} bind={problems.bind} />
       <FollowPreview traderId={trader.id} terms={read.terms} mode={draft.mode} />
       <TermsWarnings terms={read.terms} followed={followed} />
-      {followed === null && (
-        <Agreement
-          {...problems.bind('agreement')}
-          isOn={isAgreed}
-          onChange={agree}
-          label={text('copying.agree')}
-          rulesHref={PATH.rules}
-          rulesLabel={text('copying.agreeRules')}
-          testId="agree-follow"
-        />
-      )}
-      <FormFoot action={action} testId="send-follow">
-        {label}
-      </FormFoot>
+      <Foot>
+        {followed === null && <Consent bound={problems.bind('agreement')} isOn={isAgreed} onChange={agree} />}
+        <FormFoot action={action} testId="send-follow">
+          {label}
+        </FormFoot>
+      </Foot>
       <ConfirmDialog
         isOpen={isAsking}
         isDanger
@@ -89,6 +81,37 @@ export function FollowForm(props: {
         {text('copying.endsText')}
       </ConfirmDialog>
     </Form>
+  )
+}
+
+function Consent(props: {
+  readonly bound: ReturnType<FormProblems<Field>['bind']>
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}) {
+  const { text } = useTexts()
+  return (
+    <Agreement
+      {...props.bound}
+      isOn={props.isOn}
+      onChange={props.onChange}
+      label={text('copying.agree')}
+      rulesHref={PATH.rules}
+      rulesLabel={text('copying.agreeRules')}
+      testId="agree-follow"
+    />
+  )
+}
+
+/** The agreement and the button, in view however long the terms are. */
+function Foot({ children }: { readonly children: ReactNode }) {
+  return (
+    <div
+      data-foot
+      className="sticky bottom-0 z-20 -mx-4 -mb-4 flex flex-col gap-3 rounded-b-card border-t border-line bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]"
+    >
+      {children}
+    </div>
   )
 }
 

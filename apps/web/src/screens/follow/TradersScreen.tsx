@@ -18,7 +18,7 @@ export function TradersScreen() {
       <TopBar title={text('copying.title')} />
       <Page>
         <p className="text-body text-ink-soft">{text('copying.lead')}</p>
-        <div className="grid grid-cols-2 gap-3 lg:flex">
+        <div className="pair lg:*:flex-none">
           <LinkButton href={followedPath('traders')} variant="outline" testId="my-traders">
             {text('copying.myTraders')}
           </LinkButton>

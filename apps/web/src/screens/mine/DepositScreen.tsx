@@ -32,7 +32,7 @@ export function DepositScreen() {
       isWide
     >
       <DeskColumns
-        layout="form"
+        layout="table"
         first={
           <>
             <SegmentedControl<DepositKind>

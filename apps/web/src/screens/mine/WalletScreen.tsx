@@ -23,7 +23,7 @@ export function WalletScreen() {
       isWide
     >
       <DeskColumns
-        layout="form"
+        layout="table"
         first={
           <>
             <TotalAssets />

@@ -34,7 +34,7 @@ export function WithdrawScreen() {
       isWide
     >
       <DeskColumns
-        layout="form"
+        layout="table"
         first={
           <>
             <SegmentedControl<CurrencyKind>

@@ -7,6 +7,7 @@ import { SubscribeScreen } from './SubscribeScreen'
 it('a subscription needs an amount within the limits and the consent, and shows its income', async () => {
   const { text } = await english()
   const made = await renders(<SubscribeScreen />, { path: '/mining/subscribe?id=1' })
+  await reads(/^25\.50.USD of your fund account are free/)
   await presses('subscribe')
   await reads(text('mining.inputAmount'))
   await reads(text('mining.wrongAgree'))

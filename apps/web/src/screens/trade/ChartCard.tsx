@@ -57,9 +57,11 @@ export function ChartCard(props: {
       {isSmall && !isFull && <SmallQuote instrument={instrument} />}
       {!isSmall && !isFull && <QuoteHeader listing={listing} />}
       {!isSmall && !isFull && (
-        <Suspense fallback={<Skeleton height="1.5rem" />}>
-          <InstrumentEvents instrument={instrument} />
-        </Suspense>
+        <div className="contents short:hidden">
+          <Suspense fallback={<Skeleton height="1.5rem" />}>
+            <InstrumentEvents instrument={instrument} />
+          </Suspense>
+        </div>
       )}
       <ChartRow
         {...{ listing, settings, isOptions, drawing, isFull, period, place, chart }}
@@ -67,7 +69,7 @@ export function ChartCard(props: {
         onFull={setFull}
       />
       <div
-        className={`relative -mx-2 grid ${isFull || isFramed ? 'min-h-0 flex-1' : 'min-h-[22rem]'} ${settings.isFolded && !isFull ? FOLDED : ''}`}
+        className={`relative -mx-2 grid ${isFull || isFramed ? 'min-h-0 flex-1' : PHONE_HEIGHT} ${settings.isFolded && !isFull ? FOLDED : ''}`}
       >
         <OwnChart {...{ instrument, settings, period, isOptions, drawing, place, chart, isSmall }} />
       </div>
@@ -75,6 +77,8 @@ export function ChartCard(props: {
   )
 }
 
+/** On a phone it leaves the first position under it in view, above the buttons to buy and sell. */
+const PHONE_HEIGHT = 'min-h-[clamp(12rem,100dvh-34rem,22rem)] md:min-h-[22rem]'
 /** Over everything but sheets and messages. */
 const FULL = 'gap-3 fixed inset-0 z-50 h-dvh rounded-none border-0'
 /** A chart keeps its width while it is folded away: without a size it could not be drawn. */

@@ -80,7 +80,12 @@ function MarketPanes({ listing, tab, onChoose }: Desk) {
   const chart: ResizablePane = {
     key: 'chart',
     minSize: CHART_WIDTH,
-    content: <Charts {...{ listing, tab, onChoose }} />,
+    content: (
+      <>
+        <span id={CHART_PLACE} tabIndex={-1} className="sr-only" />
+        <Charts {...{ listing, tab, onChoose }} />
+      </>
+    ),
   }
   return (
     <ResizablePanes name="market" direction="row" dividerLabel={text('trade.resize')} panes={[list, chart]} />
@@ -110,6 +115,9 @@ const HEIGHTS = { chart: 260, orders: 190 }
 const between = ({ least, most }: { readonly least: number; readonly most: number }, spare: number): number =>
   Math.min(most, Math.max(least, spare))
 
+/** Where a reader with a keyboard goes on who skips the list: each of its fifty rows is a stop. */
+const CHART_PLACE = 'chart-place'
+
 function ListPane(props: {
   readonly currentId: number
   readonly onChoose: (instrument: Instrument) => void
@@ -117,6 +125,13 @@ function ListPane(props: {
   const { text } = useTexts()
   return (
     <section aria-label={text('trade.instruments')} className="grid min-h-0">
+      <a
+        href={`#${CHART_PLACE}`}
+        data-testid="skip-list"
+        className="sr-only z-40 rounded-control bg-accent px-3 py-2 text-small font-semibold text-on-accent focus:not-sr-only focus:absolute"
+      >
+        {text('shell.skipToContent')}
+      </a>
       <Card padding="none" className="overflow-y-auto overscroll-contain px-3 py-2">
         <MarketList currentId={props.currentId} onChoose={props.onChoose} hasCharts={false} />
       </Card>

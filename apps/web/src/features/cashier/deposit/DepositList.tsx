@@ -1,8 +1,10 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Figure, Progress, TextLink } from '@fairtick/ui'
+import { useMemo } from 'react'
 import { type DepositKind, type OwnDeposit, useDeposits } from '../../../client/deposits'
 import { useFigures } from '../../../figures/use-figures'
-import { ReadList } from '../../../reads/ReadList'
+import { useColumnKinds } from '../../../filters/column-kinds'
+import { type OwnColumn, OwnRows } from '../../../filters/OwnRows'
 import { useCurrencyWords } from './use-currency-words'
 
 const TONE = { unchecked: 'accent', credited: 'up', rejected: 'down', invalid: 'neutral' } as const
@@ -11,32 +13,104 @@ const TONE = { unchecked: 'accent', credited: 'up', rejected: 'down', invalid: '
 export function DepositList({ kind }: { readonly kind: DepositKind }) {
   const { text } = useTexts()
   const deposits = useDeposits(kind)
+  const columns = useColumns(kind)
+  const nameOf = useDepositName()
   return (
-    <ReadList
+    <OwnRows
       read={deposits}
       name="deposit.deposits"
       error={text('deposit.depositsError')}
       label={text('deposit.deposits')}
       items={deposits.deposits}
-      keyOf={({ id }) => id}
-    >
-      {(deposit) => <DepositRow deposit={deposit} />}
-    </ReadList>
+      kind="deposit"
+      columns={columns}
+      titleOf={nameOf}
+      card={(deposit) => <DepositCard deposit={deposit} />}
+    />
   )
 }
 
-function DepositRow({ deposit }: { readonly deposit: OwnDeposit }) {
+/** The amount as sent or paid, and the network of coins. */
+function useDepositName(): (deposit: OwnDeposit) => string {
+  const { text } = useTexts()
+  const inCurrency = useCurrencyWords()
+  return ({ amount, currencyCode, protocol }) => {
+    const shown = inCurrency(amount, currencyCode)
+    return protocol === '' ? shown : text('deposit.overNetwork', { amount: shown, network: protocol })
+  }
+}
+
+function useColumns(kind: DepositKind): readonly OwnColumn<OwnDeposit>[] {
+  const { text } = useTexts()
+  const kinds = useColumnKinds()
+  const inCurrency = useCurrencyWords()
+  return useMemo(() => {
+    const network: OwnColumn<OwnDeposit> = {
+      key: 'network',
+      text: text('deposit.network'),
+      choice: 'shown',
+      sortedBy: ({ protocol }) => protocol,
+      render: ({ protocol }) => <bdi>{protocol}</bdi>,
+    }
+    return [
+      {
+        key: 'amount',
+        text: text('withdraw.amount'),
+        isRowHeader: true,
+        sortedBy: ({ credit }) => credit,
+        render: ({ amount, currencyCode }) => (
+          <Figure className="font-semibold">{inCurrency(amount, currencyCode)}</Figure>
+        ),
+        totalOf: () => text('deposit.status_credited'),
+      },
+      ...(kind === 'coin' ? [network] : []),
+      kinds.moment({
+        key: 'time',
+        text: text('history.time'),
+        choice: 'shown',
+        of: ({ submittedAt }) => submittedAt,
+      }),
+      kinds.usd({
+        key: 'credit',
+        text: text('deposit.credit'),
+        of: ({ credit }) => credit,
+        isCounted: ({ status }) => status === 'credited',
+      }),
+      {
+        ...kinds.status<OwnDeposit>(({ status }) => ({
+          words: text(`deposit.status_${status}`),
+          tone: TONE[status],
+        })),
+        render: (deposit) => <StatusOf deposit={deposit} />,
+      },
+    ]
+  }, [kind, text, kinds, inCurrency])
+}
+
+/** Its state, and the confirmations so far. */
+function StatusOf({ deposit: { status, found } }: { readonly deposit: OwnDeposit }) {
+  const { text, format } = useTexts()
+  return (
+    <span className="inline-flex items-center gap-2">
+      {status === 'unchecked' && found && (
+        <Figure className="text-small text-ink-soft">
+          {format.count(found.confirmations)} / {format.count(found.needed)}
+        </Figure>
+      )}
+      <Badge tone={TONE[status]}>{text(`deposit.status_${status}`)}</Badge>
+    </span>
+  )
+}
+
+function DepositCard({ deposit }: { readonly deposit: OwnDeposit }) {
   const { text } = useTexts()
   const figures = useFigures()
-  const inCurrency = useCurrencyWords()
-  const { id, amount, currencyCode, protocol, credit, status, reason, found } = deposit
-  const shown = inCurrency(amount, currencyCode)
+  const nameOf = useDepositName()
+  const { credit, status, reason, found } = deposit
   return (
-    <article className="flex flex-col gap-2 py-3" data-testid={`deposit-${id}`}>
+    <div className="flex flex-col gap-2 py-3">
       <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 text-body font-semibold text-ink">
-          {protocol === '' ? shown : text('deposit.overNetwork', { amount: shown, network: protocol })}
-        </p>
+        <p className="min-w-0 text-body font-semibold text-ink">{nameOf(deposit)}</p>
         <Badge tone={TONE[status]}>{text(`deposit.status_${status}`)}</Badge>
       </div>
       <p className="text-small text-ink-soft">
@@ -45,7 +119,7 @@ function DepositRow({ deposit }: { readonly deposit: OwnDeposit }) {
       {status === 'unchecked' && found && <Confirmed found={found} />}
       {reason !== '' && <p className="text-small text-danger">{text('deposit.reason', { reason })}</p>}
       <Steps deposit={deposit} />
-    </article>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Figure, TextLink, showToast } from '@fairtick/ui'
+import { useMemo } from 'react'
 import {
   type CurrencyKind,
   type OwnWithdrawal,
@@ -9,7 +10,8 @@ import {
 import { useAction } from '../../../client/transport/use-action'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { useFigures } from '../../../figures/use-figures'
-import { ReadList } from '../../../reads/ReadList'
+import { useColumnKinds } from '../../../filters/column-kinds'
+import { type OwnColumn, OwnRows } from '../../../filters/OwnRows'
 import { CopyButton } from '../../../copying/CopyButton'
 import { useCurrencyWords } from '../deposit/use-currency-words'
 import { useShownNumber } from './use-shown-number'
@@ -34,34 +36,100 @@ const RECEIPT = {
 export function WithdrawalList({ kind }: { readonly kind: CurrencyKind }) {
   const { text } = useTexts()
   const withdrawals = useWithdrawals(kind)
+  const columns = useColumns()
+  const nameOf = useWithdrawalName()
   return (
-    <ReadList
+    <OwnRows
       read={withdrawals}
       name="withdraw.withdrawals"
       error={text('withdraw.withdrawalsError')}
       label={text('withdraw.withdrawals')}
       items={withdrawals.withdrawals}
-      keyOf={({ id }) => id}
-    >
-      {(withdrawal) => <WithdrawalRow withdrawal={withdrawal} />}
-    </ReadList>
+      kind="withdrawal"
+      columns={columns}
+      titleOf={nameOf}
+      card={(withdrawal) => <WithdrawalCard withdrawal={withdrawal} />}
+    />
   )
 }
 
-function WithdrawalRow({ withdrawal }: { readonly withdrawal: OwnWithdrawal }) {
+/** The amount, and where it goes. */
+function useWithdrawalName(): (withdrawal: OwnWithdrawal) => string {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const numberOf = useShownNumber()
+  return ({ amount, to }) =>
+    text('withdraw.toWhom', { amount: figures.inUsd(figures.balance(amount)), to: numberOf(to) })
+}
+
+function useColumns(): readonly OwnColumn<OwnWithdrawal>[] {
+  const { text } = useTexts()
+  const kinds = useColumnKinds()
+  const inCurrency = useCurrencyWords()
+  const numberOf = useShownNumber()
+  return useMemo(
+    () => [
+      {
+        key: 'to',
+        text: text('withdraw.method'),
+        isRowHeader: true,
+        sortedBy: ({ to }) => to,
+        render: ({ to }) => <bdi className="font-semibold">{numberOf(to)}</bdi>,
+        totalOf: (rows) => rows.find(isPaid)?.statusName,
+      },
+      kinds.moment({
+        key: 'time',
+        text: text('history.time'),
+        choice: 'shown',
+        of: ({ requestedAt }) => requestedAt,
+      }),
+      kinds.usd({
+        key: 'amount',
+        text: text('withdraw.amount'),
+        of: ({ amount }) => amount,
+        isCounted: isPaid,
+      }),
+      kinds.usd({
+        key: 'fee',
+        text: text('withdraw.fee'),
+        choice: 'hidden',
+        of: ({ fee }) => fee,
+        isCounted: isPaid,
+      }),
+      {
+        key: 'received',
+        text: text('withdraw.receive'),
+        align: 'end',
+        choice: 'hidden',
+        render: ({ received, currency }) => <Figure>{inCurrency(received, currency.code)}</Figure>,
+      },
+      kinds.status(({ status, statusName }) => ({ words: statusName, tone: TONE[status] })),
+      {
+        key: 'acts',
+        text: text('withdraw.cancel'),
+        isTextHidden: true,
+        isPinned: true,
+        align: 'end',
+        render: (withdrawal) => <CancelWithdrawal withdrawal={withdrawal} />,
+      },
+    ],
+    [text, kinds, inCurrency, numberOf],
+  )
+}
+
+const isPaid = ({ status }: OwnWithdrawal): boolean => status === 'paid'
+
+function WithdrawalCard({ withdrawal }: { readonly withdrawal: OwnWithdrawal }) {
   const { text } = useTexts()
   const figures = useFigures()
   const inCurrency = useCurrencyWords()
-  const numberOf = useShownNumber()
-  const { id, amount, fee, to, currency, received, statusName, status, txid, reason, canCancel } = withdrawal
-  const shown = figures.inUsd(figures.balance(amount))
+  const nameOf = useWithdrawalName()
+  const { fee, currency, received, statusName, status, txid, reason } = withdrawal
   const receipt = RECEIPT[status]
   return (
-    <article className="flex flex-col gap-2 py-3" data-testid={`withdrawal-${id}`}>
+    <div className="flex flex-col gap-2 py-3">
       <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 text-body font-semibold text-ink">
-          {text('withdraw.toWhom', { amount: shown, to: numberOf(to) })}
-        </p>
+        <p className="min-w-0 text-body font-semibold text-ink">{nameOf(withdrawal)}</p>
         <Badge tone={TONE[status]}>{statusName}</Badge>
       </div>
       {receipt !== undefined && (
@@ -77,12 +145,10 @@ function WithdrawalRow({ withdrawal }: { readonly withdrawal: OwnWithdrawal }) {
       {txid !== '' && <Transaction txid={txid} />}
       {reason !== '' && <p className="text-small text-danger">{text('withdraw.reason', { reason })}</p>}
       <Steps withdrawal={withdrawal} />
-      {canCancel && (
-        <div className="self-start">
-          <CancelWithdrawal id={id} amount={shown} />
-        </div>
-      )}
-    </article>
+      <div className="self-start empty:hidden">
+        <CancelWithdrawal withdrawal={withdrawal} />
+      </div>
+    </div>
   )
 }
 
@@ -122,17 +188,19 @@ function Steps({ withdrawal }: { readonly withdrawal: OwnWithdrawal }) {
   )
 }
 
-function CancelWithdrawal({ id, amount }: { readonly id: number; readonly amount: string }) {
+function CancelWithdrawal({ withdrawal: { id, amount, canCancel } }: { readonly withdrawal: OwnWithdrawal }) {
   const { text } = useTexts()
+  const figures = useFigures()
   const cancelling = useAction(() => cancelWithdrawal(id, text('withdraw.cancel')), {
     onDone: () => showToast({ text: text('withdraw.cancelled'), tone: 'good' }),
   })
+  if (!canCancel) return null
   return (
     <ConfirmedButton
       size="small"
       variant="outline"
       action={cancelling}
-      title={text('withdraw.cancelTitle', { amount })}
+      title={text('withdraw.cancelTitle', { amount: figures.inUsd(figures.balance(amount)) })}
       question={text('withdraw.cancelText')}
       confirmLabel={text('withdraw.cancel')}
       cancelLabel={text('withdraw.keep')}

@@ -26,7 +26,7 @@ export function CloseOrder(props: OrderAct & { readonly listing: Listing }) {
   const closing = useClosing(props, lots === order.lots ? undefined : lots, title)
   const hindrance = useCloseHindrance(listing)
   return (
-    <div className="flex flex-col gap-3">
+    <div className="grid auto-cols-fr grid-flow-col gap-3">
       {canSplit(order, listing) && (
         <LotsToClose
           order={order}
@@ -34,26 +34,28 @@ export function CloseOrder(props: OrderAct & { readonly listing: Listing }) {
           value={typed}
           onChange={setTyped}
           isWrong={lots === undefined}
+          isBrief
         />
       )}
-      <ConfirmedButton
-        variant="outline"
-        size="large"
-        isWide
-        action={closing}
-        busyLabel={text('orders.closing')}
-        isDisabled={lots === undefined || hindrance !== undefined}
-        testId="close-order"
-        title={title}
-        question={<CloseQuestion order={order} lots={lots ?? order.lots} />}
-        confirmLabel={text('orders.close')}
-        cancelLabel={text('orders.keepOrder')}
-        isDanger
-        onConfirm={props.onBegin}
-      >
-        {text('orders.closeLots', { lots: shownLots })}
-      </ConfirmedButton>
-      {hindrance !== undefined && <p className="text-center text-small text-ink-soft">{text(hindrance)}</p>}
+      <div className="flex flex-col gap-2">
+        <ConfirmedButton
+          variant="outline"
+          isWide
+          action={closing}
+          busyLabel={text('orders.closing')}
+          isDisabled={lots === undefined || hindrance !== undefined}
+          testId="close-order"
+          title={title}
+          question={<CloseQuestion order={order} lots={lots ?? order.lots} />}
+          confirmLabel={text('orders.close')}
+          cancelLabel={text('orders.keepOrder')}
+          isDanger
+          onConfirm={props.onBegin}
+        >
+          {text('orders.closeLots', { lots: shownLots })}
+        </ConfirmedButton>
+        {hindrance !== undefined && <p className="text-center text-small text-ink-soft">{text(hindrance)}</p>}
+      </div>
     </div>
   )
 }
@@ -90,6 +92,8 @@ export function LotsToClose(props: {
   readonly value: string
   readonly onChange: (lots: string) => void
   readonly isWrong: boolean
+  /** Beside the button that says how many are closed: without its own label and hint. */
+  readonly isBrief?: boolean
 }) {
   const { text } = useTexts()
   const figures = useFigures()
@@ -99,12 +103,13 @@ export function LotsToClose(props: {
   return (
     <NumberField
       label={text('orders.lotsToClose')}
+      isLabelHidden={props.isBrief}
       value={props.value}
       onChange={props.onChange}
       step={formatLots(lotStep)}
       min={formatLots(minLots < order.lots ? minLots : order.lots)}
       max={formatLots(order.lots)}
-      hint={text('orders.closePartHint', words)}
+      hint={props.isBrief === true ? undefined : text('orders.closePartHint', words)}
       error={props.isWrong ? text('orders.closeWrongLots', words) : undefined}
       testId="close-lots"
     />

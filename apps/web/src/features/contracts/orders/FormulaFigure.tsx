@@ -6,8 +6,6 @@ import type { ReactNode } from 'react'
 export function FormulaFigure(props: {
   readonly name: string
   readonly value: string
-  /** Whether the value is words, which may break. */
-  readonly isWords?: boolean
   /** The formula with the numbers, if there is one. */
   readonly formula?: string
   /** The meaning of the figure. */
@@ -20,7 +18,7 @@ export function FormulaFigure(props: {
     <span className="-mx-2 -my-2.5 inline-flex max-w-full">
       <PopoverButton
         label={`${name} ${value}. ${text('shell.explain', { name })}`}
-        trigger={props.isWords === true ? <span>{value}</span> : <Figure>{value}</Figure>}
+        trigger={<Figure>{value}</Figure>}
         placement="bottom start"
         testId={props.testId}
       >

@@ -100,7 +100,7 @@ function Panel({ isFramed, children }: { readonly isFramed: boolean; readonly ch
       className={
         isFramed
           ? 'min-h-0 flex-1 overflow-auto overscroll-contain px-4 pb-1'
-          : '@container flex flex-col gap-2 pt-2'
+          : '@container flex flex-col gap-2 pt-2 [--table-ground:var(--ground)]'
       }
     >
       {children}

@@ -9,11 +9,11 @@ import { STOP_OUT_PERCENT } from '../ticket/risk'
 import { FormulaFigure } from './FormulaFigure'
 
 /**
- * Two columns on a phone, else one line. Figures shrink before they wrap, and a figure without room wraps as
- * a whole.
+ * Two columns on a phone, one where letters are large; else one line. Figures shrink before they wrap, and a
+ * figure without room wraps as a whole.
  */
 const TOTALS =
-  'grid grid-cols-2 gap-x-4 gap-y-3 @lg:flex @lg:flex-wrap @lg:items-end @lg:justify-between @lg:gap-x-3 @lg:*:shrink-0 @lg:@max-3xl:[&_.figures]:text-small'
+  'grid grid-cols-[repeat(auto-fit,minmax(7.25rem,1fr))] gap-x-4 gap-y-3 @lg:flex @lg:flex-wrap @lg:items-end @lg:justify-between @lg:gap-x-3 @lg:*:shrink-0 @lg:@max-3xl:[&_.figures]:text-small'
 
 /** One line below a list in its pane: labels give way, figures never. */
 const LINE =
@@ -37,7 +37,7 @@ export function OrderTotals({ isLine = false }: { readonly isLine?: boolean }) {
   }
   return (
     <Frame isLine={isLine} label={text('orders.totals')}>
-      <div className="col-span-2 @lg:col-span-1">
+      <div className="col-span-full @lg:col-span-1">
         <Stat
           label={text('orders.floatingProfit')}
           value={
@@ -129,9 +129,12 @@ function MarginLevel(props: { readonly totals: TradingFigures; readonly words: T
   return (
     <FormulaFigure
       name={text('orders.marginLevel')}
-      value={level === undefined ? text('orders.noMargin') : figures.level(level)}
-      isWords={level === undefined}
-      formula={shown && text('orders.marginLevelNumbers', { ...props.words, level: shown })}
+      value={level === undefined ? '–' : figures.level(level)}
+      formula={
+        shown === undefined
+          ? text('orders.noMargin')
+          : text('orders.marginLevelNumbers', { ...props.words, level: shown })
+      }
       meaning={text('orders.marginLevelFormula', { level: STOP_OUT_PERCENT })}
       testId="margin-level"
     />

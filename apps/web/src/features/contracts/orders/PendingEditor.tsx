@@ -1,6 +1,6 @@
 import { formatLots, formatPrice, stopsAllowed } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Button, Section, showToast } from '@fairtick/ui'
+import { Section, showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import type { Listing } from '../../../client/market'
 import { type OrderChange, type OwnOrder, replaceOrder } from '../../../client/orders'
@@ -12,6 +12,7 @@ import { PriceStepper } from '../ticket/PriceStepper'
 import { fieldProblemText } from '../ticket/problem-words'
 import { readLots, readPrice } from '../ticket/read-ticket'
 import { useStopWarning } from '../use-stop-warning'
+import { SaveFoot } from './SaveFoot'
 import type { OrderAct } from './order-act'
 
 type Edited = Partial<Record<'trigger' | 'lots', string>>
@@ -45,18 +46,20 @@ export function PendingEditor(
             {text(edit.refusal)}
           </p>
         )}
-        <Button
-          variant="quiet"
+      </div>
+      {edit.isEdited && (
+        <SaveFoot
           isBusy={saving.isBusy}
           isDisabled={edit.asked === undefined}
-          onPress={() => {
+          onDiscard={edit.forget}
+          onSave={() => {
             if (edit.asked !== undefined) saving.run(edit.asked)
           }}
           testId="save-order"
         >
           {text('orders.saveOrder')}
-        </Button>
-      </div>
+        </SaveFoot>
+      )}
     </Section>
   )
 }
@@ -113,6 +116,8 @@ function usePendingEdit(order: OwnOrder, { instrument }: Listing) {
     refusal,
     hint: hintOf(price, last),
     asked,
+    isEdited: !isSame,
+    forget: () => setEdited({}),
     change: (fields: Edited) => setEdited({ ...edited, ...fields }),
   } as const
 }

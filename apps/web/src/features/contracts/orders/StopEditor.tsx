@@ -1,6 +1,7 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Button, Section, Switch, showToast } from '@fairtick/ui'
+import { Section, showToast } from '@fairtick/ui'
+import type { ComponentProps } from 'react'
 import type { Listing } from '../../../client/market'
 import { type OwnOrder, setStops } from '../../../client/orders'
 import { useAction } from '../../../client/transport/use-action'
@@ -9,9 +10,9 @@ import { useConversion } from '../../../live/use-conversion'
 import { PriceStepper } from '../ticket/PriceStepper'
 import { useStopWarning } from '../use-stop-warning'
 import { StopChips } from '../ticket/StopChips'
-import { TrailField } from '../ticket/TrailField'
-import { startingPrice } from '../ticket/ticket'
+import { startingPrice, usualTrail } from '../ticket/ticket'
 import { BreakEvenButton } from './BreakEvenButton'
+import { SaveFoot } from './SaveFoot'
 import { type StopEdit, useStopEdit } from './use-stop-edit'
 
 /** Sets an order's stop-loss, take-profit and trailing distance, with the currently accepted range. */
@@ -32,26 +33,21 @@ export function StopEditor(props: { readonly order: OwnOrder; readonly listing: 
       <div className="flex flex-col gap-3">
         <StopField {...{ order, edit }} instrument={listing.instrument} name="stopLoss" />
         <StopField {...{ order, edit }} instrument={listing.instrument} name="takeProfit" />
-        <TrailField
-          instrument={listing.instrument}
-          price={edit.price}
-          value={edit.typed.trailDistance}
-          problem={edit.read.trailDistance.problem}
-          onChange={(distance) => edit.change('trailDistance', distance)}
-          testId="edit-trailDistance"
-        />
+        <TrailField order={order} edit={edit} instrument={listing.instrument} />
         <NotAllowed {...{ order, edit }} />
-        <Button
-          variant="quiet"
+        <BreakEvenButton {...{ order, listing }} isBusy={saving.isBusy} onPress={saving.run} />
+      </div>
+      {(!edit.isReadable || !edit.isSame) && (
+        <SaveFoot
           isBusy={saving.isBusy}
-          isDisabled={!edit.isReadable || !edit.isAllowed || edit.isSame}
-          onPress={() => saving.run(edit.stops)}
+          isDisabled={!edit.isReadable || !edit.isAllowed}
+          onDiscard={edit.forget}
+          onSave={() => saving.run(edit.stops)}
           testId="save-stops"
         >
           {text('orders.saveStops')}
-        </Button>
-        <BreakEvenButton {...{ order, listing }} isBusy={saving.isBusy} onPress={saving.run} />
-      </div>
+        </SaveFoot>
+      )}
     </Section>
   )
 }
@@ -70,6 +66,7 @@ function NotAllowed({ order, edit }: { readonly order: OwnOrder; readonly edit: 
   )
 }
 
+/** A stop-loss or a take-profit: empty while it is off, with prices in one tap. */
 function StopField(props: {
   readonly order: OwnOrder
   readonly instrument: Instrument
@@ -81,41 +78,86 @@ function StopField(props: {
   const { order, instrument, edit, name } = props
   const { price } = edit
   const conversion = useConversion(instrument)
-  const value = edit.typed[name]
-  const label = text(name === 'stopLoss' ? 'orders.stopLoss' : 'orders.takeProfit')
+  const start = startingPrice(price, instrument)
   const shown = price === undefined ? '' : figures.price(price, order.pricePrecision)
   return (
     <div className="flex flex-col gap-2">
-      <Switch
-        label={label}
-        isOn={value !== undefined}
-        onChange={(isOn) => edit.switchTo(name, isOn ? startingPrice(price, instrument) : undefined)}
-        testId={`edit-${name}-switch`}
+      <OffStepper
+        label={text(name === 'stopLoss' ? 'orders.stopLoss' : 'orders.takeProfit')}
+        value={edit.typed[name]}
+        start={start}
+        onStart={() => edit.switchTo(name, start)}
+        onChange={(typed) => edit.change(name, typed)}
+        instrument={instrument}
+        problem={edit.read[name].problem}
+        hint={text(rangeKey(order, name), { price: shown })}
+        testId={`edit-${name}`}
       />
-      {value !== undefined && (
-        <>
-          <PriceStepper
-            label={label}
-            isLabelHidden
-            value={value}
-            onChange={(typed) => edit.change(name, typed)}
-            instrument={instrument}
-            problem={edit.read[name].problem}
-            hint={text(rangeKey(order, name), { price: shown })}
-            testId={`edit-${name}`}
-          />
-          {price !== undefined && conversion !== undefined && (
-            <StopChips
-              name={name}
-              order={{ ...order, from: price }}
-              instrument={instrument}
-              conversion={conversion}
-              onChoose={(chosen) => edit.change(name, chosen)}
-            />
-          )}
-        </>
+      {price !== undefined && conversion !== undefined && (
+        <StopChips
+          name={name}
+          order={{ ...order, from: price }}
+          instrument={instrument}
+          conversion={conversion}
+          onChoose={(chosen) => edit.change(name, chosen)}
+        />
       )}
     </div>
+  )
+}
+
+/** The distance at which the stop-loss follows the price: empty while it does not. */
+function TrailField(props: {
+  readonly order: OwnOrder
+  readonly instrument: Instrument
+  readonly edit: StopEdit
+}) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const { order, instrument, edit } = props
+  const start = usualTrail(edit.price, instrument)
+  const shown = edit.price === undefined ? '' : figures.price(edit.price, order.pricePrecision)
+  return (
+    <OffStepper
+      label={text('trade.trailingStop')}
+      value={edit.typed.trailDistance}
+      start={start}
+      onStart={() => edit.change('trailDistance', start)}
+      onChange={(typed) => edit.change('trailDistance', typed)}
+      instrument={instrument}
+      problem={edit.read.trailDistance.problem}
+      hint={
+        edit.typed.trailDistance === undefined
+          ? text('trade.trailingStopHint')
+          : text('trade.trailRange', { price: shown })
+      }
+      testId="edit-trailDistance"
+    />
+  )
+}
+
+/** A price that may be off: the field is empty then, and its first step is the starting price. */
+function OffStepper(
+  props: Pick<ComponentProps<typeof PriceStepper>, 'label' | 'instrument' | 'problem' | 'hint' | 'testId'> & {
+    readonly value: string | undefined
+    readonly start: string
+    readonly onStart: () => void
+    readonly onChange: (typed: string | undefined) => void
+  },
+) {
+  const { text } = useTexts()
+  const { value, onStart, onChange, ...field } = props
+  return (
+    <PriceStepper
+      {...field}
+      value={value ?? ''}
+      placeholder={text('orders.off')}
+      onChange={(typed) => {
+        if (typed === '') onChange(undefined)
+        else if (value === undefined && typed === props.start) onStart()
+        else onChange(typed)
+      }}
+    />
   )
 }
 

@@ -1,4 +1,19 @@
-import { divideHalfEven, lotsOf, netResult } from '@fairtick/domain'
+import {
+  DOLLAR,
+  type Lots,
+  NO_USD,
+  type Usd,
+  conversionAt,
+  divideHalfEven,
+  feeOf,
+  lotsOf,
+  marginOf,
+  minusUsd,
+  netResult,
+  rate,
+  usd,
+  usdOf,
+} from '@fairtick/domain'
 import type { Texts } from '@fairtick/texts'
 import { useTexts } from '@fairtick/texts/react'
 import type { OwnOrder } from '../../../client/orders'
@@ -27,15 +42,17 @@ export function useFormulas(order: OwnOrder, proof: Proof): Formulas {
   const lots = figures.lots(order.lots)
   const openPrice = figures.price(order.openPrice, decimalsOfPrice(order.openPrice, order.pricePrecision))
   const isSplit = proof.splits.length > 0
-  const margin = figures.exact(order.margin)
-  const fee = figures.exact(order.fee)
+  const filled = lotsFilled(order, proof)
+  const worked = workedOut(order, filled, { terms, open: { ...open, tick: open.tick } })
+  const margin = withLeftover(worked.margin, order.margin, figures)
+  const fee = withLeftover(worked.fee, order.fee, figures)
   const price = priceText(open, figures)
   return {
     margin:
       terms.marginMode === 'fixed'
-        ? text('receipt.marginFixed', { lots: lotsFilled(order, proof, figures), size, margin })
+        ? text('receipt.marginFixed', { lots: figures.lots(filled), size, margin })
         : text('receipt.marginLeveraged', {
-            lots: lotsFilled(order, proof, figures),
+            lots: figures.lots(filled),
             size,
             price,
             factor: factorText(open.factor, figures),
@@ -45,11 +62,11 @@ export function useFormulas(order: OwnOrder, proof: Proof): Formulas {
     fee:
       terms.feeBasis === 'per-lot'
         ? text('receipt.feeLot', {
-            lots: lotsFilled(order, proof, figures),
+            lots: figures.lots(filled),
             rate: format.lots(terms.fee),
             fee,
           })
-        : text('receipt.feeRate', { margin, rate: format.lots(terms.fee), fee }),
+        : text('receipt.feeRate', { margin: figures.exact(order.margin), rate: format.lots(terms.fee), fee }),
     profit: close?.tick
       ? text('receipt.profitFormula', {
           ...(order.side === 'buy'
@@ -66,12 +83,42 @@ export function useFormulas(order: OwnOrder, proof: Proof): Formulas {
 }
 
 /** Lots at the fill, before later splits. */
-function lotsFilled({ lots }: OwnOrder, { splits }: Proof, figures: Figures): string {
-  const filled = splits.reduceRight<bigint>(
-    (so, { lotsBefore, lotsAfter }) => divideHalfEven(so * lotsBefore, lotsAfter),
-    lots,
+function lotsFilled({ lots }: OwnOrder, { splits }: Proof): Lots {
+  return lotsOf(
+    splits.reduceRight<bigint>(
+      (so, { lotsBefore, lotsAfter }) => divideHalfEven(so * lotsBefore, lotsAfter),
+      lots,
+    ),
   )
-  return figures.lots(lotsOf(filled))
+}
+
+/** Margin and fee as their formulas give them. */
+function workedOut(
+  order: Pick<OwnOrder, 'margin' | 'leverage'>,
+  lots: Lots,
+  { terms, open }: { readonly terms: NonNullable<Proof['terms']>; readonly open: Priced },
+): { readonly margin: Usd; readonly fee: Usd } {
+  const { factor, tick } = open
+  const conversion = factor.kind === 'dollar' ? DOLLAR : conversionAt(factor.kind, factor.tick.price)
+  const { marginMode, feeBasis, fee } = terms
+  const basis = { marginMode, contractSize: Number(terms.contractSize) }
+  return {
+    margin: marginOf({ lots, leverage: order.leverage }, tick.price, basis, conversion),
+    fee: feeOf(lots, order.margin, { feePerLot: usd(fee), feeRate: rate(fee) }, feeBasis),
+  }
+}
+
+type Priced = ProofPoint & { readonly tick: NonNullable<ProofPoint['tick']> }
+
+/**
+ * The end of a formula: what it gives, and the amount that was booked. They differ by millionths where a part
+ * of an order was closed: both parts are rounded, and what is left over stays with the rest.
+ */
+export function withLeftover(worked: Usd, booked: Usd, figures: Pick<Figures, 'exact'>): string {
+  const leftover = minusUsd(booked, worked)
+  if (leftover === NO_USD) return figures.exact(booked)
+  const [sign, size] = leftover > NO_USD ? ['+', leftover] : ['−', minusUsd(NO_USD, leftover)]
+  return `${figures.exact(worked)} ${sign} ${figures.exact(usdOf(size))} = ${figures.exact(booked)}`
 }
 
 /** The net result: the profit minus the fee, plus the swaps. */

@@ -14,6 +14,8 @@ export function PriceStepper(props: {
   readonly problem: FieldProblem | undefined
   readonly hint?: string
   readonly isLabelHidden?: boolean
+  readonly placeholder?: string
+  readonly start?: string
   readonly testId?: string
 }) {
   const { text, format } = useTexts()
@@ -27,6 +29,8 @@ export function PriceStepper(props: {
       onChange={props.onChange}
       step={stepText(instrument)}
       hint={props.hint}
+      placeholder={props.placeholder}
+      start={props.start}
       error={problem && fieldProblemText(problem, { text, format, context })}
       testId={props.testId}
     />

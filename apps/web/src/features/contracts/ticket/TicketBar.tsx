@@ -45,7 +45,7 @@ export function TicketBar({ open, onLogin, pass }: TicketBarProps<OpenTicket>) {
               describedBy={reasonId}
               testId={side}
             >
-              <ActLabel {...words(side)} isBrief />
+              <ActLabel {...words(side)} isBrief isVisitor={isVisitor} />
             </PlaceButton>
             {open.cost?.isStopped === true && (isVisitor || problems(side) === undefined) && (
               <MaxLoss open={open} side={side} />
@@ -54,7 +54,10 @@ export function TicketBar({ open, onLogin, pass }: TicketBarProps<OpenTicket>) {
         ))}
       </div>
       {open.cost?.isStopped !== true && SIDES.some((side) => isVisitor || problems(side) === undefined) && (
-        <p className="text-center text-small text-ink-soft" data-testid="max-loss">
+        <p
+          className={`text-center text-small text-ink-soft ${isVisitor ? 'short:hidden' : ''}`}
+          data-testid="max-loss"
+        >
           {text('trade.maxLossOpen')} {open.context.equity !== undefined && <Loss of={open.context.equity} />}
         </p>
       )}

@@ -31,7 +31,7 @@ export function UnfollowSheet(props: {
       closeLabel={text('shell.close')}
       desktop="dialog"
       footer={
-        <div className="grid grid-cols-2 gap-3">
+        <div className="pair">
           <Button variant="outline" size="large" onPress={onClose}>
             {text('shell.cancel')}
           </Button>

@@ -112,7 +112,7 @@ function InstrumentSheet(props: {
       desktop="dialog"
       size="tall"
       footer={
-        <div className="grid grid-cols-2 gap-3">
+        <div className="pair">
           <Button variant="outline" onPress={() => onChange([])}>
             {text('copying.everyInstrument')}
           </Button>

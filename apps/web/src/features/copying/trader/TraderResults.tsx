@@ -38,7 +38,7 @@ function Tile(props: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Card padding="small" className="flex min-w-0 flex-col gap-1">
       <span className="text-small text-ink-soft">{props.label}</span>
-      {props.children}
+      <span>{props.children}</span>
     </Card>
   )
 }

@@ -1,8 +1,9 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Button, Figure, showToast } from '@fairtick/ui'
+import { Button, Figure, TextLink, showToast } from '@fairtick/ui'
 import { useId } from 'react'
 import { type CallFailure, failureOf } from '../../../client/transport/call-failure'
 import { secondsToWait } from '../../../client/access'
+import { OUTBOX, useHasOutbox } from '../../../client/outbox'
 import { useAction } from '../../../client/transport/use-action'
 import { failureText } from '../../../words/failure-text'
 import { FormField } from './FormField'
@@ -45,21 +46,37 @@ export function CodeField(props: {
     },
   })
   return (
-    <FormField
-      input="code"
-      bound={problems.bind('code')}
-      value={props.value}
-      onChange={(code) => props.onChange(code.replace(/\s/g, ''))}
-      end={
-        <SendButton
-          seconds={wait.seconds}
-          isBusy={sending.isBusy}
-          onPress={() => {
-            if (props.isReady()) sending.run(undefined)
-          }}
-        />
-      }
-    />
+    <div className="flex flex-col gap-1">
+      <FormField
+        input="code"
+        bound={problems.bind('code')}
+        value={props.value}
+        onChange={(code) => props.onChange(code.replace(/\s/g, ''))}
+        end={
+          <SendButton
+            seconds={wait.seconds}
+            isBusy={sending.isBusy}
+            onPress={() => {
+              if (props.isReady()) sending.run(undefined)
+            }}
+          />
+        }
+      />
+      {props.purpose === 'register' && <OutboxLink />}
+    </div>
+  )
+}
+
+/** The way to the mails of a sandbox, which nobody sends, for those who are new to it. */
+function OutboxLink() {
+  const { text } = useTexts()
+  if (!useHasOutbox()) return null
+  return (
+    <p className="text-small" data-testid="outbox">
+      <TextLink href={OUTBOX} isExternal>
+        {text('access.outbox')}
+      </TextLink>
+    </p>
   )
 }
 

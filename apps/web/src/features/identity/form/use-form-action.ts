@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { type CallFailure, failureOf } from '../../../client/transport/call-failure'
-import { brokenRule, fieldOf } from '../../../client/access'
+import { brokenRule, fieldOf, refusedParameters } from '../../../client/access'
 import { type Action, useAction } from '../../../client/transport/use-action'
 import { failureText } from '../../../words/failure-text'
 import type { FormProblems } from './use-problems'
@@ -22,7 +22,10 @@ export function useFormAction<Field extends string, Input, Result>(
   act: (input: Input) => Promise<Result>,
   options: {
     readonly problems: FormProblems<Field>
-    /** The form's name for a field in a refusal; undefined if the form lacks the field. */
+    /**
+     * The form's names for fields in a refusal, by their names in `AccessField` or those of the call's
+     * parameters.
+     */
     readonly fields: Readonly<Record<string, Field>>
     readonly onDone?: (result: Result) => void
     readonly onFailed?: (failure: CallFailure) => boolean
@@ -40,8 +43,10 @@ export function useFormAction<Field extends string, Input, Result>(
       const field = fields[about ?? '']
       const rule = brokenRule(failure)
       const words = rule === undefined ? failureText(failure, text) : text(`access.rule_${rule}`)
-      if (field === undefined) problems.setAlert(words)
-      else problems.show(one(field, about === 'own' ? text('access.passwordWrong') : words))
+      if (field !== undefined)
+        problems.show(all([field], about === 'own' ? text('access.passwordWrong') : words))
+      else if (!problems.show(all(namedIn(failure, fields), text('withdraw.wrongField'))))
+        problems.setAlert(words)
     },
   })
   return {
@@ -53,8 +58,19 @@ export function useFormAction<Field extends string, Input, Result>(
   }
 }
 
-function one<Field extends string>(field: Field, words: string): Readonly<Partial<Record<Field, string>>> {
+/** The form's fields for the parameters that were refused. */
+function namedIn<Field extends string>(
+  failure: CallFailure,
+  fields: Readonly<Record<string, Field>>,
+): readonly Field[] {
+  return refusedParameters(failure).flatMap((name) => fields[name] ?? [])
+}
+
+function all<Field extends string>(
+  fields: readonly Field[],
+  words: string,
+): Readonly<Partial<Record<Field, string>>> {
   const problems: Partial<Record<Field, string>> = {}
-  problems[field] = words
+  for (const field of fields) problems[field] = words
   return problems
 }

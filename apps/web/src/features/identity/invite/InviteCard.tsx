@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, Stat } from '@fairtick/ui'
 import { Share2 } from '@fairtick/ui/icons'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { type OwnInvite, useInvite } from '../../../client/security'
 import { CopyButton } from '../../../copying/CopyButton'
 import { Loaded } from '../Loaded'
@@ -44,12 +44,22 @@ function Copied(props: { readonly label: string; readonly value: string; readonl
     <div className="flex flex-col gap-1">
       <p className="text-small text-ink-soft">{props.label}</p>
       <div className="flex items-center justify-between gap-3 rounded-control bg-sunken px-3 py-2">
-        <bdi className="min-w-0 text-body font-medium break-all text-ink">{props.value}</bdi>
+        <bdi className="min-w-0 text-body font-medium wrap-anywhere text-ink">
+          {partsOf(props.value).map((part) => (
+            <Fragment key={part}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
+        </bdi>
         <span className="shrink-0">{props.copy}</span>
       </div>
     </div>
   )
 }
+
+/** A link in parts between which it may break: after its signs, not within a word. */
+const partsOf = (link: string): readonly string[] => link.split(/(?<=[/?&=])(?![/?&=])/)
 
 function InvitedCount({ invited }: { readonly invited: number }) {
   const { text, format } = useTexts()

@@ -43,7 +43,7 @@ function RealityDialog(props: { readonly check: RealityCheck | undefined; readon
       title={text('limits.realityTitle')}
       closeLabel={text('shell.close')}
       footer={
-        <div className="grid grid-cols-2 gap-3">
+        <div className="pair">
           <Button
             variant="outline"
             isBusy={stopping.isBusy}

@@ -127,7 +127,7 @@ function SwitchOff({ hasPasskeys, onDone }: { readonly hasPasskeys: boolean; rea
         step={{ action: 'two_factor_disable' }}
       />
       <FormAlert words={problems.alert} />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="pair">
         <Button variant="quiet" onPress={onDone}>
           {text('shell.cancel')}
         </Button>

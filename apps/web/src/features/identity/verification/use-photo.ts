@@ -52,7 +52,11 @@ export function usePhoto(form: string, onProblem: (words: string | undefined) =>
     } catch (thrown) {
       if (controller.signal.aborted) return
       setPhoto(NO_PHOTO)
-      onProblem(text('verify.uploadFailed') + format.sentenceGap + failureText(failureOf(thrown), text))
+      const failure = failureOf(thrown)
+      const why = failureText(failure, text)
+      // The server says itself what is to be done about a picture that it refused.
+      const isRefused = failure.kind === 'refused'
+      onProblem(isRefused ? why : text('verify.uploadFailed') + format.sentenceGap + why)
     }
   }
   return { photo, choose, remove }

@@ -31,8 +31,9 @@ export type OrderColumn =
 /** All columns of each list, in their order. */
 export const COLUMNS: Readonly<Record<OrderList, readonly OrderColumn[]>> = {
   held: [
-    ...(['instrument', 'side', 'lots', 'leverage', 'opened', 'openPrice', 'now'] as const),
-    ...(['stopLoss', 'takeProfit', 'margin', 'fee', 'swap', 'number', 'profit'] as const),
+    // The result stands before what a narrow pane may have to scroll to.
+    ...(['instrument', 'side', 'lots', 'leverage', 'opened', 'openPrice', 'now', 'profit'] as const),
+    ...(['stopLoss', 'takeProfit', 'margin', 'fee', 'swap', 'number'] as const),
   ],
   pending: [
     ...(['instrument', 'side', 'lots', 'leverage', 'opened', 'openPrice', 'now', 'distance'] as const),

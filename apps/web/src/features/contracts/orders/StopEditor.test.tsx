@@ -1,0 +1,44 @@
+import { EURUSD } from '@fairtick/testkit'
+import { type WireInstrument, readListing, readStoppedOrder } from '@fairtick/wire'
+import { Sheet } from '@fairtick/ui'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { control, exampleOf, fills, presses, reads, renders } from '../../../rendered.cases'
+import { StopEditor } from './StopEditor'
+
+const stopped = readStoppedOrder(exampleOf('setStops'))
+const order = { ...stopped, stopLoss: undefined, takeProfit: undefined, trailDistance: undefined }
+const [row] = exampleOf('instruments')
+const listing = { ...readListing(row as unknown as WireInstrument, 'per-lot'), instrument: EURUSD }
+const opened = (
+  <Sheet isOpen onClose={() => undefined} title="EUR/USD" closeLabel="Close" footer={<p>its own act</p>}>
+    <StopEditor order={order} listing={listing} />
+  </Sheet>
+)
+const sent = (made: Awaited<ReturnType<typeof renders>>) => made.filter(({ call }) => call === 'setStops')
+
+it('a stop is typed without a switch, and saved at the foot of the sheet, outside of what scrolls', async () => {
+  const made = await renders(opened)
+  await reads('its own act')
+  expect(screen.queryByTestId('save-stops')).toBeNull()
+  await fills('edit-stopLoss', '1.05')
+  const save = await control('save-stops')
+  expect(save.closest('.overflow-y-auto')).toBeNull()
+  expect(save.closest('[role="dialog"]')).not.toBeNull()
+  await presses('save-stops')
+  await reads('Stops saved')
+  expect(sent(made).map((each) => each.sent)).toMatchObject([
+    { id: order.id, stop_loss_price: '1.05000', target_profit_price: '0' },
+  ])
+  expect(screen.queryByTestId('save-stops')).toBeNull()
+})
+
+it('an emptied stop is off, and edits can be dropped', async () => {
+  await renders(opened)
+  await fills('edit-takeProfit', '1.2')
+  await presses('discard')
+  expect((await control('edit-takeProfit')).getAttribute('value')).toBe('')
+  await fills('edit-takeProfit', '1.2')
+  await fills('edit-takeProfit', '')
+  expect(screen.queryByTestId('save-stops')).toBeNull()
+})
