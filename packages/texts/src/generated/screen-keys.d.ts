@@ -2404,6 +2404,7 @@ export interface ScreenValues {
   readonly 'mining.day': { readonly day: Shown }
   readonly 'mining.redeemTitle': { readonly amount: Shown }
   readonly 'mining.redeemed': { readonly amount: Shown }
+  readonly 'notices.zone': { readonly zone: Shown }
   readonly 'recovery.network': { readonly currency: Shown; readonly protocol: Shown }
   readonly 'recovery.ticket': { readonly id: Shown }
   readonly 'security.passwordAge': { readonly time: Shown }

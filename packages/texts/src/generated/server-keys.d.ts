@@ -349,6 +349,7 @@ export type PlainServerKey =
   | 'strategies.crossing'
   | 'strategies.range'
   | 'style.date'
+  | 'style.zoned'
   | 'style.decimal'
   | 'style.group'
   | 'style.counts'
