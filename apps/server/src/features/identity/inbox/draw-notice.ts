@@ -12,7 +12,7 @@ import {
   usdOf,
 } from '@fairtick/domain'
 import { type NoticeText, type SaidNotice, noticeTextOf } from '@fairtick/texts/notices'
-import { mailedTime } from '../notices/notices'
+import { isMailedKind, mailedTime } from '../notices/notices'
 import type { KeptNotice, NoticeFacts, NotedNotice } from './inbox-store'
 
 /** A notice in the words of its reader, and the screen that it leads to. */
@@ -93,15 +93,13 @@ function saidIn(
         ...(isLevel && level !== undefined && { level: priceText(level) }),
         ...(percent !== undefined && { percent: formatRate(rateOf(BigInt(percent))) }),
       },
-      amounts: amount !== undefined && OF_MONEY.has(kind) ? { amount: moneyText(amount) } : {},
+      // Amounts of mails are plain decimals, those that the books note are micro-dollars.
+      amounts: amount !== undefined && !isLevel && !isMailedKind(kind) ? { amount: moneyText(amount) } : {},
       changes: amount !== undefined && isLevel ? { amount: moneyText(amount) } : {},
     },
     { lang: reader.lang, zone: (moment) => offsetAt(reader.zone, moment) },
   )
 }
-
-/** Kinds whose amount is kept in micro-dollars; those of mails are plain decimals. */
-const OF_MONEY: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['mining-income', 'mining-matured'])
 
 const moneyText = (units: string): string => formatUsd(usdOf(BigInt(units)))
 

@@ -61,6 +61,7 @@ const HAS_LINK = {
   'profile-rejected': false,
   'avatar-removed': false,
   'copy-stopped': false,
+  'copy-ended': false,
   'borrower-verified': false,
   'borrower-rejected': false,
   'loan-approved': true,
@@ -208,12 +209,13 @@ function createDeliveries(ports: NoticePorts) {
 async function sendNotice(ports: NoticePorts, notice: SentNotice): Promise<void> {
   const { address, lang, zone, phrase, values } = notice
   const { kind } = notice
-  if (!isNotice(kind)) throw new Error('no such notice')
+  if (!isMailedKind(kind)) throw new Error('no such notice')
   const link = HAS_LINK[kind] ? await freezeLink(ports, notice) : undefined
   await deliver(ports, address, { kind, lang, zone, values, phrase, freezeLink: link })
 }
 
-const isNotice = (kind: string): kind is NoticeKind => Object.hasOwn(HAS_LINK, kind)
+/** Whether notices of a kind are mailed too, and said as their mails are. */
+export const isMailedKind = (kind: string): kind is NoticeKind => Object.hasOwn(HAS_LINK, kind)
 
 async function deliver(
   { messengers, ownAddress, isSandbox }: NoticePorts,
