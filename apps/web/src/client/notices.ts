@@ -69,7 +69,7 @@ export function useNoticeChoices() {
 
 /**
  * The time zone in which the user's messages say moments: that of this browser, which is named to the server
- * once for each page that is opened. Undefined until the server has it.
+ * for each page that is opened, and after a reconnect. Undefined until the server has it.
  */
 export function useNoticeZone(): string | undefined {
   const user = useUser()
