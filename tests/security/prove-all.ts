@@ -87,7 +87,7 @@ function completeness(cases: readonly Case[]): Promise<Case> {
   const numbered = (letter: string, count: number) =>
     Array.from({ length: count }, (_, at) => `${letter}${at + 1}`)
   const all = [
-    ...[...numbered('A', 39), ...numbered('U', 15), ...numbered('X', 18), ...numbered('R-', 16)],
+    ...[...numbered('A', 39), ...numbered('U', 16), ...numbered('X', 18), ...numbered('R-', 16)],
     ...[...numbered('W', 31), ...numbered('F', 14), ...numbered('O', 12), 'I10'],
     ...[...numbered('L', 15), ...numbered('N', 9)],
   ]

@@ -28,9 +28,11 @@ inEachLanguage(() => {
       [1, 'ArrowDown'],
     ] as const) {
       await sheet.getByRole('radio').nth(kind).press('Space')
-      // A price that has come closer meanwhile needs a step more.
+      // A price that has moved this way meanwhile is caught up with, by twice as many steps each time.
+      let steps = 1
       await expect(async () => {
-        await sheet.getByTestId('alert-price').press(key)
+        for (let step = 0; step < steps; step += 1) await sheet.getByTestId('alert-price').press(key)
+        steps *= 2
         await sheet.getByTestId('set-alert').click({ timeout: 1_000 })
       }).toPass()
     }

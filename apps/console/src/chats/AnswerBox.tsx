@@ -6,10 +6,12 @@ import { answerChat, endChat, readCannedAnswers } from '../client/chats'
 import { useAct } from '../client/use-act'
 import { WaitingTerms } from '../resources/WaitingTerms'
 import { useWords } from '../words/use-words'
+import { AttachedPicture } from './AttachedPicture'
+import { useAttached } from './use-attached'
 
 const ANSWER_LONGEST = 2000
 
-/** The answer to a chat, from a prepared text or typed, and the end of the chat. */
+/** The answer to a chat, from a prepared text or typed, with a picture, and the end of the chat. */
 export function AnswerBox(props: {
   readonly chatId: number
   readonly onTyping: () => void
@@ -19,21 +21,24 @@ export function AnswerBox(props: {
   const { chatId } = props
   const client = useQueryClient()
   const [text, setText] = useState('')
+  const picture = useAttached(chatId)
+  const isReady = !picture.isSending && (text.trim() !== '' || picture.name !== '')
   const done = async () => {
     props.onSent()
     await client.invalidateQueries({ queryKey: ['rows', 'chats'] })
   }
   const sending = useAct({
-    mutationFn: () => answerChat(chatId, text.trim()),
+    mutationFn: () => answerChat(chatId, { text: text.trim(), image: picture.name }),
     onSuccess: async () => {
       setText('')
+      picture.remove()
       await done()
     },
   })
   const ending = useAct({ mutationFn: () => endChat(chatId), onSuccess: done })
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (text.trim() !== '' && !sending.isPending) sending.mutate()
+    if (isReady && !sending.isPending) sending.mutate()
   }
   return (
     <form className="flex flex-col gap-2" onSubmit={send}>
@@ -50,9 +55,10 @@ export function AnswerBox(props: {
         }}
         testId="chat-answer"
       />
+      <AttachedPicture picture={picture} />
       <Refusal failure={sending.error ?? ending.error} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" isBusy={sending.isPending} testId="send-answer">
+        <Button type="submit" isBusy={sending.isPending} isDisabled={picture.isSending} testId="send-answer">
           {say('sendAnswer')}
         </Button>
         <Button variant="outline" isBusy={ending.isPending} onPress={() => ending.mutate()} testId="end-chat">

@@ -48,13 +48,14 @@ export async function change<Shape extends CallShape, Answer>(
 }
 
 /** Sends a file exactly once, in the same way. */
-export async function changeByFile<Answer>(
-  definition: AdminCall<CallShape, Answer>,
+export async function changeByFile<Shape extends CallShape, Answer>(
+  definition: AdminCall<Shape, Answer>,
   file: Blob,
+  given: SentBy<Shape>,
 ): Promise<Answer> {
   const form = new FormData()
   form.append('file', file, 'picture')
-  return takeAdminAnswer(definition, await again((key) => opened(definition, {}, key, form)))
+  return takeAdminAnswer(definition, await again((key) => opened(definition, given, key, form)))
 }
 
 async function again(attempt: (key: string) => Promise<unknown>): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { type DeskChat, type WireCannedAnswer, chatDeskCalls, deskChatShape } from '@fairtick/wire/admin'
-import { change, downloadBy, read } from './call'
+import { change, changeByFile, downloadBy, read } from './call'
 
 export type DeskMessage = DeskChat['messages'][number]
 
@@ -27,8 +27,16 @@ const readSlice = async (
   from: { readonly after?: number; readonly before?: number },
 ): Promise<OpenChat> => deskChatShape.read(await read(chatDeskCalls.chatOfClient, { id, ...from }))
 
-/** Answers a chat. */
-export const answerChat = (id: number, text: string) => change(chatDeskCalls.answerChat, { id, text })
+/** Answers a chat, with words, an uploaded picture, or both; empty without either. */
+export const answerChat = (
+  id: number,
+  { text, image }: { readonly text: string; readonly image: string },
+): Promise<{ readonly number: number }> =>
+  change(chatDeskCalls.answerChat, { id, text: text || undefined, image: image || undefined })
+
+/** Uploads a picture for the client of a chat; returns the name that an answer has it by. */
+export const uploadPicture = async (id: number, file: Blob): Promise<string> =>
+  (await changeByFile(chatDeskCalls.uploadChatPicture, file, { id })).image
 
 /** Ends a chat. */
 export const endChat = (id: number) => change(chatDeskCalls.endChat, { id })

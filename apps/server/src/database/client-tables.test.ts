@@ -46,6 +46,7 @@ const REVIEWED: Readonly<Record<string, readonly [{ readonly in: string } | stri
   operator_passkey: ['of operators', 'kept'],
   notice: [{ in: 'notices' }, 'erased'],
   notice_choice: ['switches of their settings', 'erased'],
+  notice_zone: [{ in: 'user' }, 'erased'],
   notice_reader: ['up to when they have seen what is published', 'erased'],
   option: [{ in: 'options' }, 'kept'],
   owed_night: [{ in: 'contracts' }, 'kept'],

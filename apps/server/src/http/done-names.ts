@@ -57,6 +57,7 @@ const DONE: ReadonlyMap<string, DoneName> = new Map<string, DoneName>([
   [marketCalls.setDrawings.path, 'drawings-saved'],
   [noticeCalls.readNotice.path, 'notices-read'],
   [noticeCalls.chooseNotices.path, 'notices-chosen'],
+  [noticeCalls.tellZone.path, 'notices-chosen'],
   [noticeCalls.subscribePush.path, 'push-on'],
   [noticeCalls.unsubscribePush.path, 'push-off'],
   [privacyCalls.deleteAccount.path, 'account-ended'],

@@ -85,12 +85,13 @@ export interface OperatorServer {
       context: OperatorContext & { readonly session: OperatorSession },
     ) => Promise<Given<NoInfer<Answer>>>,
   ): void
-  /** Serves a call whose body is a file. */
-  serveFiles<Answer>(
-    call: AdminCall<CallShape, Answer>,
+  /** Serves a call whose body is a file; its parameters are in the path. */
+  serveFiles<Shape extends CallShape, Answer>(
+    call: AdminCall<Shape, Answer>,
     handler: (
       file: Buffer,
       context: OperatorContext & { readonly session: OperatorSession },
+      parameters: Decoded<Shape>,
     ) => Promise<Given<NoInfer<Answer>>>,
   ): void
 }
@@ -140,7 +141,7 @@ export function createOperatorServer(ports: OperatorServerPorts): OperatorServer
       const parameters = decoded(call.parameters, raw)
       const ip = addressOf(request.raw)
       const file = call.takesFile === true && session ? await received(request, ip, session) : NO_FILE
-      const intent = intentOf(call, request, call.takesFile ? fileAsked(file) : parameters, clock.now())
+      const intent = intentOf(call, request, asked(parameters, file), clock.now())
       const origin = { ip, request: request.id, device: deviceOf(request), browser }
       return answer(parameters, { lang: langOf(request), intent, ...origin }, session, file)
     }
@@ -176,8 +177,8 @@ export function createOperatorServer(ports: OperatorServerPorts): OperatorServer
         return handler(parameters, { ...context, session })
       }),
     serveFiles: (call, handler) =>
-      register(call, (_parameters, context, session, file) =>
-        handler(file, { ...context, session: signedIn(session) }),
+      register(call, (parameters, context, session, file) =>
+        handler(file, { ...context, session: signedIn(session) }, parameters),
       ),
   }
 }
@@ -198,7 +199,8 @@ function signedIn(session: OperatorSession | undefined): OperatorSession {
 
 const NO_FILE = Buffer.alloc(0)
 /** A file as what a call asked for: the same key with another file is another request. */
-const fileAsked = (file: Buffer) => ({ file: hash('sha256', file, 'hex') })
+const asked = (parameters: Readonly<Record<string, unknown>>, file: Buffer) =>
+  file === NO_FILE ? parameters : { ...parameters, file: hash('sha256', file, 'hex') }
 
 /** The file of a call. Operators are counted apart from clients, whose numbers are above 0. */
 async function received(

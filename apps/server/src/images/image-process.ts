@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Log } from '../ports'
-import { type MadeAs, type ReencodeJob, isResult } from './reencode/messages'
-import type { Reencoded } from './reencode/reencode'
+import { type MadeAs, type MadeImage, type ReencodeJob, isResult } from './reencode/messages'
 
 /**
  * The program that opens pictures: the bundle in production; in development the source, with the arguments
@@ -18,13 +17,13 @@ export interface ImageProcess {
    * The re-encoded picture; undefined when it is refused; 'busy' when too many wait or it took too long: that
    * may be the machine's fault, so it may be sent again.
    */
-  reencode(bytes: Buffer): Promise<Reencoded | undefined | 'busy'>
+  reencode(bytes: Buffer): Promise<MadeImage | undefined | 'busy'>
   /** Puts lines of text all over one of our pictures; returns as `reencode` does. */
-  watermark(bytes: Buffer, lines: readonly string[]): Promise<Reencoded | undefined | 'busy'>
+  watermark(bytes: Buffer, lines: readonly string[]): Promise<MadeImage | undefined | 'busy'>
   /** Crops one of our pictures to a small square; returns as `reencode` does. */
-  square(bytes: Buffer): Promise<Reencoded | undefined | 'busy'>
+  square(bytes: Buffer): Promise<MadeImage | undefined | 'busy'>
   /** Re-encodes a picture for public display; returns as `reencode` does. */
-  publishable(bytes: Buffer): Promise<Reencoded | undefined | 'busy'>
+  publishable(bytes: Buffer): Promise<MadeImage | undefined | 'busy'>
   readonly pid: number | undefined
   stop(): void
 }
@@ -48,7 +47,7 @@ interface Job {
   readonly bytes: Buffer
   readonly watermark: readonly string[] | undefined
   readonly as: MadeAs
-  readonly done: (image: Reencoded | undefined | 'busy') => void
+  readonly done: (image: MadeImage | undefined | 'busy') => void
 }
 
 /**
@@ -81,7 +80,7 @@ export function createImageProcess(program: ImageProgram, log: Log, jobMs = JOB_
     finish('busy')
   }
 
-  function finish(image: Reencoded | undefined | 'busy'): void {
+  function finish(image: MadeImage | undefined | 'busy'): void {
     clearTimeout(timer)
     timer = undefined
     const done = running?.done
@@ -93,7 +92,7 @@ export function createImageProcess(program: ImageProgram, log: Log, jobMs = JOB_
   async function queued(
     bytes: Buffer,
     made: Partial<Pick<Job, 'watermark' | 'as'>> = {},
-  ): Promise<Reencoded | undefined | 'busy'> {
+  ): Promise<MadeImage | undefined | 'busy'> {
     if (waiting.length >= WAITING_MAX) return 'busy'
     return new Promise((done) => {
       waiting.push({ number: (jobs += 1), bytes, watermark: undefined, as: 'picture', ...made, done })
@@ -122,7 +121,7 @@ function createWorker(
   program: ImageProgram,
   log: Log,
   heard: {
-    readonly made: (job: number, image: Reencoded | undefined) => void
+    readonly made: (job: number, image: MadeImage | undefined) => void
     readonly died: () => void
   },
 ) {

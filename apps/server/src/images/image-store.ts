@@ -9,11 +9,21 @@ export interface StoredImage {
   readonly userId: number
   /** Size of its file. */
   readonly bytes: number
-  /** Meant for public display: other rows must not refer to it. */
-  readonly isAvatar: boolean
 }
 
-/** Most pictures a day, and bytes in all, of one user. Source: docs/spec/cases.md U6. */
+/** Who made a picture, or for whom: its owner sent it, it is for public display, an agent sent it to them. */
+export type ImageUse = 'sent' | 'avatar' | 'desk'
+
+/** A picture whose file is about to be written. */
+export interface NewImage extends Omit<StoredImage, 'id'> {
+  readonly use: ImageUse
+  /** SHA-256 of what was sent and of the file, in hex. */
+  readonly sentHash: string
+  readonly madeHash: string
+  readonly now: number
+}
+
+/** Most pictures a day, and bytes in all, from one user or to one. Source: docs/spec/cases.md U6. */
 export const QUOTA = { perDay: 30, bytes: 60 * 1024 * 1024 } as const
 /** How long an unreferenced picture is kept. */
 const UNUSED_MS = 7 * DAY_MS
@@ -24,24 +34,32 @@ const ARRIVING_MS = 10 * MINUTE_MS
  * Inserts the row of a picture before its file is written; undefined when its owner has reached the quota.
  * One at a time per user.
  */
-export function reserveImage(
-  pool: Pool,
-  image: Omit<StoredImage, 'id'> & { readonly now: number },
-): Promise<number | undefined> {
+export function reserveImage(pool: Pool, image: NewImage): Promise<number | undefined> {
   return inTransaction(pool, async (transaction) => {
     await transaction.query("SELECT pg_advisory_xact_lock(hashtextextended('image of ' || $1::text, 0))", [
       image.userId,
     ])
     const used = await transaction.query<{ lately: bigint; bytes: bigint }>(
       `SELECT count(*) FILTER (WHERE created_at > $2) AS lately, coalesce(sum(bytes), 0)::bigint AS bytes
-         FROM image WHERE user_id = $1`,
-      [image.userId, image.now - DAY_MS],
+         FROM image WHERE user_id = $1 AND is_from_desk = $3`,
+      [image.userId, image.now - DAY_MS, image.use === 'desk'],
     )
     const { lately = 0n, bytes = 0n } = used.rows[0] ?? {}
     if (lately >= QUOTA.perDay || Number(bytes) + image.bytes > QUOTA.bytes) return undefined
     const made = await transaction.query<{ id: bigint }>(
-      'INSERT INTO image (name, user_id, bytes, created_at, erase_at, is_avatar) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
-      [image.name, image.userId, image.bytes, image.now, image.now + UNUSED_MS, image.isAvatar],
+      `INSERT INTO image (name, user_id, bytes, created_at, erase_at, is_avatar, is_from_desk, sent_hash, made_hash)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+      [
+        image.name,
+        image.userId,
+        image.bytes,
+        image.now,
+        image.now + UNUSED_MS,
+        image.use === 'avatar',
+        image.use === 'desk',
+        image.sentHash,
+        image.madeHash,
+      ],
     )
     return Number(made.rows[0]?.id)
   })
@@ -57,14 +75,19 @@ export async function abandonImage(pool: Pool, id: number, now: number): Promise
   await pool.query('UPDATE image SET erase_at = $2 WHERE id = $1', [id, now + ARRIVING_MS])
 }
 
-/** A user's own picture by its name; undefined for another user's. */
-export async function readImage(pool: Pool, userId: number, name: string): Promise<StoredImage | undefined> {
-  const { rows } = await pool.query<{ id: bigint; bytes: number; is_avatar: boolean }>(
-    'SELECT id, bytes, is_avatar FROM image WHERE name = $1 AND user_id = $2 AND is_stored',
+/** A picture that a user may see, by its name; undefined for another user's. */
+export async function readImage(
+  pool: Pool,
+  userId: number,
+  name: string,
+): Promise<(StoredImage & { readonly use: ImageUse }) | undefined> {
+  const { rows } = await pool.query<{ id: bigint; bytes: number; use: ImageUse }>(
+    `SELECT id, bytes, CASE WHEN is_avatar THEN 'avatar' WHEN is_from_desk THEN 'desk' ELSE 'sent' END AS use
+     FROM image WHERE name = $1 AND user_id = $2 AND is_stored`,
     [name, userId],
   )
   const found = rows[0]
-  return found && { id: Number(found.id), name, userId, bytes: found.bytes, isAvatar: found.is_avatar }
+  return found && { ...found, id: Number(found.id), name, userId }
 }
 
 /** The name of a picture that can be shown, by its id; undefined if it was erased. */

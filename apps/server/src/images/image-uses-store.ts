@@ -30,6 +30,18 @@ export async function keepForChat(
   return rowCount === 1
 }
 
+/** Keeps a picture that an agent sent to a client, by its name; false if there is none. */
+export async function keepFromDesk(
+  database: Queryable,
+  { name, userId }: { readonly name: string; readonly userId: number },
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    'UPDATE image SET erase_at = NULL WHERE name = $1 AND user_id = $2 AND is_from_desk AND is_stored',
+    [name, userId],
+  )
+  return rowCount === 1
+}
+
 /** A payment is written long before this time after its picture was kept, or not at all. */
 const WRITING_MS = 10 * MINUTE_MS
 

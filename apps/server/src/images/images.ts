@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type Queryable, inTransaction } from '../database/in-transaction'
 import type { DatabasePool } from '../database/pool'
 import type { Clock, ImageFiles } from '../ports'
 import { typeOf } from './image-files'
 import type { ImageProcess } from './image-process'
 import {
+  type ImageUse,
   type StoredImage,
   abandonImage,
   forgetImage,
@@ -15,6 +16,7 @@ import {
   reserveImage,
 } from './image-store'
 import { type PublishedPictures, createPublishedPictures } from './published-pictures'
+import type { MadeImage } from './reencode/messages'
 import type { Reencoded } from './reencode/reencode'
 import { type SignedAddresses, imageNamed } from './signed-address'
 
@@ -31,6 +33,8 @@ export interface SquareImage {
   /** SHA-256 of its file, in hex. */
   readonly hash: string
 }
+/** A stored picture by the name of its file. */
+export type NamedImage = Pick<StoredImage, 'id' | 'name'>
 type KeepTaken = (database: Queryable, taken: TakenImage) => Promise<void>
 
 /** Pictures that users send: accepted, shown to their owners, and erased. */
@@ -40,6 +44,15 @@ export interface Images {
    * picture.
    */
   take(userId: number, bytes: Buffer, keep: KeepTaken): Promise<TakenImage | ImageRefused>
+  /**
+   * Accepts an agent's picture for a user: erased after some days unless kept, never the user's own. `keep`
+   * writes the answer in the transaction of the picture.
+   */
+  takeForUser(
+    userId: number,
+    bytes: Buffer,
+    keep: (database: Queryable, picture: NamedImage) => Promise<void>,
+  ): Promise<NamedImage | ImageRefused>
   /** The picture of such an address, if its owner asks in time. */
   show(asked: {
     readonly userId: number
@@ -60,8 +73,8 @@ export interface Images {
   /** The file of a public picture; the caller has checked that it is public. */
   open(picture: Pick<StoredImage, 'name' | 'bytes'>): AsyncGenerator<Buffer>
   /**
-   * The user's own picture of an address; only its path counts. Pictures meant for public display are
-   * excluded.
+   * The picture of an address that the user sent in; only its path counts. Pictures meant for public display,
+   * and those that agents sent, are excluded.
    */
   own(userId: number, address: string): Promise<StoredImage | undefined>
   /** A new address for the owner. */
@@ -89,32 +102,26 @@ const NAME_BYTES = 16
  */
 export function createImages(ports: ImagesPorts): Images {
   const { pool, files, process, addresses, clock } = ports
-  const { store, wholeOf } = storing(ports)
+  const { accept, store, wholeOf } = storing(ports)
   const published = createPublishedPictures(ports)
 
   return {
     published,
-    async take(userId, sent, keep) {
-      const image = await process.reencode(sent)
-      if (image === 'busy') return 'busy'
-      if (!image) return 'refused'
-      const stored = await store(userId, image, false)
-      if (stored === undefined) return 'too-many'
-      const taken = { url: addresses.sign(userId, stored.name, clock.now()) }
-      await inTransaction(pool, async (database) => {
-        await markStored(database, stored.id)
-        await keep(database, taken)
-      })
-      return taken
-    },
+    take: (userId, sent, keep) =>
+      accept(
+        { userId, use: 'sent', sent },
+        ({ name }): TakenImage => ({ url: addresses.sign(userId, name, clock.now()) }),
+        keep,
+      ),
+    takeForUser: (userId, sent, keep) => accept({ userId, use: 'desk', sent }, (stored) => stored, keep),
     async square(picture) {
       const image = await process.square(await wholeOf(picture))
       if (image === 'busy') return 'busy'
       if (!image) return 'refused'
-      const stored = await store(picture.userId, image, true)
+      const stored = await store(picture.userId, image, 'avatar')
       if (stored === undefined) return 'too-many'
       await markStored(pool, stored.id)
-      return { id: stored.id, hash: createHash('sha256').update(image.bytes).digest('hex') }
+      return { id: stored.id, hash: image.madeHash }
     },
     open: (picture) => files.read(picture),
     async show(asked) {
@@ -129,7 +136,7 @@ export function createImages(ports: ImagesPorts): Images {
     async own(userId, address) {
       const name = imageNamed(address)
       const image = name === undefined ? undefined : await readImage(pool, userId, name)
-      return image?.isAvatar === true ? undefined : image
+      return image?.use === 'sent' ? image : undefined
     },
     addressOf: (userId, name) => addresses.sign(userId, name, clock.now()),
     async tidy() {
@@ -142,18 +149,15 @@ export function createImages(ports: ImagesPorts): Images {
   }
 }
 
-/** Writes and reads whole files of pictures. */
-function storing({ pool, files, clock }: ImagesPorts) {
+/** Takes pictures, and writes and reads their whole files. */
+function storing({ pool, files, process, clock }: ImagesPorts) {
   /** Stores a picture under a new name; undefined when its owner has reached the quota. */
-  async function store(
-    userId: number,
-    image: Reencoded,
-    isAvatar: boolean,
-  ): Promise<{ readonly id: number; readonly name: string } | undefined> {
+  async function store(userId: number, image: MadeImage, use: ImageUse): Promise<NamedImage | undefined> {
     const bytes = Buffer.from(image.bytes)
     const name = `${randomBytes(NAME_BYTES).toString('hex')}.${image.kind}`
-    const now = clock.now()
-    const id = await reserveImage(pool, { name, userId, bytes: bytes.length, isAvatar, now })
+    const { sentHash, madeHash } = image
+    const row = { name, userId, bytes: bytes.length, use, sentHash, madeHash, now: clock.now() }
+    const id = await reserveImage(pool, row)
     if (id === undefined) return undefined
     try {
       await files.write(name, bytes)
@@ -164,11 +168,30 @@ function storing({ pool, files, clock }: ImagesPorts) {
     return { id, name }
   }
 
+  /** Re-encodes and stores a picture; `made` makes the answer, which `keep` writes together with it. */
+  async function accept<Made>(
+    { userId, use, sent }: { readonly userId: number; readonly use: ImageUse; readonly sent: Buffer },
+    made: (stored: NamedImage) => Made,
+    keep: (database: Queryable, taken: Made) => Promise<void>,
+  ): Promise<Made | ImageRefused> {
+    const image = await process.reencode(sent)
+    if (image === 'busy') return 'busy'
+    if (!image) return 'refused'
+    const stored = await store(userId, image, use)
+    if (stored === undefined) return 'too-many'
+    const taken = made(stored)
+    await inTransaction(pool, async (database) => {
+      await markStored(database, stored.id)
+      await keep(database, taken)
+    })
+    return taken
+  }
+
   async function wholeOf(picture: Pick<StoredImage, 'name' | 'bytes'>): Promise<Buffer> {
     const pieces: Buffer[] = []
     for await (const piece of files.read(picture)) pieces.push(piece)
     return Buffer.concat(pieces)
   }
 
-  return { store, wholeOf }
+  return { accept, store, wholeOf }
 }

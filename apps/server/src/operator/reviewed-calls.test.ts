@@ -25,6 +25,8 @@ const REVIEWED: Readonly<Record<string, string>> = {
   uploadPublished: 'keeps a picture that nobody sees before two have put it on a row of news or of companies',
   addNote: 'writes words about a client that operators alone read; moves no money',
   answerChat: 'sends words to a client; moves no money',
+  uploadChatPicture:
+    'keeps a picture for the client of a chat, who sees it when an answer names it; nothing can be proved by it',
   attendChat: 'says what an operator has on screen and read; moves no money',
   endChat: 'ends a conversation; the client may begin another at any time',
   'canned-answers.create': 'keeps words that agents send often, by two; sends nothing itself',

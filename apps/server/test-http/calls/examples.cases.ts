@@ -170,6 +170,7 @@ async function callForNotices(
   await example('drawings', { forex_id: 1 }, token)
   await example('noticeChoices', {}, token)
   await example('chooseNotices', { group: 'copying', channel: 'push', on: 1 }, token)
+  await example('tellZone', { zone: 'Europe/Berlin' }, token)
   await example('pushKey', {}, token)
   const endpoint = 'https://fcm.googleapis.com/fcm/send/browser'
   await example('subscribePush', { endpoint, p256dh: PUSH_KEY, auth: 'A'.repeat(22) }, token)

@@ -46,6 +46,7 @@ export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
   '/api/notices/choose group': { right: 'orders', alsoRefusedWith: [1308] },
   '/api/notices/choose channel': { right: 'app', harmless: ['app', 'push'], alsoRefusedWith: [1308] },
   '/api/favourites/choose forex_ids': { right: '1,2', harmless: ['5', '1,5'] },
+  '/api/notices/zone zone': { right: 'Europe/Berlin' },
   '/api/push/subscribe endpoint': { right: 'https://fcm.googleapis.com/fcm/send/browser' },
   '/api/push/subscribe p256dh': { right: PUSH_KEY },
   '/api/push/subscribe auth': { right: 'A'.repeat(22) },

@@ -1,10 +1,15 @@
 import { statementTexts } from '@fairtick/texts/statements'
-import type { WireEndedFollows, WireTraderApplication, WireTraderPage } from '@fairtick/wire'
+import type {
+  WireClientNotice,
+  WireEndedFollows,
+  WireTraderApplication,
+  WireTraderPage,
+} from '@fairtick/wire'
 import { expect, it } from 'vitest'
 import { readApplication } from '../../src/features/copying/trader-store'
 import { callsOf, get } from '../call.cases'
 import { newTrader } from './copying.cases'
-import { BUY } from '../demo-user.cases'
+import { BUY, demoUser } from '../demo-user.cases'
 import type { Mailbox } from '../mailbox.cases'
 import { realUser } from '../real-user.cases'
 import type { TestServer } from '../start-test-server.cases'
@@ -116,6 +121,28 @@ it('a follower is told of a copy stop-loss that has ended a relation, once, also
   const result = statementTexts('en').amount(String(ended.data[0]?.total_profits))
   expect(text).toContain(`${result} USD`)
   server = await server.restart()
+  await server.tidy()
+  expect(mailsOf(follower.id)).toHaveLength(1)
+})
+
+it('a follower is told by mail and in the app of a trader who has ended, once; a demo user in the app', async () => {
+  const trader = await applicant()
+  await approvedTrader(server, trader.id)
+  const [follower, demo] = [await realUser(server, '10000'), await demoUser(server)]
+  const terms = { trader_id: trader.traderId, agreement: 1, multiple: '1', max_amount: '200' }
+  const calls = [callsOf(server, follower.token), demo]
+  for (const { post } of calls) expect((await post('/api/follow/follow_trader', terms)).code).toBe(1)
+  expect((await trader.post('/api/follow/end_trading', {})).code).toBe(1)
+  const noticed = async ({ get: read }: (typeof calls)[number]) => {
+    await server.tidy()
+    const { data } = (await read<{ data: WireClientNotice[] }>('/api/notices/list')).data
+    return data.map(({ kind, text }) => [kind, text])
+  }
+  const words = `Ann ${trader.id} is no longer a trader. Your open copies stay yours, with their stops.`
+  for (const each of calls)
+    await expect.poll(() => noticed(each), { timeout: 10_000 }).toEqual([['copy-ended', words]])
+  const { subject, text } = await mailbox.next(`real-${follower.id}@example.com`)
+  expect([subject, text.includes(words)]).toEqual(['A trader you copied has stopped', true])
   await server.tidy()
   expect(mailsOf(follower.id)).toHaveLength(1)
 })

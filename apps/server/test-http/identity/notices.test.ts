@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@fairtick/domain'
+import { HOUR_MS, MINUTE_MS } from '@fairtick/domain'
 import { CODE, type WireClientNotice } from '@fairtick/wire'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callsOf } from '../call.cases'
@@ -127,6 +127,37 @@ describe('notices', () => {
       title: 'Your withdrawal was paid',
       link: '/mine/withdraw',
     })
+  })
+
+  it('say moments in the zone that the browser named last, by mail and in the app', async () => {
+    const { tells, post, get, email } = await toldUser('ticket-answered')
+    const [day, utc = ''] = new Date(server.clock.now()).toISOString().split(/[T.]/)
+    const tokyo = new Date(server.clock.now() + 9 * HOUR_MS).toISOString().slice(0, 16).replace('T', ' ')
+    await tells()
+    expect((await listOf({ get })).data[0]?.text).toContain(`${day} ${utc.slice(0, 5)} (UTC)`)
+    expect((await post('/api/notices/zone', { zone: 'america/new_york' })).data).toEqual({
+      zone: 'America/New_York',
+    })
+    await post('/api/notices/zone', { zone: 'Asia/Tokyo' })
+    expect((await listOf({ get })).data[0]?.text).toContain(`${tokyo} (UTC+9)`)
+    await server.tidy()
+    await expect
+      .poll(() => mailbox.mails.find(({ to }) => to.includes(email))?.text)
+      .toContain(`${tokyo} (UTC+9)`)
+    const { rows } = await server.pool.query('SELECT zone FROM notice_zone')
+    expect(rows).toEqual([{ zone: 'Asia/Tokyo' }])
+  })
+
+  it.each([
+    '+01:00',
+    'Mars/Base',
+    'GMT+1',
+    "'; DROP TABLE notice; --",
+    'A'.repeat(65),
+    '',
+    '../etc/localtime',
+  ])('take no zone from %j', async (zone) => {
+    expect((await user.post('/api/notices/zone', { zone })).code).toBe(CODE.parameterWrong)
   })
 
   it('of a demo user are the latest two hundred, however many come', async () => {

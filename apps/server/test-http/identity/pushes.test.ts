@@ -97,6 +97,15 @@ describe('a push', () => {
     expect(takenBy(name)).toHaveLength(1)
   })
 
+  it('says when in the time zone of its user', async () => {
+    const name = await subscribe()
+    await user.post('/api/notices/zone', { zone: 'Asia/Kolkata' })
+    await fires()
+    await send()
+    const there = new Date(server.clock.now() + 5.5 * HOUR_MS).toISOString().slice(0, 16).replace('T', ' ')
+    expect(takenBy(name)[0]?.notice['text']).toBe(`The price was 1.11500 at ${there} (UTC+5:30).`)
+  })
+
   it('is not sent where its user chose so, and the notice is there all the same', async () => {
     const name = await subscribe()
     await user.post('/api/notices/choose', { group: 'alerts', channel: 'push', on: 0 })

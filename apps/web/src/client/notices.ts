@@ -6,6 +6,7 @@ import {
   ON_OFF,
   noticeChoiceShape,
   clientNoticeShape,
+  noticeZoneShape,
   readPage,
   unreadShape,
 } from '@fairtick/wire'
@@ -64,6 +65,25 @@ export function useNoticeChoices() {
     queryFn: async ({ signal }): Promise<readonly OwnNoticeChoice[]> =>
       (await call(noticeCalls.noticeChoices, {}, { signal })).map(noticeChoiceShape.read),
   })
+}
+
+/**
+ * The time zone in which the user's messages say moments: that of this browser, which is named to the server
+ * for each page that is opened, and after a reconnect. Undefined until the server has it.
+ */
+export function useNoticeZone(): string | undefined {
+  const user = useUser()
+  const { data } = useQuery({
+    enabled: user !== undefined,
+    queryKey: queryKeys.own('zone'),
+    queryFn: async ({ signal }) => {
+      const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions()
+      return noticeZoneShape.read(await call(noticeCalls.tellZone, { zone }, { signal })).zone
+    },
+    staleTime: Infinity,
+    meta: { isQuiet: true },
+  })
+  return data
 }
 
 /** Switches a channel of a group. */

@@ -1,9 +1,10 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Banner, whenIdle } from '@fairtick/ui'
+import { Banner } from '@fairtick/ui'
 import { Suspense, lazy } from 'react'
 import { useIsSandbox } from '../client/market'
 import { useUser } from '../client/transport/session'
 import { ConnectionBand } from './ConnectionBand'
+import { laterPart } from './later-part'
 import { MarginBand } from './MarginBand'
 import { StatusBand } from './StatusBand'
 import { UnsettledBands } from './UnsettledBands'
@@ -28,14 +29,9 @@ export function Bands() {
   )
 }
 
-/** The first prices of a slow phone come before what it needs later, ms. */
-const PAUSE_MS = 3_000
-
 // The parts that keep the app useful offline load once the page is calm; offline they are needed at once.
-const UpdateBand = lazy(async () => {
-  if (navigator.onLine)
-    await new Promise<void>((resolve) => void whenIdle(() => setTimeout(resolve, PAUSE_MS)))
-  return { default: (await import('../offline/UpdateBand')).UpdateBand }
+const UpdateBand = laterPart(async () => (await import('../offline/UpdateBand')).UpdateBand, {
+  isForOffline: true,
 })
 
 // Few users have a loan: a first visit does not load it.

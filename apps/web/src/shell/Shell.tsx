@@ -7,6 +7,7 @@ import { keepAsking } from '../client/transport/keep-asking'
 import { useUser } from '../client/transport/session'
 import { Bands } from './Bands'
 import { RailEnd } from './RailEnd'
+import { laterPart } from './later-part'
 import { placeOf, usePlaces } from './places'
 import { useHasStakes } from './running-count'
 import { useAnnouncements } from './use-announcements'
@@ -43,6 +44,7 @@ export function Shell() {
       </AppFrame>
       <Reality />
       <Running />
+      <Zone />
       {useIsDesktop() && (
         <Suspense>
           <DeskKeys />
@@ -79,6 +81,19 @@ function Running() {
   return (
     <Suspense>
       <RunningWatch />
+    </Suspense>
+  )
+}
+
+const ZoneOfMessages = laterPart(async () => (await import('./ZoneOfMessages')).ZoneOfMessages)
+
+/** Names the time zone of this browser to the server, for messages to its user. */
+function Zone() {
+  const user = useUser()
+  if (user === undefined) return null
+  return (
+    <Suspense>
+      <ZoneOfMessages key={user.id} />
     </Suspense>
   )
 }

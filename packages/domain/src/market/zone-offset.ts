@@ -17,6 +17,18 @@ export function instantOf(timeZone: string, day: number, minutes: number): numbe
   return wall - offsetAt(timeZone, guess)
 }
 
+/** A time zone by a name of the IANA, in its usual letters; undefined for any other text. */
+export function zoneNamed(name: string): string | undefined {
+  if (formatters.has(name)) return name
+  // An offset such as +01:00 is no name.
+  if (!/^[a-z]/i.test(name)) return undefined
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}
+
 /** Offset of a zone from UTC at an instant, by the program's zone data, in ms. */
 export function offsetAt(timeZone: string, at: number): number {
   if (timeZone === 'UTC') return 0

@@ -2420,6 +2420,7 @@ export interface ScreenValues {
   readonly 'mining.redeemTitle': { readonly amount: Shown }
   readonly 'mining.redeemed': { readonly amount: Shown }
   readonly 'mining.free': { readonly most: Shown }
+  readonly 'notices.zone': { readonly zone: Shown }
   readonly 'recovery.network': { readonly currency: Shown; readonly protocol: Shown }
   readonly 'recovery.ticket': { readonly id: Shown }
   readonly 'security.passwordAge': { readonly time: Shown }

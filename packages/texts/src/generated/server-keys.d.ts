@@ -197,7 +197,6 @@ export type PlainServerKey =
   | 'events.retailSales'
   | 'events.payrolls'
   | 'inbox.stop-out.title'
-  | 'inbox.copy-ended.title'
   | 'inbox.withdrawal-approved.title'
   | 'inbox.withdrawal-cancelled.title'
   | 'inbox.mining-income.title'
@@ -277,6 +276,7 @@ export type PlainServerKey =
   | 'mails.profile-rejected.subject'
   | 'mails.avatar-removed.subject'
   | 'mails.copy-stopped.subject'
+  | 'mails.copy-ended.subject'
   | 'mails.borrower-verified.subject'
   | 'mails.borrower-rejected.subject'
   | 'mails.loan-approved.subject'
@@ -349,6 +349,7 @@ export type PlainServerKey =
   | 'strategies.crossing'
   | 'strategies.range'
   | 'style.date'
+  | 'style.zoned'
   | 'style.decimal'
   | 'style.group'
   | 'style.counts'
@@ -409,7 +410,6 @@ export interface ServerValues {
   readonly 'inbox.copy-opened.text': { readonly side: Shown; readonly lots: Shown; readonly price: Shown }
   readonly 'inbox.copy-closed.title': { readonly symbol: Shown }
   readonly 'inbox.copy-closed.text': { readonly lots: Shown; readonly price: Shown; readonly amount: Shown }
-  readonly 'inbox.copy-ended.text': { readonly name: Shown }
   readonly 'inbox.withdrawal-approved.text': { readonly number: Shown }
   readonly 'inbox.withdrawal-cancelled.text': { readonly number: Shown }
   readonly 'inbox.mining-income.text': { readonly amount: Shown }
@@ -455,6 +455,7 @@ export interface ServerValues {
   readonly 'mails.profile-rejected.lines': { readonly time: Shown; readonly reason: Shown }
   readonly 'mails.avatar-removed.lines': { readonly time: Shown; readonly reason: Shown }
   readonly 'mails.copy-stopped.lines': { readonly name: Shown; readonly time: Shown; readonly amount: Shown }
+  readonly 'mails.copy-ended.lines': { readonly name: Shown }
   readonly 'mails.borrower-verified.lines': { readonly time: Shown }
   readonly 'mails.borrower-rejected.lines': { readonly time: Shown; readonly reason: Shown }
   readonly 'mails.loan-approved.lines': { readonly number: Shown; readonly amount: Shown; readonly time: Shown; readonly due: Shown; readonly total: Shown }

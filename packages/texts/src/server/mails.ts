@@ -1,7 +1,7 @@
 import type { Language } from '../language'
 import type { Values } from '../translate'
 import { type ServerKey, serverTexts } from './server-texts'
-import { statementTexts } from './statements'
+import { type ZoneOffset, statementTexts } from './statements'
 
 /** The kind of a message to a person. */
 export type MailKind = ServerKey extends infer Key
@@ -28,8 +28,8 @@ export interface MailTexts extends Pick<Language, 'htmlLang' | 'dir'> {
   readonly of: (kind: MailKind, values?: Values) => MailWords
 }
 
-/** The texts of messages in the language of a `lang` header. */
-export function mailTexts(lang: string): MailTexts {
+/** The texts of messages in the language of a `lang` header, with moments in the zone of the reader. */
+export function mailTexts(lang: string, zone: ZoneOffset = IN_UTC): MailTexts {
   const { language, text, fill, find } = serverTexts(lang)
   const { amount } = statementTexts(language.value)
   return {
@@ -41,11 +41,29 @@ export function mailTexts(lang: string): MailTexts {
     phrase: (phrase) => text('mails.phrase', { phrase }),
     of(kind, values = {}) {
       const [subject = '', lines = ''] = ['subject', 'lines'].map((part) => find(`mails.${kind}.${part}`))
-      const shown = withAmounts(values, amount)
+      const shown = withMoments(withAmounts(values, amount), lang, zone)
       const filled = (line: string) => fill(line, { ...empty(line), ...shown })
       return { subject: filled(subject), lines: lines.split('\n').map(filled) }
     },
   }
+}
+
+const IN_UTC: ZoneOffset = () => 0
+
+/** The names of moments in messages, which are kept as `2026-11-28 15:04` in UTC. */
+const MOMENTS: readonly string[] = ['time', 'due', 'until']
+
+/** Moments become those of a zone, as the language writes them. */
+export function withMoments(values: Values, lang: string, zone: ZoneOffset): Values {
+  const { zoned } = statementTexts(lang)
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      MOMENTS.includes(name) && /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(String(value))
+        ? zoned(Date.parse(`${String(value).replace(' ', 'T')}Z`), zone)
+        : value,
+    ]),
+  )
 }
 
 /** The names of amounts in mails. */

@@ -54,6 +54,18 @@ describe('dates and amounts', () => {
     expect(texts.change('0.000001')).toBe(change)
   })
 
+  it.each([
+    ['en', 0, '2026-02-03 04:05 (UTC)'],
+    ['de', 60, '03.02.2026 05:05 (UTC+1)'],
+    ['hi', 330, '03/02/2026 09:35 (UTC+5:30)'],
+    ['jp', 540, '2026/02/03 13:05（UTC+9）'],
+    ['kr', 540, '2026. 2. 3. 13:05(UTC+9)'],
+    ['fr', -600, '02/02/2026 18:05 (UTC-10)'],
+    ['pt', -210, '03/02/2026 00:35 (UTC-3:30)'],
+  ])('say in %s, %i minutes ahead of UTC, the moment and how far', (lang, minutes, written) => {
+    expect(statementTexts(lang).zoned(Date.UTC(2026, 1, 3, 4, 5, 59), () => minutes * 60_000)).toBe(written)
+  })
+
   it('have cents at least, and no sign at zero', () => {
     const texts = statementTexts('en')
     expect([texts.amount('0.000000'), texts.change('0.000000'), texts.change('-5')]).toEqual([

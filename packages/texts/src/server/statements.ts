@@ -11,12 +11,17 @@ export type StatementWords = Readonly<Record<NameIn<'statement'> | NameIn<'recor
 interface StatementStyle {
   /** Placeholders: YYYY, MM, DD, D and M. */
   readonly date: string
+  /** A moment with its zone. Placeholders: MOMENT and ZONE. */
+  readonly zoned: string
   readonly decimal: string
   /** Thousands separator. */
   readonly group: string
   /** Grouping of digits: India groups the last three, then pairs. */
   readonly counts: string
 }
+
+/** Milliseconds that a zone is ahead of UTC at a moment. */
+export type ZoneOffset = (at: number) => number
 
 /** The texts and formats of a statement in one language. */
 export interface StatementTexts {
@@ -28,6 +33,8 @@ export interface StatementTexts {
   date(at: number): string
   /** A moment to the second, in UTC. */
   moment(at: number): string
+  /** A moment to the minute in a zone, with how far that is ahead of UTC then. */
+  zoned(at: number, zone: ZoneOffset): string
   /** Plain decimal text of an amount: at least two decimals, and all non-zero ones. */
   amount(plain: string): string
   /** The same with a sign. */
@@ -51,6 +58,11 @@ export function statementTexts(lang: string): StatementTexts {
     words,
     date,
     moment: (at) => `${date(at)} ${new Date(at).toISOString().slice(TIME, SECONDS)}`,
+    zoned(at, zone) {
+      const ahead = zone(at)
+      const shown = `${date(at + ahead)} ${new Date(at + ahead).toISOString().slice(TIME, MINUTES)}`
+      return style.zoned.replace('MOMENT', shown).replace('ZONE', zoneName(ahead))
+    },
     amount,
     change: (plain) => (/^[^-]*[1-9]/.test(plain) ? `+${amount(plain)}` : amount(plain)),
     exact: (plain) => joined(style, plain, plain.split('.')[1] ?? ''),
@@ -60,6 +72,7 @@ export function statementTexts(lang: string): StatementTexts {
 const MINUS = '\u2212'
 /** Offsets of the time in an ISO date. */
 const TIME = 11
+const MINUTES = 16
 const SECONDS = 19
 /** Decimals always shown. */
 const DECIMALS_MIN = 2
@@ -75,6 +88,18 @@ function dateIn({ date }: StatementStyle, at: number): string {
     .replace('M', String(Number(month)))
     .replace('DD', day)
     .replace('D', String(Number(day)))
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MINUTES = 60
+
+/** A zone as "UTC", "UTC+1" or "UTC-3:30", which is the same in every language. */
+function zoneName(ahead: number): string {
+  const all = Math.round(Math.abs(ahead) / MINUTE_MS)
+  if (all === 0) return 'UTC'
+  const [hours, minutes] = [Math.floor(all / HOUR_MINUTES), all % HOUR_MINUTES]
+  const rest = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`
+  return `UTC${ahead < 0 ? '-' : '+'}${hours}${rest}`
 }
 
 function unsigned(style: StatementStyle, plain: string): string {

@@ -1,7 +1,7 @@
 import type { Values } from '../translate'
-import { type MailKind, mailTexts } from './mails'
+import { type MailKind, mailTexts, withMoments } from './mails'
 import { type ServerKey, serverTexts } from './server-texts'
-import { statementTexts } from './statements'
+import { type ZoneOffset, statementTexts } from './statements'
 
 /** A kind of notice with words of its own; all others are said as their mails say it. */
 type OwnKind = ServerKey extends infer Key ? (Key extends `inbox.${infer Kind}.title` ? Kind : never) : never
@@ -15,6 +15,12 @@ export interface NoticeText {
   readonly text: string
 }
 
+/** The reader of a notice: the language of a `lang` header, and how far their zone is ahead of UTC. */
+export interface NoticeReader {
+  readonly lang: string
+  readonly zone: ZoneOffset
+}
+
 /** The values of a notice. Plain decimals are written as the language does, other values stay as they are. */
 export interface NoticeValues {
   readonly values: Values
@@ -26,13 +32,14 @@ export interface NoticeValues {
   readonly changes?: Values
 }
 
-/** A notice in the language of a `lang` header. */
-export function noticeTextOf(kind: SaidNotice, given: NoticeValues, lang: string): NoticeText {
+/** A notice in the words of its reader. */
+export function noticeTextOf(kind: SaidNotice, given: NoticeValues, reader: NoticeReader): NoticeText {
+  const { lang, zone } = reader
   const { say, find } = serverTexts(lang)
-  if (find(`inbox.${kind}.title`) === undefined) return mailed(kind, given.values, lang)
+  if (find(`inbox.${kind}.title`) === undefined) return mailed(kind, given.values, reader)
   const { exact, amount, change } = statementTexts(lang)
   const values = {
-    ...given.values,
+    ...withMoments(given.values, lang, zone),
     ...written(given.figures, exact),
     ...written(given.amounts, amount),
     ...written(given.changes, change),
@@ -41,9 +48,9 @@ export function noticeTextOf(kind: SaidNotice, given: NoticeValues, lang: string
 }
 
 /** The subject of a mail, and its first line. */
-function mailed(kind: SaidNotice, values: Values, lang: string): NoticeText {
+function mailed(kind: SaidNotice, values: Values, { lang, zone }: NoticeReader): NoticeText {
   if (!isMailed(kind, lang)) throw new RangeError(`no words of a notice ${kind}`)
-  const { subject, lines } = mailTexts(lang).of(kind, values)
+  const { subject, lines } = mailTexts(lang, zone).of(kind, values)
   return { title: subject, text: lines[0] ?? '' }
 }
 

@@ -1,10 +1,18 @@
 import { CHAT_BOUNDS } from '@fairtick/domain'
 import { file, shape } from '../calls/call'
 import { CODE } from '../codes'
-import { idParameter, integerParameter, linesParameter, listedParameter, optional } from '../parameters'
+import {
+  idParameter,
+  integerParameter,
+  linesParameter,
+  listedParameter,
+  optional,
+  orAbsent,
+  patternParameter,
+} from '../parameters'
 import { adminChanging, adminReading } from './admin-call'
 import { remark } from './admin-parameters'
-import type { WireCannedAnswer, WireDeskChat } from './desk-chat'
+import type { WireCannedAnswer, WireDeskChat, WireDeskPicture } from './desk-chat'
 
 const chatting = { needs: 'answer tickets', codes: [CODE.noSuchCurrencyOrMethod] } as const
 
@@ -27,10 +35,25 @@ export const cannedAnswersOf = adminReading('/api/admin/chats/:id/canned', {
   parameters: { id: idParameter },
   answer: shape<readonly WireCannedAnswer[]>(),
 })
-/** Answers a chat, under the operator's display name. */
+/**
+ * Uploads a picture for the client of an open chat, 30 to one client in a day. Its name goes with the next
+ * answer; nobody sees it before, and one that no answer names is erased after a week.
+ */
+export const uploadChatPicture = adminChanging('POST', '/api/admin/chats/:id/images', {
+  ...chatting,
+  takesFile: true,
+  parameters: { id: idParameter },
+  answer: shape<WireDeskPicture>(),
+  codes: [CODE.noSuchCurrencyOrMethod, CODE.recordState, CODE.fileRefused],
+})
+/** Answers a chat, under the operator's display name: with words, a picture that was uploaded, or both. */
 export const answerChat = adminChanging('POST', '/api/admin/chats/:id/send', {
   ...chatting,
-  parameters: { id: idParameter, text: linesParameter(CHAT_BOUNDS.letters) },
+  parameters: {
+    id: idParameter,
+    text: orAbsent(linesParameter(CHAT_BOUNDS.letters)),
+    image: optional(patternParameter(/^[0-9a-f]{32}\.(?:png|jpg|webp)$/)),
+  },
   answer: shape<{ number: number }>(),
   codes: [CODE.noSuchCurrencyOrMethod, CODE.recordState],
 })

@@ -26,6 +26,10 @@ export const deskChatShape = object({
 export type WireDeskChat = Wire<typeof deskChatShape>
 export type DeskChat = Ours<typeof deskChatShape>
 
+/** A picture that an agent uploaded for a chat, by the name that `image` of an answer has. */
+export const deskPictureShape = object({ image: text })
+export type WireDeskPicture = Wire<typeof deskPictureShape>
+
 /** An answer that agents send often, in the language of a chat's client. */
 export const cannedAnswerShape = object({ id: whole, title: text, content: text })
 export type WireCannedAnswer = Wire<typeof cannedAnswerShape>

@@ -13,6 +13,7 @@ import {
 import type {
   WireNoticeChoice,
   WireClientNotices,
+  WireNoticeZone,
   WirePushKey,
   WirePushSubscription,
   WireUnread,
@@ -20,6 +21,7 @@ import type {
 import { changing, reading, shape } from './call'
 
 const ENDPOINT_LONGEST = 1024
+const ZONE = /^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/
 
 /** A page of the caller's notices, latest first. Source of all here: docs/spec/wire.md 9. */
 export const notices = reading('/api/notices/list', {
@@ -55,6 +57,18 @@ export const chooseNotices = changing('POST', '/api/notices/choose', {
   },
   answer: shape<readonly WireNoticeChoice[]>(),
   codes: [CODE.recordState],
+})
+/**
+ * Names the time zone of the caller's browser, in which mails, SMS, pushes and notices say moments from now
+ * on; UTC until one was named. An unknown name is 1000.
+ */
+export const tellZone = changing('POST', '/api/notices/zone', {
+  caller: 'user',
+  parameters: {
+    /** a name of the IANA's time zones, such as `Europe/Berlin` */
+    zone: patternParameter(ZONE),
+  },
+  answer: shape<WireNoticeZone>(),
 })
 /** The key that a browser subscribes to pushes with. */
 export const pushKey = reading('/api/push/key', { caller: 'user', answer: shape<WirePushKey>() })

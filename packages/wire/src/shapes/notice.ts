@@ -50,6 +50,10 @@ export interface NoticeSwitch {
   readonly isOn: boolean
 }
 
+/** The time zone in which the caller's messages say moments. */
+export const noticeZoneShape = object({ zone: text })
+export type WireNoticeZone = Wire<typeof noticeZoneShape>
+
 /** A new notice, on the socket: the list has all of it. */
 export const noticeMadeShape = object({ kind: text })
 export type WireNoticeMade = Wire<typeof noticeMadeShape>

@@ -2,10 +2,10 @@ import type { Area } from '../../area'
 import type { CallPorts } from '../../area-ports'
 import type { CallServer } from '../../http/call-server'
 import { readImageName } from '../../images/image-store'
-import { copyStopNotices } from './area/copy-stop-notices'
 import { callsOfCopying } from './area/copying'
 import { copyingExport } from './area/copying-export'
 import { COPYING_JOBS } from './area/copying-jobs'
+import { followEndNotices } from './area/follow-end-notices'
 import { COPYING_QUEUES } from './area/operators/queues'
 import { endEveryFollow } from './copy-commands'
 import { copyTable, skipTable } from './copy-store'
@@ -24,7 +24,7 @@ export const copying: Area = {
   serve,
   jobs: COPYING_JOBS,
   addsTo: {
-    'waiting notices': ({ accounts }) => copyStopNotices(accounts),
+    'waiting notices': ({ accounts }) => followEndNotices(accounts),
     pictures:
       ({ pool, clock }) =>
       () =>

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { type ReencodeJob, type ReencodeResult, isJob } from './messages'
 import { publishable, reencode } from './reencode'
 import { square } from './square'
@@ -16,9 +17,14 @@ process.on('SIGINT', () => undefined)
 
 const MAKE = { picture: reencode, square, published: publishable } as const
 
+const sha256 = (bytes: Buffer): string => hash('sha256', bytes, 'hex')
+
 async function answer({ job, bytes, watermark: lines, as }: ReencodeJob): Promise<void> {
   const sent = Buffer.from(bytes)
   const image = await (lines ? watermark(sent, lines) : MAKE[as](sent)).catch(() => undefined)
-  const result: ReencodeResult = { job, image }
+  const result: ReencodeResult = {
+    job,
+    image: image && { ...image, sentHash: sha256(sent), madeHash: sha256(image.bytes) },
+  }
   process.send?.(result)
 }

@@ -11,10 +11,16 @@ export interface ReencodeJob {
   readonly as: MadeAs
 }
 
+/** A picture that was made, with the SHA-256 of what was sent and of its own bytes, in hex. */
+export interface MadeImage extends Reencoded {
+  readonly sentHash: string
+  readonly madeHash: string
+}
+
 /** The result of a job; undefined where the picture is refused. */
 export interface ReencodeResult {
   readonly job: number
-  readonly image: Reencoded | undefined
+  readonly image: MadeImage | undefined
 }
 
 /** Whether a message is a job. */

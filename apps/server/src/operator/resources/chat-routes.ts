@@ -1,5 +1,11 @@
 import { CODE } from '@fairtick/wire'
-import { cannedAnswerShape, chatDeskCalls, deskChatShape } from '@fairtick/wire/admin'
+import {
+  type WireDeskPicture,
+  cannedAnswerShape,
+  chatDeskCalls,
+  deskChatShape,
+  deskPictureShape,
+} from '@fairtick/wire/admin'
 import { inTransaction } from '../../database/in-transaction'
 import { readCannedAnswers } from '../../features/support/chat/canned-store'
 import { type TellChat, tellChat } from '../../features/support/chat/chat-change'
@@ -14,15 +20,19 @@ import {
 } from '../../features/support/chat/chat-store'
 import { readCredential } from '../../features/identity/account/credential-store'
 import { JsonText } from '../../http/call-server'
-import { Failure } from '../../http/failure'
+import { Failure, malformed } from '../../http/failure'
+import { imageFailure } from '../../http/image-failure'
 import type { OperatorServer, OperatorSession } from '../../http/operator-server'
+import type { Images } from '../../images/images'
+import { keepFromDesk } from '../../images/image-uses-store'
 import { noteAct } from '../../operations/operator-act-store'
 import type { Clock } from '../../ports'
 import { readOperator } from '../people/operator-store'
 import type { DecidePorts } from './decide-routes'
 
 /** Ports of agents' calls about chats. */
-export interface ChatDeskPorts extends DecidePorts, Omit<TellChat, 'pool'> {
+export interface ChatDeskPorts extends DecidePorts, Omit<TellChat, 'pool' | 'images'> {
+  readonly images: Pick<Images, 'addressOf' | 'takeForUser'>
   readonly clock: Clock
   readonly chatPresence: ChatPresence
 }
@@ -53,25 +63,53 @@ export function chatRoutes(server: OperatorServer, ports: ChatDeskPorts): void {
     const lang = (await readCredential(pool, userId))?.lang ?? 'en'
     return (await readCannedAnswers(pool, lang)).map((each) => cannedAnswerShape.write(each))
   })
+  takePictures(server, ports)
   chatActs(server, ports)
+}
+
+/** Takes pictures of agents, each for the client of one chat. */
+function takePictures({ serveFiles }: OperatorServer, ports: ChatDeskPorts): void {
+  const { images, intents, deskOf } = ports
+
+  serveFiles(chatDeskCalls.uploadChatPicture, async (file, { session, ip, intent }, { id }) => {
+    const { userId, status } = await chatOf(ports, id, session)
+    if (status === 'closed') throw new Failure(CODE.recordState)
+    const { operator, now: at } = deskOf(session, ip)
+    const answer = await intents.once<WireDeskPicture>(
+      { userId: session.operatorId, intent },
+      async (keep) => {
+        const taken = await images.takeForUser(userId, file, async (database, { name }) => {
+          const details = { after: { user_id: userId, name }, ip }
+          await noteAct(database, { at, operator, act: 'chat picture', subject: id, reason: '', details })
+          await keep(database, deskPictureShape.write({ image: name }))
+        })
+        if (typeof taken === 'string') throw imageFailure(taken)
+        return deskPictureShape.write({ image: taken.name })
+      },
+    )
+    return new JsonText(answer)
+  })
 }
 
 /** Answers and ends, which are recorded; attendance, which is not. */
 function chatActs({ serve }: OperatorServer, ports: ChatDeskPorts): void {
   const { pool, intents, deskOf, chatPresence } = ports
 
-  serve(chatDeskCalls.answerChat, async ({ id, text: content }, { session, ip, intent }) => {
+  serve(chatDeskCalls.answerChat, async ({ id, text: content = '', image }, { session, ip, intent }) => {
     const { userId } = await chatOf(ports, id, session)
+    if (content === '' && image === undefined) throw malformed({ text: undefined })
     const agent = (await readOperator(pool, session.operatorId))?.name ?? ''
     const { operator, now: sentAt } = deskOf(session, ip)
     const answer = await intents.once<{ number: number }>(
       { userId: session.operatorId, intent },
       async (keep) => {
         const sent = await inTransaction(pool, async (database) => {
-          const row = { chatId: id, operator, agent, content, sentAt }
+          if (image !== undefined && !(await keepFromDesk(database, { name: image, userId })))
+            throw malformed({ image: undefined })
+          const row = { chatId: id, operator, agent, content, picture: image ?? '', sentAt }
           const number = await insertAgentMessage(database, row)
           if (number === undefined) throw new Failure(CODE.recordState)
-          const details = { after: { user_id: userId, number }, ip }
+          const details = { after: { user_id: userId, number, ...(image && { image }) }, ip }
           await noteAct(database, {
             at: sentAt,
             operator,

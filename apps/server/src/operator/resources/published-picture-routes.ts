@@ -3,8 +3,9 @@ import { publishingCalls } from '@fairtick/wire/admin'
 import { JsonText } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import { FileAnswer } from '../../http/file-answer'
+import { imageFailure } from '../../http/image-failure'
 import type { OperatorServer } from '../../http/operator-server'
-import type { ImageRefused, Images } from '../../images/images'
+import type { Images } from '../../images/images'
 import { readPublished } from '../../images/published-picture-store'
 import { noteAct } from '../../operations/operator-act-store'
 import type { DecidePorts } from './decide-routes'
@@ -29,7 +30,7 @@ export function publishedPictureRoutes(
           await noteAct(database, { at, operator, act: 'picture add', subject: id, reason: '', details })
           await keep(database, { url: `${PUBLISHED_PICTURES}${name}` })
         })
-        if (typeof taken === 'string') throw FAILURE[taken]()
+        if (typeof taken === 'string') throw imageFailure(taken)
         return { url: `${PUBLISHED_PICTURES}${taken.name}` }
       },
     )
@@ -42,12 +43,6 @@ export function publishedPictureRoutes(
     const pieces = published.open(picture)
     return new FileAnswer({ name, type: 'image/webp', pieces, headers: HEADERS })
   })
-}
-
-const FAILURE: Readonly<Record<ImageRefused, () => Failure>> = {
-  refused: () => new Failure(CODE.fileRefused),
-  'too-many': () => new Failure(CODE.tooManyRequests, { status: 429, headers: { 'retry-after': '3600' } }),
-  busy: () => new Failure(CODE.busy, { status: 503, headers: { 'retry-after': '5' } }),
 }
 
 /** Browsers treat it as a picture only, keep no copy, and other sites cannot load it. */

@@ -12,10 +12,17 @@ export const SAME_TXID = listed(`SELECT 'deposit ' || o.id AS what FROM deposit 
   WHERE lower(o.txid) = ANY (ARRAY[${BARE_TXID}, '0x' || ${BARE_TXID}])
     AND o.currency_code = d.currency_code AND o.protocol_code = d.protocol_code AND o.id <> d.id`)
 
-/** SQL of the deposits and repayments with the same picture as a row of the given table and name. */
+/**
+ * SQL of the deposits and repayments, of all clients, with the same picture as a row of the given table and
+ * name: the same upload, the same bytes sent again, or the same pixels re-encoded. Pictures kept for nothing
+ * are not compared: who sends one a thousand times neither hides it nor slows the list.
+ */
 export function samePicture(name: string, table: 'deposit' | 'repayment'): string {
+  const twins = (hash: 'sent_hash' | 'made_hash') => `(SELECT twin.name FROM image own
+    JOIN image twin ON twin.${hash} = own.${hash} AND twin.kept_at IS NOT NULL WHERE own.name = ${name}.proof)`
+  const names = `SELECT ${name}.proof UNION ${twins('sent_hash')} UNION ${twins('made_hash')}`
   const of = (other: 'deposit' | 'repayment') => `SELECT '${other} ' || o.id AS what FROM ${other} o
-    WHERE o.proof = ${name}.proof AND o.proof <> ''${other === table ? ` AND o.id <> ${name}.id` : ''}`
+    WHERE o.proof = ANY (ARRAY(${names})) AND o.proof <> ''${other === table ? ` AND o.id <> ${name}.id` : ''}`
   return listed(`${of('deposit')} UNION ALL ${of('repayment')}`)
 }
 

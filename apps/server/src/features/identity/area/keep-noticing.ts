@@ -105,12 +105,12 @@ function* stopOutIn({ announcements }: Pick<Changes, 'announcements'>): Generato
   if (closed.length > 0) yield { kind: 'stop-out', facts: { count: String(closed.length) } }
 }
 
-/** A copy stop-loss of a real user is told where it is mailed; a demo user has no address. */
+/** Ends of real users' relations are told where they are mailed; a demo user has no address. */
 function endedOf({ status, endReason, traderId, realised }: Follow, { kind }: Book): Noted | undefined {
-  if (status !== 'ended') return undefined
+  if (status !== 'ended' || kind !== 'demo') return undefined
   const facts = { trader: String(traderId) }
   if (endReason === 'trader-ended') return { kind: 'copy-ended', facts }
-  return endReason === 'copy-stop' && kind === 'demo'
+  return endReason === 'copy-stop'
     ? { kind: 'copy-stopped', facts: { ...facts, amount: formatUsd(realised) } }
     : undefined
 }

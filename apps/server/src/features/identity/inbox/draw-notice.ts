@@ -6,17 +6,26 @@ import {
   formatRate,
   formatUsd,
   lotsOf,
+  offsetAt,
   priceOf,
   rateOf,
   usdOf,
 } from '@fairtick/domain'
 import { type NoticeText, type SaidNotice, noticeTextOf } from '@fairtick/texts/notices'
-import { mailedTime } from '../notices/notices'
+import { isMailedKind, mailedTime } from '../notices/notices'
 import type { KeptNotice, NoticeFacts, NotedNotice } from './inbox-store'
 
 /** A notice in the words of its reader, and the screen that it leads to. */
 export interface DrawnNotice extends NoticeText {
   readonly path: string
+}
+
+/** The reader of notices. */
+export interface Reader {
+  /** The code of a language. */
+  readonly lang: string
+  /** A time zone by its name. */
+  readonly zone: string
 }
 
 /** The names that notices need beside their own facts. */
@@ -31,14 +40,14 @@ export interface NamedByNotices {
   readonly pathOf: (kind: NoticeKind, facts: NoticeFacts, code: string) => string
 }
 
-/** Draws notices in a language; those of news that is shown no more are left out. */
+/** Draws notices for their reader; those of news that is shown no more are left out. */
 export async function drawNotices<Notice extends Pick<KeptNotice, 'kind' | 'facts' | 'at'>>(
   notices: readonly Notice[],
-  lang: string,
+  reader: Reader,
   named: NamedByNotices,
 ): Promise<readonly (Notice & DrawnNotice)[]> {
   const [titles, nicknames] = await Promise.all([
-    named.titlesOf(idsIn(notices, 'news'), lang),
+    named.titlesOf(idsIn(notices, 'news'), reader.lang),
     named.nicknamesOf(idsIn(notices, 'trader')),
   ])
   return notices.flatMap((notice) => {
@@ -50,7 +59,7 @@ export async function drawNotices<Notice extends Pick<KeptNotice, 'kind' | 'fact
       return title === undefined ? [] : [{ ...notice, title, text: '', path }]
     }
     const name = nicknames.get(Number(facts['trader'])) ?? facts['name'] ?? ''
-    return [{ ...notice, ...saidIn(notice, { lang, instrument, name }), path }]
+    return [{ ...notice, ...saidIn(notice, { reader, instrument, name }), path }]
   })
 }
 
@@ -63,9 +72,9 @@ const instrumentIn = ({ instrument }: NoticeFacts, { instrumentOf }: NamedByNoti
 
 function saidIn(
   { kind, facts, at }: Pick<KeptNotice, 'kind' | 'facts' | 'at'>,
-  known: { readonly lang: string; readonly instrument: Instrument | undefined; readonly name: string },
+  known: { readonly reader: Reader; readonly instrument: Instrument | undefined; readonly name: string },
 ): NoticeText {
-  const { lang, instrument, name } = known
+  const { reader, instrument, name } = known
   const { lots, price, level, percent, amount } = facts
   const priceText = (units: string) => formatPrice(priceOf(BigInt(units)), instrument?.pricePrecision ?? 0)
   const isLevel = instrument !== undefined
@@ -84,15 +93,13 @@ function saidIn(
         ...(isLevel && level !== undefined && { level: priceText(level) }),
         ...(percent !== undefined && { percent: formatRate(rateOf(BigInt(percent))) }),
       },
-      amounts: amount !== undefined && OF_MONEY.has(kind) ? { amount: moneyText(amount) } : {},
+      // Amounts of mails are plain decimals, those that the books note are micro-dollars.
+      amounts: amount !== undefined && !isLevel && !isMailedKind(kind) ? { amount: moneyText(amount) } : {},
       changes: amount !== undefined && isLevel ? { amount: moneyText(amount) } : {},
     },
-    lang,
+    { lang: reader.lang, zone: (moment) => offsetAt(reader.zone, moment) },
   )
 }
-
-/** Kinds whose amount is kept in micro-dollars; those of mails are plain decimals. */
-const OF_MONEY: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['mining-income', 'mining-matured'])
 
 const moneyText = (units: string): string => formatUsd(usdOf(BigInt(units)))
 

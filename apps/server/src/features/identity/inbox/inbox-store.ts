@@ -203,6 +203,7 @@ export async function eraseInbox(
   await database.query(
     `WITH choices AS (DELETE FROM notice_choice WHERE user_id = $1),
      readers AS (DELETE FROM notice_reader WHERE user_id = $1),
+     zones AS (DELETE FROM notice_zone WHERE user_id = $1),
      subscriptions AS (DELETE FROM push_subscription WHERE user_id = $1)
      DELETE FROM notice WHERE user_id = $1`,
     [userId],

@@ -8,14 +8,22 @@ import {
   type NoticeKind,
   goesBy,
   isChoosable,
+  zoneNamed,
 } from '@fairtick/domain'
-import { CODE, PAGE_SIZE, type WireNoticeChoice, noticeChoiceShape, clientNoticeShape } from '@fairtick/wire'
+import {
+  CODE,
+  PAGE_SIZE,
+  type WireNoticeChoice,
+  clientNoticeShape,
+  noticeChoiceShape,
+  noticeZoneShape,
+} from '@fairtick/wire'
 import { noticeCalls } from '@fairtick/wire/calls'
 import { PAGE } from '@fairtick/wire/pages'
 import { refuse } from '../../../books/command'
 import type { DatabasePool } from '../../../database/pool'
 import type { CallServer } from '../../../http/call-server'
-import { Failure } from '../../../http/failure'
+import { Failure, malformed } from '../../../http/failure'
 import type { Clock } from '../../../ports'
 import { readHidden, readOwnChoices, writeChoice } from './choice-store'
 import { type NamedByNotices, drawNotices } from './draw-notice'
@@ -27,6 +35,7 @@ import {
   readInbox,
   takeAnnouncements,
 } from './inbox-store'
+import { readZone, writeZone } from './zone-store'
 
 /** Ports of the calls of notices. */
 export interface NoticeRoutePorts {
@@ -46,7 +55,7 @@ export function noticeRoutes({ serve }: CallServer, { pool, clock, named }: Noti
     const hidden = await readHidden(pool, userId)
     const offset = ((page ?? 1) - 1) * PAGE_SIZE
     const { notices, total } = await readInbox(pool, userId, { hidden, offset, limit: PAGE_SIZE })
-    const drawn = await drawNotices(notices, lang, named)
+    const drawn = await drawNotices(notices, { lang, zone: await readZone(pool, userId) }, named)
     return {
       data: drawn.map((each) => clientNoticeShape.write({ ...each, group: NOTICE_KINDS[each.kind] })),
       total,
@@ -71,6 +80,13 @@ export function noticeRoutes({ serve }: CallServer, { pool, clock, named }: Noti
     if (!isChoosable(group, channel)) refuse('record-state')
     await writeChoice(pool, session.userId, { group, channel, isOn: on === 'on' })
     return choicesOf(pool, session)
+  })
+
+  serve(noticeCalls.tellZone, async ({ zone: name }, { session: { userId } }) => {
+    const zone = zoneNamed(name)
+    if (zone === undefined) throw malformed({ zone })
+    await writeZone(pool, userId, zone)
+    return noticeZoneShape.write({ zone })
   })
 }
 

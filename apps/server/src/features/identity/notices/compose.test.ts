@@ -4,6 +4,7 @@ import { composeMail, composeSms } from './compose'
 const parts = (lang: string, place: string) => ({
   kind: 'new-device' as const,
   lang,
+  zone: 'UTC',
   values: { time: '2026-01-02 03:04', ip: '193.0.6.139', device: 'Chrome, Android', place },
   phrase: '',
   freezeLink: undefined,
@@ -21,6 +22,16 @@ it('tells the address alone where its country is not known', () => {
   expect(textIn('hk', '')).toContain('地址：193.0.6.139。')
 })
 
+it('says when in the time zone of its reader, as the clocks are there at that moment', () => {
+  const inZone = (zone: string, time: string) =>
+    composeMail('ann@example.com', { ...parts('de', ''), zone, values: { time } }, false).text
+  expect(inZone('Europe/Berlin', '2026-01-02 23:04')).toContain('Zeit: 03.01.2026 00:04 (UTC+1).')
+  expect(inZone('Europe/Berlin', '2026-07-02 23:04')).toContain('Zeit: 03.07.2026 01:04 (UTC+2).')
+  expect(composeSms({ ...parts('en', ''), zone: 'Asia/Kolkata' }, 'trade.example.com')).toContain(
+    'Time: 2026-01-02 08:34 (UTC+5:30).',
+  )
+})
+
 it('tells it by SMS as well', () => {
   expect(composeSms(parts('en', 'NL'), 'trade.example.com')).toContain('193.0.6.139 · Netherlands')
 })
@@ -34,7 +45,7 @@ it('is written from right to left in Arabic, what is filled in apart from it', (
   expect(subject).toMatch(/جهاز جديد/)
   expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/)
   expect(text).toContain(
-    'الوقت: \u20682026-01-02 03:04\u2069 (UTC). العنوان: \u2068193.0.6.139 · هولندا\u2069.',
+    'الوقت: \u206802/01/2026 03:04 (UTC)\u2069. العنوان: \u2068193.0.6.139 · هولندا\u2069.',
   )
   expect(text).toContain('\u2068blue <heron>\u2069')
   expect(html).toContain('\u2068blue &lt;heron&gt;\u2069')

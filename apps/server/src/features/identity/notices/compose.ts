@@ -1,3 +1,4 @@
+import { offsetAt } from '@fairtick/domain'
 import { type MailKind, mailTexts } from '@fairtick/texts/mails'
 import { countryNames, noticeOf } from '@fairtick/texts/messages'
 import type { Mail } from '../../../ports'
@@ -9,6 +10,8 @@ const RIGHT_TO_LEFT = '\u200f'
 export interface MessageParts {
   readonly kind: MailKind
   readonly lang: string
+  /** The time zone of the user, by its name. */
+  readonly zone: string
   readonly values: Readonly<Record<string, string>>
   /** The phrase that a user chose to recognise our mails by. */
   readonly phrase: string
@@ -18,7 +21,7 @@ export interface MessageParts {
 
 /** A message as mail: the same in plain text and HTML, without pictures, script or external content. */
 export function composeMail(to: string, parts: MessageParts, isSandbox: boolean): Mail {
-  const words = mailTexts(parts.lang)
+  const words = wordsFor(parts)
   const { subject, lines } = words.of(parts.kind, placed(parts.values, words.htmlLang))
   const sandbox = isSandbox ? [noticeOf('sandbox', parts.lang)] : []
   const text = [
@@ -47,7 +50,7 @@ export function composeMail(to: string, parts: MessageParts, isSandbox: boolean)
 
 /** The same, shortened for an SMS; a code comes last, in the form that phones fill in automatically. */
 export function composeSms(parts: MessageParts, host: string): string {
-  const words = mailTexts(parts.lang)
+  const words = wordsFor(parts)
   const { lines } = words.of(parts.kind, placed(parts.values, words.htmlLang))
   const code = parts.values.code
   return [
@@ -56,6 +59,8 @@ export function composeSms(parts: MessageParts, host: string): string {
     ...(code === undefined ? [] : [`@${host} #${code}`]),
   ].join('\n')
 }
+
+const wordsFor = ({ lang, zone }: MessageParts) => mailTexts(lang, (at) => offsetAt(zone, at))
 
 /** Adds the country to an IP address, if known. */
 function placed(values: MessageParts['values'], languageTag: string): MessageParts['values'] {

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/in-transaction'
 import type { Address } from '../account/address'
+import { zoneFrom } from '../inbox/zone-store'
 
 /** A message to a user that is not sent yet. */
 export interface WaitingNotice {
@@ -15,6 +16,11 @@ export interface WaitingNotice {
   readonly madeAt: number
 }
 
+/** The same as it is sent, with the time zone of its user by its name. */
+export interface SentNotice extends WaitingNotice {
+  readonly zone: string
+}
+
 interface NoticeRecord {
   user_id: bigint
   email: string | null
@@ -25,6 +31,7 @@ interface NoticeRecord {
   words: Record<string, string>
   restores_email: string | null
   made_at: bigint
+  zone: string | null
 }
 
 /** Stores a notice until it is sent; returns its id. */
@@ -46,8 +53,11 @@ export async function readWaiting(pool: Pool): Promise<readonly number[]> {
 }
 
 /** A waiting notice; undefined if it was sent, or erased with its user's personal records. */
-export async function readNotice(pool: Pool, id: number): Promise<WaitingNotice | undefined> {
-  const rows = await pool.query<NoticeRecord>('SELECT * FROM waiting_notice WHERE id = $1', [id])
+export async function readNotice(pool: Pool, id: number): Promise<SentNotice | undefined> {
+  const rows = await pool.query<NoticeRecord>(
+    'SELECT w.*, z.zone FROM waiting_notice w LEFT JOIN notice_zone z ON z.user_id = w.user_id WHERE w.id = $1',
+    [id],
+  )
   return rows.rows[0] && noticeFrom(rows.rows[0])
 }
 
@@ -56,7 +66,7 @@ export async function deleteNotice(pool: Pool, id: number): Promise<void> {
   await pool.query('DELETE FROM waiting_notice WHERE id = $1', [id])
 }
 
-function noticeFrom(record: NoticeRecord): WaitingNotice {
+function noticeFrom(record: NoticeRecord): SentNotice {
   const { email, mobile } = record
   return {
     userId: Number(record.user_id),
@@ -67,5 +77,6 @@ function noticeFrom(record: NoticeRecord): WaitingNotice {
     values: record.words,
     restoresEmail: record.restores_email ?? undefined,
     madeAt: Number(record.made_at),
+    zone: zoneFrom(record.zone),
   }
 }

@@ -11,7 +11,14 @@ import { insertKeptNotice } from '../inbox/inbox-store'
 import type { Secrets } from '../secrets'
 import { type MessageParts, composeMail, composeSms } from './compose'
 import { insertFreezeToken } from './freeze-store'
-import { type WaitingNotice, deleteNotice, insertNotice, readNotice, readWaiting } from './notice-store'
+import {
+  type SentNotice,
+  type WaitingNotice,
+  deleteNotice,
+  insertNotice,
+  readNotice,
+  readWaiting,
+} from './notice-store'
 import { ENDLESS_RETRIES, createPost, kindOf } from './post'
 
 /**
@@ -54,6 +61,7 @@ const HAS_LINK = {
   'profile-rejected': false,
   'avatar-removed': false,
   'copy-stopped': false,
+  'copy-ended': false,
   'borrower-verified': false,
   'borrower-rejected': false,
   'loan-approved': true,
@@ -85,7 +93,7 @@ export interface Notices {
   /** Sends at once, also to an address without an account; rejects if sending failed. */
   send(
     address: Address,
-    parts: Omit<MessageParts, 'freezeLink' | 'phrase'> & { phrase?: string },
+    parts: Omit<MessageParts, 'freezeLink' | 'phrase' | 'zone'> & { phrase?: string },
   ): Promise<void>
   /** Makes a change; its messages are sent in the background once it is durable, also after a crash. */
   telling<Result>(change: (made: ToldChange) => Promise<Result>): Promise<Result>
@@ -125,7 +133,8 @@ export function createNotices(ports: NoticePorts): Notices {
     }
 
   return {
-    send: (address, parts) => deliver(ports, address, { phrase: '', ...parts, freezeLink: undefined }),
+    send: (address, parts) =>
+      deliver(ports, address, { phrase: '', zone: 'UTC', ...parts, freezeLink: undefined }),
     async telling(change) {
       const noted: number[] = []
       const result = await inTransaction(pool, (database) =>
@@ -170,7 +179,7 @@ function createDeliveries(ports: NoticePorts) {
   const post = createPost(log, ENDLESS_RETRIES)
   const begun = new Set<number>()
 
-  async function trySend(notice: WaitingNotice): Promise<void> {
+  async function trySend(notice: SentNotice): Promise<void> {
     try {
       await sendNotice(ports, notice)
     } catch (error) {
@@ -197,15 +206,16 @@ function createDeliveries(ports: NoticePorts) {
   }
 }
 
-async function sendNotice(ports: NoticePorts, notice: WaitingNotice): Promise<void> {
-  const { address, lang, phrase, values } = notice
+async function sendNotice(ports: NoticePorts, notice: SentNotice): Promise<void> {
+  const { address, lang, zone, phrase, values } = notice
   const { kind } = notice
-  if (!isNotice(kind)) throw new Error('no such notice')
+  if (!isMailedKind(kind)) throw new Error('no such notice')
   const link = HAS_LINK[kind] ? await freezeLink(ports, notice) : undefined
-  await deliver(ports, address, { kind, lang, values, phrase, freezeLink: link })
+  await deliver(ports, address, { kind, lang, zone, values, phrase, freezeLink: link })
 }
 
-const isNotice = (kind: string): kind is NoticeKind => Object.hasOwn(HAS_LINK, kind)
+/** Whether notices of a kind are mailed too, and said as their mails are. */
+export const isMailedKind = (kind: string): kind is NoticeKind => Object.hasOwn(HAS_LINK, kind)
 
 async function deliver(
   { messengers, ownAddress, isSandbox }: NoticePorts,
@@ -232,6 +242,6 @@ function addressOf({ email, mobile }: StoredCredential): Pick<Address, 'kind' | 
   return mobile === undefined ? undefined : { kind: 'mobile', to: mobile }
 }
 
-/** A moment as messages have it, in UTC. */
+/** A moment as messages keep it, in UTC; it is said in the zone of their reader. */
 export const mailedTime = (at: number): string =>
   new Date(at).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' ')

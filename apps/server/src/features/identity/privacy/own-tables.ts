@@ -8,6 +8,7 @@ import {
 } from '../account/credential-store'
 import { readAcknowledgements } from '../acknowledgements/acknowledgement-store'
 import { readEveryNotice } from '../inbox/inbox-store'
+import { readZone } from '../inbox/zone-store'
 import { readLimitHistory } from '../limits/own-limit-store'
 import { clientPasskeys } from '../passkeys/passkey-store'
 import { maskCardId } from '../real-name/real-name'
@@ -22,7 +23,8 @@ export function ownTables(pool: DatabasePool, userId: number) {
   return {
     user: async (): Promise<ExportTable> => {
       const [user, credential] = [await readUser(pool, userId), await readCredential(pool, userId)]
-      return tableOf(user ? [{ user, credential }] : [], USER)
+      const zone = await readZone(pool, userId)
+      return tableOf(user ? [{ user, credential, zone }] : [], USER)
     },
     sessions: async () => tableOf(await readSessions(pool, userId, 0), SESSION),
     invited: async () => tableOf(await readInvited(pool, userId), INVITED),
@@ -35,7 +37,11 @@ export function ownTables(pool: DatabasePool, userId: number) {
   }
 }
 
-type Whole = { readonly user: User; readonly credential: StoredCredential | undefined }
+type Whole = {
+  readonly user: User
+  readonly credential: StoredCredential | undefined
+  readonly zone: string
+}
 type Columns<Row> = Readonly<Record<string, (row: Row) => string | number | undefined>>
 type RowOf<Read extends (...parameters: never[]) => Promise<readonly unknown[]>> = Awaited<
   ReturnType<Read>
@@ -48,6 +54,7 @@ const USER: Columns<Whole> = {
   mobile: ({ credential }) => credential?.mobile,
   country: ({ credential }) => credential?.country,
   language: ({ credential }) => credential?.lang,
+  time_zone: ({ zone }) => zone,
   invite_code: ({ credential }) => credential?.inviteCode,
   phrase: ({ credential }) => credential?.phrase,
   two_factor: ({ credential }) => (credential?.totpSecret === undefined ? 'off' : 'on'),

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../database/in-transaction'
+import { zoneFrom } from '../inbox/zone-store'
 
 /** A browser's own description of its subscription. */
 export interface PushTarget {
@@ -121,6 +122,8 @@ export interface WaitingPush {
   readonly host: string
   readonly failures: number
   readonly lang: string
+  /** The time zone of the user, by its name. */
+  readonly zone: string
 }
 
 /** Most pushes of a user that are read at once, so that those of others are among them. */
@@ -140,12 +143,13 @@ export async function readDuePushes(
     readonly endpoint: string
     readonly failures: number
     readonly lang: string
+    readonly zone: string | null
   }>(
-    `SELECT id, subscription_id, notice_id, user_id, endpoint, failures, lang FROM (
+    `SELECT id, subscription_id, notice_id, due.user_id, endpoint, failures, lang, zone FROM (
        SELECT m.id, m.subscription_id, m.notice_id, m.failures, m.next_at, s.user_id, s.endpoint, s.lang,
          row_number() OVER (PARTITION BY s.user_id ORDER BY m.next_at, m.id) AS place
        FROM push_message m JOIN push_subscription s ON s.id = m.subscription_id WHERE m.next_at <= $1
-     ) AS due WHERE place <= ${OF_USER_AT_ONCE} ORDER BY next_at, id LIMIT $2`,
+     ) AS due LEFT JOIN notice_zone z ON z.user_id = due.user_id WHERE place <= ${OF_USER_AT_ONCE} ORDER BY next_at, id LIMIT $2`,
     [now, most],
   )
   return rows.map((row) => ({
@@ -156,6 +160,7 @@ export async function readDuePushes(
     host: new URL(row.endpoint).host,
     failures: row.failures,
     lang: row.lang,
+    zone: zoneFrom(row.zone),
   }))
 }
 

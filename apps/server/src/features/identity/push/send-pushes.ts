@@ -92,7 +92,7 @@ async function send(
 ): Promise<HasAnswered> {
   const { pool, clock } = ports
   const leftMs = notice === undefined ? 0 : notice.at + lifeOf(notice) - clock.now()
-  const payload = notice && leftMs > 0 ? await payloadOf(notice, push.lang, ports) : undefined
+  const payload = notice && leftMs > 0 ? await payloadOf(notice, push, ports) : undefined
   // The browser may have become another user's while the push waited for its turn.
   const target = payload === undefined ? undefined : await readPushTarget(pool, push.id)
   if (!notice || payload === undefined || !target || !ports.isPushEndpoint(target.endpoint)) {
@@ -143,10 +143,10 @@ const tagOf = ({ id }: Pick<KeptNotice, 'id'>) => `notice-${id}`
 /** The words and the screen that a tap opens, for the service worker; no balance and no document. */
 async function payloadOf(
   notice: KeptNotice,
-  lang: string,
+  { lang, zone }: Pick<WaitingPush, 'lang' | 'zone'>,
   { named, writingOf }: PushSenderPorts,
 ): Promise<string | undefined> {
-  const [drawn] = await drawNotices([notice], lang, named)
+  const [drawn] = await drawNotices([notice], { lang, zone }, named)
   if (!drawn) return undefined
   const { kind, title, text, path } = drawn
   return JSON.stringify({

@@ -3,10 +3,11 @@ import { realNameCalls } from '@fairtick/wire/calls'
 import type { CallServer } from '../../../http/call-server'
 import { Failure } from '../../../http/failure'
 import { FileAnswer } from '../../../http/file-answer'
+import { imageFailure } from '../../../http/image-failure'
 import type { Keep } from '../../../database/once'
 import type { AccountIntents } from '../intents/account-intents'
 import { answerOnce } from '../intents/answer-once-routes'
-import type { ImageRefused, Images } from '../../../images/images'
+import type { Images } from '../../../images/images'
 
 /** Pictures of users: sent in, and shown to their owners. */
 export function imageRoutes(
@@ -16,7 +17,7 @@ export function imageRoutes(
   serveFiles(realNameCalls.uploadImage, (file, { session: { userId }, intent }) =>
     answerOnce(intents, { userId, intent }, async (keep: Keep<WireImage>) => {
       const taken = await images.take(userId, file, keep)
-      if (typeof taken === 'string') throw FAILURE[taken]()
+      if (typeof taken === 'string') throw imageFailure(taken)
       return taken
     }),
   )
@@ -26,12 +27,6 @@ export function imageRoutes(
     if (!image) throw new Failure(CODE.parameterWrong, { data: { fields: { sign: 'malformed' } } })
     return new FileAnswer({ name, type: image.kind, pieces: image.pieces, headers: HEADERS })
   })
-}
-
-const FAILURE: Readonly<Record<ImageRefused, () => Failure>> = {
-  refused: () => new Failure(CODE.fileRefused),
-  'too-many': () => new Failure(CODE.tooManyRequests, { status: 429, headers: { 'retry-after': '3600' } }),
-  busy: () => new Failure(CODE.busy, { status: 503, headers: { 'retry-after': '5' } }),
 }
 
 /** Browsers treat the bytes as a picture only, and other sites cannot load it. */

@@ -112,18 +112,20 @@ export async function insertAgentMessage(
     readonly operator: string
     readonly agent: string
     readonly content: string
+    /** The name of an agent's picture; empty without one. */
+    readonly picture: string
     readonly sentAt: number
   },
 ): Promise<number | undefined> {
-  const { chatId, operator, agent, content, sentAt } = answer
+  const { chatId, operator, agent, content, picture, sentAt } = answer
   const { rows } = await database.query<{ number: number }>(
     `WITH open AS (
        UPDATE chat SET status = 1, waiting_since = NULL, last_at = $2::bigint, last_number = last_number + 1, agent = $4,
          holder = CASE holder WHEN '' THEN $3 ELSE holder END
        WHERE id = $1 AND status < 2 RETURNING id, user_id, last_number)
-     INSERT INTO chat_message (chat_id, number, user_id, is_client, sent_at, content, operator, agent)
-     SELECT id, last_number, user_id, false, $2, $5, $3, $4 FROM open RETURNING number`,
-    [chatId, sentAt, operator, agent, content],
+     INSERT INTO chat_message (chat_id, number, user_id, is_client, sent_at, content, picture, operator, agent)
+     SELECT id, last_number, user_id, false, $2, $5, $6, $3, $4 FROM open RETURNING number`,
+    [chatId, sentAt, operator, agent, content, picture],
   )
   return rows[0]?.number
 }

@@ -19,7 +19,6 @@ import { type OwnNotice, readNotice, useNotices } from '../../../client/notices'
 import { serverNow } from '../../../client/transport/server-clock'
 import { useAction } from '../../../client/transport/use-action'
 import { nextPageOf, useListStates } from '../../../reads/use-list-states'
-import { withLocalTimes } from './local-times'
 
 const ICONS: Readonly<Record<NoticeGroup, typeof Bell>> = {
   orders: ClipboardList,
@@ -102,7 +101,7 @@ function NoticeRow({ notice }: { readonly notice: OwnNotice }) {
         </span>
         {notice.text !== '' && (
           <span className="text-small wrap-anywhere text-ink-soft">
-            <bdi>{withLocalTimes(notice.text, format.zoned)}</bdi>
+            <bdi>{notice.text}</bdi>
           </span>
         )}
         <span className="text-small text-ink-faint">

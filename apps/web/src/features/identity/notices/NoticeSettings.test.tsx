@@ -31,3 +31,15 @@ it('switches a channel of a group, and offers no switch for what is always on', 
   expect(document.querySelector('[data-testid="choose-security-mail"]')).toBeNull()
   expect(await control('choose-security-push')).toHaveProperty('checked', false)
 })
+
+it('names the zone of this browser to the server, and says which one messages have', async () => {
+  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions()
+  const made = await renders(<NoticeSettings />, {
+    answers: {
+      noticeChoices: [choice('copying')],
+      tellZone: ({ zone: told }) => ({ zone: `${String(told)} (told)` }),
+    },
+  })
+  await reads(`Times in e-mails, SMS and notifications are in the time zone of this device: ${zone} (told)`)
+  expect(made.filter(({ call }) => call === 'tellZone')).toEqual([{ call: 'tellZone', sent: { zone } }])
+})

@@ -2,7 +2,7 @@ import { NOTICE_CHANNELS, type NoticeChannel } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Skeleton, Switch } from '@fairtick/ui'
 import { Lock } from '@fairtick/ui/icons'
-import { type OwnNoticeChoice, chooseNotices, useNoticeChoices } from '../../../client/notices'
+import { type OwnNoticeChoice, chooseNotices, useNoticeChoices, useNoticeZone } from '../../../client/notices'
 import { useAction } from '../../../client/transport/use-action'
 import { Read } from '../../../reads/Read'
 
@@ -17,13 +17,28 @@ export function NoticeSettings() {
       standIn={<Skeleton shape="block" height="20rem" />}
     >
       {(read) => (
-        <div className="grid gap-3 md:grid-cols-2">
-          {read.map((choice) => (
-            <GroupSettings key={choice.group} choice={choice} />
-          ))}
+        <div className="flex flex-col gap-3">
+          <ZoneNote />
+          <div className="grid gap-3 md:grid-cols-2">
+            {read.map((choice) => (
+              <GroupSettings key={choice.group} choice={choice} />
+            ))}
+          </div>
         </div>
       )}
     </Read>
+  )
+}
+
+/** In which time zone messages say moments; nothing until the server knows it. */
+function ZoneNote() {
+  const { text } = useTexts()
+  const zone = useNoticeZone()
+  if (zone === undefined) return null
+  return (
+    <p className="text-small text-ink-soft" data-testid="notice-zone">
+      {text('notices.zone', { zone })}
+    </p>
   )
 }
 

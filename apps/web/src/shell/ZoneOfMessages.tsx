@@ -1,0 +1,7 @@
+import { useNoticeZone } from '../client/notices'
+
+/** Keeps the server told of the time zone of this browser. */
+export function ZoneOfMessages() {
+  useNoticeZone()
+  return null
+}
