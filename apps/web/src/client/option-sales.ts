@@ -18,16 +18,16 @@ import { queryKeys, readPrivateAgain } from './transport/queries'
 
 export type { SaleQuote, WorkedOutPrice } from '@fairtick/wire'
 
-/** Ticks come about once a second, and a quote counts for three. */
-const AGAIN_MS = 1_000
+/** Ticks come about once a second, and a quote counts for three: what is about to be sold, and a row. */
+const AGAIN_MS = { detail: 1_000, row: 3_000 } as const
 
 /** The price that a running option could be sold back at now, kept up to date; undefined until it is read. */
-export function useSaleQuote(optionId: number): SaleQuote | undefined {
+export function useSaleQuote(optionId: number, place: keyof typeof AGAIN_MS): SaleQuote | undefined {
   const quotes = useQuery({
     queryKey: queryKeys.saleQuotes,
     queryFn: async ({ signal }) => (await call(optionCalls.saleQuotes, {}, { signal })).map(readSaleQuote),
-    refetchInterval: AGAIN_MS,
-    staleTime: AGAIN_MS,
+    refetchInterval: AGAIN_MS[place],
+    staleTime: AGAIN_MS[place],
     retry: false,
     meta: { isQuiet: true },
   })

@@ -4,7 +4,6 @@ import {
   type Price,
   type Rate,
   type Usd,
-  addUsd,
   divideDown,
   priceOf,
   rateOf,
@@ -60,7 +59,7 @@ export interface SalePrice {
 export function salePrice(option: PricedOption, ticks: readonly Tick[]): SalePrice | undefined {
   const tick = ticks.at(-1)
   if (!tick) return undefined
-  const moved = movement(ticks.filter(({ time }) => time >= tick.time - SALE_WINDOW_MS))
+  const moved = movementOf(ticks)
   const leftMs = option.expiresAt - tick.time
   if (moved.steps < SALE_STEPS_MIN || moved.squares === 0n || moved.spanMs <= 0 || leftMs <= 0)
     return undefined
@@ -81,8 +80,20 @@ export function salePrice(option: PricedOption, ticks: readonly Tick[]): SalePri
   }
 }
 
+type Movement = Pick<SalePrice, 'steps' | 'squares' | 'spanMs'>
+
+/** All running options of an instrument are priced at the same ticks. */
+const movements = new WeakMap<readonly Tick[], Movement>()
+
+function movementOf(ticks: readonly Tick[]): Movement {
+  const from = (ticks.at(-1)?.time ?? 0) - SALE_WINDOW_MS
+  const found = movements.get(ticks) ?? movement(ticks.filter(({ time }) => time >= from))
+  movements.set(ticks, found)
+  return found
+}
+
 /** The steps between neighbouring ticks: their number, the sum of their squares, and the time they took. */
-function movement(ticks: readonly Tick[]): Pick<SalePrice, 'steps' | 'squares' | 'spanMs'> {
+function movement(ticks: readonly Tick[]): Movement {
   let squares = 0n
   for (const [at, { price }] of ticks.entries()) {
     const step = at === 0 ? 0n : price - (ticks[at - 1]?.price ?? price)

@@ -7,6 +7,7 @@ import {
   codeOf,
   encodeMicroOrder,
   optionTermsShape,
+  salePriceShape,
   salePriceView,
   saleQuoteShape,
 } from '@fairtick/wire'
@@ -28,7 +29,7 @@ import type { Clock } from '../../ports'
 import { openOption } from './open-option'
 import { type OptionFilter, readFiltered, readOption, readSettled } from './option-store'
 import { sellOption } from './sell-option'
-import { type OptionQuote, type SellingPorts, createSelling } from './selling'
+import { type OptionQuote, QuoteEnded, type SellingPorts, createSelling } from './selling'
 
 /** Ports of the calls of options. */
 export interface OptionsPorts extends SellingPorts {
@@ -114,12 +115,19 @@ function serveSelling({ serve }: CallServer, ports: OptionsPorts): void {
       const option = selling.running(userId, id)
       if (!option)
         throw new Failure((await readOption(pool, userId, id)) ? CODE.orderState : CODE.noSuchOrder)
-      return selling.ready(option, { optionId: id, quotedTick: tick, amount: number })
+      return selling.ready(option, { optionId: id, quotedTick: tick, amount: number }).catch(withNewQuote)
     }
     return carryOutReady(books, context, sellOption, ready, (option) =>
       encodeMicroOrder(option, instrumentOf(option.instrumentId), clock.now()),
     )
   })
+}
+
+/** A quote that has ended is answered with the latest one. */
+function withNewQuote(error: unknown): never {
+  if (!(error instanceof QuoteEnded)) throw error
+  const { latest, instrument } = error
+  throw new Failure(CODE.quoteEnded, { data: salePriceShape.write(salePriceView(latest, instrument)) })
 }
 
 /** Whether a filter asks for all settled options. */

@@ -19,7 +19,7 @@ export function SellLink(props: {
 function LiveLink({ option, onOpen }: Parameters<typeof SellLink>[0]) {
   const { text } = useTexts()
   const figures = useFigures()
-  const quote = useSaleQuote(option.id)?.quote
+  const quote = useSaleQuote(option.id, 'row')?.quote
   return (
     <span className="inline-flex items-center gap-2">
       <span className="text-small text-ink-soft tabular-nums" data-testid={`sale-price-${option.id}`}>

@@ -15,7 +15,7 @@ import { useSelling } from './use-selling'
 export function SellOption({ option }: { readonly option: OwnOption }) {
   const { text } = useTexts()
   const figures = useFigures()
-  const asked = useSaleQuote(option.id)
+  const asked = useSaleQuote(option.id, 'detail')
   const quote = asked?.quote
   const why = asked === undefined ? 'options.sellPricing' : noSaleKey(asked)
   return (
