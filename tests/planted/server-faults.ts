@@ -300,4 +300,14 @@ export const SERVER_FAULTS: readonly Fault[] = [
     harm: 'Messages that are refused hold up the close of a position.',
     likely: ['src/http/limits.test'],
   },
+  {
+    name: 'sale-decided-at-once',
+    area: 'options',
+    seen: 'part',
+    file: 'apps/server/src/features/options/next-ticks.ts',
+    find: 'if (tick.time > each.moment) each.tell(tick)',
+    replace: 'each.tell(tick)',
+    harm: 'A sale is refused wherever a tick of before the request is published after it: nobody can sell on a slow feed.',
+    likely: ['test-http/options/selling.test'],
+  },
 ]

@@ -72,6 +72,16 @@ export type Act =
     }
   /** Opens an option; the stake is in whole cents. */
   | {
+      readonly do: 'sell-option'
+      readonly user: number
+      /** Number of the option. */
+      readonly option: number
+      /** How many ticks ago the request was accepted, how many ms ago, and by how many its quote is older. */
+      readonly askedTicksAgo: number
+      readonly askedMsAgo: number
+      readonly quotedBefore: number
+    }
+  | {
       readonly do: 'open-option'
       readonly user: number
       readonly instrument: number

@@ -119,7 +119,10 @@ function resultOf(option: AuditedOption, end: Fraction): AuditedOption['result']
 /**
  * A profit is rounded down to the cent, a loss up. Source: docs/spec/rules.md 1.1, docs/spec/rules.md 4.2.
  */
-function profitOf({ result, stake, seconds }: AuditedOption, lossBasis: LossBasis): bigint {
+export function profitOf(
+  { result, stake, seconds }: Pick<AuditedOption, 'result' | 'stake' | 'seconds'>,
+  lossBasis: LossBasis,
+): bigint {
   const share = times(dollars(stake), fraction(PERCENT.get(seconds) ?? 0n, 100n))
   const cents = fraction(share.over * 100n, share.under * DOLLAR)
   if (result === 'win') return microDown(cents) * CENT

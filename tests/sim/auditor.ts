@@ -17,6 +17,7 @@ import { endTrader, endWithoutEquity, performFollowAct } from './auditor-follows
 import { goThrough, pass, settleDue, tick } from './auditor-market'
 import type { Auditor } from './auditor-part'
 import { quoteOf } from './auditor-sums'
+import { sellOption } from './auditor-sales'
 import { earnByInvitation } from './auditor-invitations'
 import { adjust, transfer } from './auditor-transfers'
 import { type Beginning, copyOf } from './beginning'
@@ -109,6 +110,8 @@ function performOther(books: AuditorBooks, act: Exclude<Act, LendingAct>): Outco
       return endEvery(books, act)
     case 'open-option':
       return openOption(books, act)
+    case 'sell-option':
+      return sellOption(books, act)
     case 'reset':
       return reset(books, act.user)
     case 'pay':

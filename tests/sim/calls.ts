@@ -1,4 +1,13 @@
-import { type Option, type OptionTerms, type Position, lots, price, usdOf } from '@fairtick/domain'
+import {
+  type Option,
+  type OptionTerms,
+  type Position,
+  type Tick,
+  lots,
+  price,
+  ticksOfSale,
+  usdOf,
+} from '@fairtick/domain'
 import type { Command } from '../../apps/server/src/books/command'
 import { DEMO_COMMANDS } from '../../apps/server/src/areas'
 import type { TransferCommands } from '../../apps/server/src/features/cashier/transfer'
@@ -9,6 +18,7 @@ import { type Ended, endEvery } from '../../apps/server/src/features/contracts/e
 import { openPosition } from '../../apps/server/src/features/contracts/open-position'
 import { setStops } from '../../apps/server/src/features/contracts/set-stops'
 import { openOption } from '../../apps/server/src/features/options/open-option'
+import { type SellOption, sellOption } from '../../apps/server/src/features/options/sell-option'
 import { pay } from '../../apps/server/test-support/users.cases'
 import type { Act, CashierAct, FollowAct, GivenStops, Outcome } from './act'
 import { stakeOf } from './auditor-options'
@@ -23,6 +33,8 @@ export interface Ids {
   /** Id of the auditor's order; an unused id if the auditor has none. */
   idOf(number: number): number
   numberOf(id: number): number
+  /** Id of the auditor's option; an unused id if it has none. */
+  optionOf(number: number): number
 }
 
 /** A command with its input, and the formatting of its result. */
@@ -42,6 +54,7 @@ export function callOf(
   }: {
     readonly terms: OptionTerms
     readonly transfers: TransferCommands
+    readonly sales: SalePorts
     readonly cashier: Cashier
     readonly lending: Lending
     readonly copying: Parameters<typeof callOfFollower>[2]
@@ -85,6 +98,8 @@ export function callOf(
       const told = (option: Option) => describeOption(option)
       return call(openOption, { instrumentId: act.instrument, request, terms }, told)
     }
+    case 'sell-option':
+      return call(sellOption, saleOf(act, ids, commands), (option) => describeOption(option))
     case 'reset':
       return call(DEMO_COMMANDS.resetDemo, {}, () => 'done')
     case 'transfer': {
@@ -106,6 +121,32 @@ export function callOf(
       return callOfFollower(act satisfies FollowAct, call, commands.copying)
     case 'pay':
       return call(pay, usdOf(act.micro), () => 'done')
+  }
+}
+
+/** The ticks and the clock that decide a request to sell an option. */
+export interface SalePorts {
+  readonly now: () => number
+  /** All ticks of the instrument of a running option, in order; undefined unless it runs. */
+  readonly ticksFor: (userId: number, optionId: number) => readonly Tick[] | undefined
+  readonly endsVoid: SellOption['endsVoid']
+}
+
+/** The request as if it had been accepted some ticks ago, and only now decided. */
+function saleOf(
+  { user, option, askedTicksAgo, askedMsAgo, quotedBefore }: Extract<Act, { do: 'sell-option' }>,
+  ids: Ids,
+  { sales }: { readonly sales: SalePorts },
+): SellOption {
+  const optionId = ids.optionOf(option)
+  const ticks = sales.ticksFor(user, optionId) ?? []
+  const askedTick = ticks.length - askedTicksAgo
+  const askedAt = sales.now() - askedMsAgo
+  const decides = ticks.find(({ sequence, time }) => sequence > askedTick && time > askedAt)
+  return {
+    ...{ optionId, askedAt, askedTick, endsVoid: sales.endsVoid },
+    quoted: ticksOfSale(ticks, askedTick - quotedBefore),
+    deciding: ticksOfSale(ticks, decides?.sequence ?? -1),
   }
 }
 

@@ -25,6 +25,7 @@ import {
   hasCopied,
   ofTrader,
 } from './draw-copies'
+import { drawSale, hasLively } from './draw-sale'
 import { freeOf, isWorthKnown } from './auditor-transfers'
 import { fraction, over, plus, times, toText } from './fraction'
 import { TERMS, type Terms } from './instruments'
@@ -70,6 +71,8 @@ const COPY_WEIGHTS: typeof WEIGHTS = [
   [16, (random, auditor) => drawPart(random, auditor, anyCopied(random, auditor))],
   [10, (random, auditor) => drawStops(random, auditor, anyCopied(random, auditor))],
 ]
+/** While an option has ticks enough for a price, most acts are about it. */
+const SALE_WEIGHTS: typeof WEIGHTS = [[150, drawSale]]
 const inMs = (seconds: number) => seconds * SECOND
 /** With loans and mining, fewer of the other acts; days pass differently. */
 const WITH_LENDING = [
@@ -103,7 +106,8 @@ export function drawAct(seed: number, auditor: Auditor): Act {
 
 function weightsFor(auditor: Auditor): typeof WEIGHTS {
   if (auditor.lends) return WITH_LENDING
-  return auditor.clients.some(hasCopied) ? [...WEIGHTS, ...COPY_WEIGHTS] : WEIGHTS
+  const sales = hasLively(auditor) ? SALE_WEIGHTS : []
+  return [...WEIGHTS, ...(auditor.clients.some(hasCopied) ? COPY_WEIGHTS : []), ...sales]
 }
 
 /** Draws a tick, whatever the seed would otherwise give. */

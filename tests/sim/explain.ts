@@ -26,7 +26,7 @@ export async function explain(place: Place, plan: Plan, { error, triesMax }: Fai
     `Seed ${plan.seed} fails (${plan.feeBasis}, ${plan.clients.length} clients, ${plan.steps.length} steps, ${shortest.steps.length} of them needed):`,
     ...lines.map((line, at) => `  ${at + 1}. ${line}`),
     message,
-    `Again: npm run sim -- --seeds 1 --from ${plan.seed} --steps ${plan.steps.filter(({ kind }) => kind !== 'action').length}${plan.lends ? ' --lending' : ''}${plan.steps.some(({ kind }) => kind === 'action') ? ' --actions' : ''}`,
+    `Again: npm run sim -- --seeds 1 --from ${plan.seed} --steps ${plan.steps.filter(({ kind }) => kind !== 'action' && kind !== 'lively').length}${plan.lends ? ' --lending' : ''}${plan.steps.some(({ kind }) => kind === 'action') ? ' --actions' : ''}`,
   ].join('\n')
 }
 

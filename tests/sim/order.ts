@@ -64,7 +64,7 @@ export interface AuditedOption {
   readonly expiresAt: number
   status: 'running' | 'settled'
   endPrice: Fraction | undefined
-  result: 'win' | 'lose' | 'tie' | 'void' | undefined
+  result: 'win' | 'lose' | 'tie' | 'void' | 'sold' | undefined
   profit: bigint
 }
 

@@ -53,6 +53,12 @@ export type Step =
       readonly isByTick: boolean
       readonly with: Extract<Step, { kind: 'burst' | 'failure' | 'kill' }>
     }
+  /** An option is opened and its price comes to life, so that it can be sold; then other steps. */
+  | {
+      readonly kind: 'lively'
+      readonly act: number
+      readonly with: Extract<Step, { kind: 'burst' | 'intent' | 'failure' | 'kill' }>
+    }
   /** Two days pass, and demo history older than a day is folded. */
   | { readonly kind: 'fold' }
   /** Eleven minutes without a request, so that idle users leave memory. */
@@ -121,8 +127,37 @@ function actionOf(random: Random): Step {
   }
 }
 
+/** A fourth random stream, for options that are sold: these steps come last, so that no other changes. */
+const FOURTH_STREAM = 0x5e11_0b4c
+const LIVELY_STEPS = 3
+
+function livelyStepsOf(seed: number): Step[] {
+  const random = createRandom(seed ^ FOURTH_STREAM)
+  return Array.from({ length: LIVELY_STEPS }, () => {
+    const acts = Array.from({ length: 2 + random.below(BURST_MAX) }, () => random.below(2 ** 31))
+    const [act, tick] = [random.below(2 ** 31), random.below(2 ** 31)]
+    const fate = random.once(2) ? 'written' : 'lost'
+    return {
+      kind: 'lively' as const,
+      act,
+      with: random.pick([
+        { kind: 'burst', acts },
+        { kind: 'burst', acts },
+        { kind: 'intent', act: tick, copies: 1 + random.below(3), fate: random.once(2) ? 'answered' : fate },
+        { kind: 'failure', acts, fate, tick, seconds: 0 },
+        { kind: 'kill', acts, fate },
+      ] as const),
+    }
+  })
+}
+
 /** The plan of a seed. About half of the seeds have copying. */
 export function planOf(seed: number, steps: number): Plan {
+  const plan = planBefore(seed, steps)
+  return { ...plan, steps: [...plan.steps, ...livelyStepsOf(seed)] }
+}
+
+function planBefore(seed: number, steps: number): Plan {
   const plan = planWithout(seed, steps)
   const random = createRandom(seed ^ SECOND_STREAM)
   if (random.once(2)) return plan

@@ -24,7 +24,7 @@ const REASON = [
   'reset',
   'copy-stop',
 ] as const
-const RESULT = [undefined, 'win', 'lose', 'tie', 'void'] as const
+const RESULT = [undefined, 'win', 'lose', 'tie', 'void', 'sold'] as const
 const SCALE = 10n ** 8n
 
 interface StoredAccount {

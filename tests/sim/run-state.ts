@@ -60,6 +60,9 @@ function idsOf(auditor: Auditor): Ids {
   const every = () => auditor.clients.flatMap(({ orders }) => orders)
   return {
     idOf: (number) => every().find((order) => order.number === number)?.id ?? 999_999_999,
+    optionOf: (number) =>
+      auditor.clients.flatMap(({ options }) => options).find((option) => option.number === number)?.id ??
+      999_999_999,
     numberOf: (id) => every().find((order) => order.id === id)?.number ?? 0,
   }
 }

@@ -5,6 +5,7 @@ import { endTrader, hitCopying } from './copying-steps'
 import { cross, tickAfter, untilJustBefore } from './action-steps'
 import { drawAct, drawTick } from './draw-act'
 import { drawAction } from './draw-action'
+import { drawLively } from './draw-sale'
 import { fold } from './folding-steps'
 import { compareHit, recovered, reopen } from './hits'
 import { match } from './match'
@@ -35,6 +36,8 @@ export function takeStep(run: Simulation, step: Step): Promise<void> {
       return actOfIssuer(run, step)
     case 'restart':
       return restart(run)
+    case 'lively':
+      return lively(run, step)
     case 'fold':
       return fold(run)
     case 'idle':
@@ -43,6 +46,21 @@ export function takeStep(run: Simulation, step: Step): Promise<void> {
 }
 
 type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>
+
+/** An option of a client, ticks of its instrument a second apart, and what follows. */
+async function lively(run: Simulation, { act: seed, with: step }: Of<'lively'>): Promise<void> {
+  if (!run.isWarm) await warm(run)
+  const acts = drawLively(createRandom(seed), run.auditor)
+  const performed = acts.map((act) => perform(run, act))
+  run.auditor.settleDue()
+  for (const { expected, answer } of performed) {
+    const outcome = await answer
+    if (outcome !== expected) fail(run, `the system says: ${outcome}\nthe auditor says: ${expected}`)
+  }
+  await run.system.settled()
+  await copyAll(run)
+  await takeStep(run, step)
+}
 
 /** A split or a dividend, and the fate of its batch. */
 async function actOfIssuer(

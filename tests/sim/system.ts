@@ -1,4 +1,4 @@
-import { OPTION_TERMS, usdOf } from '@fairtick/domain'
+import { OPTION_TERMS, type RunningOption, usdOf } from '@fairtick/domain'
 import { type FakeClock, createFakeClock } from '@fairtick/testkit'
 import type { Books } from '../../apps/server/src/books/run'
 import {
@@ -110,6 +110,18 @@ export async function openSystem(
   const commands = {
     terms: { ...(plant.terms ?? OPTION_TERMS), lossBasis: plan.lossBasis },
     transfers: plant.transfers ?? transfers,
+    sales: {
+      now: clock.now,
+      ticksFor: (user: number, id: number) => {
+        const portfolio = running.books.portfolioInMemory(userIdOf(user))
+        const option = portfolio && optionTable.openRows(portfolio).get(id)
+        return option && market.ticksOf(option.instrumentId)
+      },
+      endsVoid: ({ instrumentId, createdAt, expiresAt }: RunningOption) =>
+        actions.some(
+          (each) => each.instrumentId === instrumentId && each.at > createdAt && each.at <= expiresAt,
+        ),
+    },
     copying: { traderOf: (user: number) => traderOf(user), commands: follows },
   }
   const log = silentLog()

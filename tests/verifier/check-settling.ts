@@ -1,3 +1,4 @@
+import { checkSale } from './check-sale'
 import type { Halts } from './read-halts'
 import { type Log, termsAt } from './read-log'
 import type { Splits } from './read-splits'
@@ -7,7 +8,7 @@ import type { Broken } from './with-its-ticks'
 
 const E8 = 10n ** 8n
 const CENT = 10_000n
-const RESULT = { win: 1, lose: 2, tie: 3, void: 4 } as const
+const RESULT = { win: 1, lose: 2, tie: 3, void: 4, sold: 5 } as const
 
 interface Settled {
   readonly query: Query
@@ -25,6 +26,7 @@ export async function checkSettling(
   option: Row,
   broken: Broken,
 ): Promise<void> {
+  if (option['result'] === RESULT.sold) return checkSale({ query, log, halts, splits }, option, broken)
   const [expiry, stake, profit] = [num(option['expires_at']), big(option['stake']), big(option['profit'])]
   const instrument = num(option['instrument_id'])
   if (num(option['settled_at']) < expiry) {

@@ -65,7 +65,7 @@ it('a halt and the minute after it are verified: nothing fired before, and optio
   )
   expect(closed.rows).toEqual([{ close_reason: 2, close_price: 108_700_000n }])
   const options = await server.pool.query('SELECT result, rules FROM option')
-  expect(options.rows).toEqual([{ result: 4, rules: 3 }])
+  expect(options.rows).toEqual([{ result: 4, rules: 4 }])
 })
 
 it.each([

@@ -31,6 +31,8 @@ export interface ScriptedMarket {
   readonly endingAt: (instrumentId: number, moment: number) => Promise<Ending>
   readonly staleAfterMs: (instrumentId: number) => number
   readonly recentTicks: () => readonly Tick[]
+  /** All ticks of an instrument so far, in order. */
+  readonly ticksOf: (instrumentId: number) => readonly Tick[]
   /** Publishes the next tick of an instrument, received `lateBy` ms after its own time. */
   tick(instrument: Instrument, at: string, lateBy?: number): Tick
   /** An action is in force: its instrument is halted until its next tick; answers the tick of before. */
@@ -119,6 +121,7 @@ export function scriptMarket(
       return { endTick: lastInTime(ticks, moment) }
     },
     recentTicks: () => published.filter(({ time }) => time > (published.at(-1)?.time ?? 0) - MINUTE_MS),
+    ticksOf: (instrumentId) => published.filter((each) => each.instrumentId === instrumentId),
     staleAfterMs: (instrumentId) => markets.get(instrumentId)?.instrument.staleAfterMs ?? 0,
     isOpen: (instrumentId) => {
       const market = markets.get(instrumentId)

@@ -36,6 +36,7 @@ export type Reason =
   | 'stake-not-allowed'
   | 'stakes-over-limit'
   | 'instrument-not-tradable'
+  | 'not-sellable'
   | 'balance-too-small'
   | 'currency-not-found'
   | 'same-account'

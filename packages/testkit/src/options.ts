@@ -23,6 +23,9 @@ export function anOption(changes: Partial<RunningOption> = {}): RunningOption {
     endTick: undefined,
     settledAt: undefined,
     result: undefined,
+    quotedTick: undefined,
+    askedAt: undefined,
+    askedTick: undefined,
     profit: NO_USD,
     ...changes,
   }

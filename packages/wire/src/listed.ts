@@ -92,6 +92,7 @@ export const OPTION_RESULT = {
   lose: 'lose',
   tie: 'tie',
   void: 'void',
+  sold: 'sold',
 } as const satisfies Record<OptionResult, string>
 /** `micro_loss_level`. */
 export const LOSS_BASIS = { stake: 0, ratio: 1 } as const satisfies Record<LossBasis, number>

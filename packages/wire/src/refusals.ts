@@ -36,6 +36,7 @@ const CODE_OF_REASON: Readonly<Record<Reason, Code>> = {
   'stake-not-allowed': CODE.stakeNotAllowed,
   'stakes-over-limit': CODE.stakesOverLimit,
   'instrument-not-tradable': CODE.instrumentHalted,
+  'not-sellable': CODE.orderState,
   'balance-too-small': CODE.balanceTooSmall,
   'currency-not-found': CODE.noSuchCurrencyOrMethod,
   'same-account': CODE.sameAccount,

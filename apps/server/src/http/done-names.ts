@@ -71,6 +71,7 @@ const DONE: ReadonlyMap<string, DoneName> = new Map<string, DoneName>([
   [contractCalls.cancelAllOrders.path, 'orders-cancelled'],
   [contractCalls.setStops.path, 'stops-set'],
   [optionCalls.submitOption.path, 'option-bought'],
+  [optionCalls.sellOption.path, 'option-sold'],
   [copyingCalls.applyTrader.path, 'trader-applied'],
   [copyingCalls.endTrading.path, 'trading-ended'],
   [copyingCalls.changeProfile.path, 'profile-asked'],

@@ -27,3 +27,16 @@ export async function endingAt(
   const waitUntil = waitedUntil(ticks, moment)
   return isPassed || now >= waitUntil ? { endTick: lastInTime(ticks, moment) } : { waitUntil }
 }
+
+/**
+ * The published ticks of an instrument up to a moment, in order, with at least all of the minute before it:
+ * from memory where it has them, else from the log.
+ */
+export async function minuteUntil(
+  { recent, tickLog }: Pick<MarketParts, 'recent' | 'tickLog'>,
+  instrumentId: number,
+  moment: number,
+): Promise<readonly Tick[]> {
+  const ticks = recent.until(instrumentId, moment)
+  return knowsMoment(ticks, moment - 1) ? ticks : tickLog.until(instrumentId, moment)
+}

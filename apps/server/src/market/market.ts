@@ -23,7 +23,7 @@ import type { ActionListener } from './crossings'
 import type { BarChange } from './candles/bar-changes'
 import { forgetCandles, readCandles } from './candles/candle-store'
 import { type CandleQuery, type ChartUnits, readChart } from './candles/read-candles'
-import { type Ending, endingAt } from './ending'
+import { type Ending, endingAt, minuteUntil } from './ending'
 import type { Feed } from './feed'
 import type { IntakeCounters } from './intake'
 import type { MarketOptions } from './market-options'
@@ -113,6 +113,8 @@ export interface Market {
    * Rejects when the log cannot be read.
    */
   endingAt(instrumentId: number, moment: number): Promise<Ending>
+  /** The published ticks of an instrument up to a moment, in order, with all of the minute before it. */
+  minuteUntil(instrumentId: number, moment: number): Promise<readonly Tick[]>
   readonly tickLog: Pick<TickLog, 'around' | 'sealed'>
   /** Moves old days from the database into archives, some at a time. */
   archiveTicks(): Promise<void>
@@ -193,6 +195,7 @@ export function createMarket(options: MarketOptions): Market {
       })),
     last24h: (instrumentId) => lastDayOf(latestBars(parts, instrumentId, DAY_LINE_PERIOD)),
     endingAt: async (instrumentId, moment) => endingAt(parts, instrumentId, moment),
+    minuteUntil: async (instrumentId, moment) => minuteUntil(parts, instrumentId, moment),
     tickLog: parts.tickLog,
     ...retained(options),
     recentTicks: () => parts.recent.latest(MINUTE_MS),

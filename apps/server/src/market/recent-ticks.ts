@@ -1,4 +1,7 @@
-import { type Tick, firstAfter } from '@fairtick/domain'
+import { MINUTE_MS, type Tick, firstAfter } from '@fairtick/domain'
+
+/** Longer than the minute that prices of options are worked out from, at a tick a few seconds ago. */
+const KEPT_MS = 2 * MINUTE_MS
 
 /** The ticks of the last minutes, so that queries about them need no database. */
 export interface RecentTicks {
@@ -9,14 +12,22 @@ export interface RecentTicks {
   latest(ms: number): Tick[]
 }
 
-/** Keeps at least `keep` of an instrument's latest ticks, at most twice as many. */
+/**
+ * Keeps at least `keep` of an instrument's latest ticks and all of its last two minutes; of others at most as
+ * many again.
+ */
 export function createRecentTicks(keep: number): RecentTicks {
   const kept = new Map<number, Tick[]>()
+  /** Cut only when many go at once, as each cut copies the rest. */
+  function shortened(ticks: Tick[], now: number): Tick[] {
+    const old = Math.min(ticks.length - keep, firstAfter(ticks, now - KEPT_MS) - 1)
+    return old >= keep / 2 ? ticks.slice(old) : ticks
+  }
   return {
     add(tick) {
       const ticks = kept.get(tick.instrumentId) ?? []
       ticks.push(tick)
-      kept.set(tick.instrumentId, ticks.length > 2 * keep ? ticks.slice(-keep) : ticks)
+      kept.set(tick.instrumentId, ticks.length > 2 * keep ? shortened(ticks, tick.time) : ticks)
     },
     latest(ms) {
       const all = [...kept.values()]

@@ -18,6 +18,7 @@ import { INVITE_RULES } from './invite-rules'
 import { LOAN_RULES } from './loan-rules'
 import { MINING_RULES } from './mining-rules'
 import { REPLACEMENT_RULES } from './replacement-rules'
+import { SALE_RULES } from './sale-rules'
 import { LIABILITY_RULES } from './liability-rules'
 import { FIRST_SPLITS, SPLIT_RULES } from './split-rules'
 import { SUM_RULES } from './sum-rules'
@@ -207,7 +208,7 @@ export const RULES: readonly Rule[] = [
         SELECT *, CASE WHEN end_price = open_price THEN 3 WHEN (end_price > open_price) = (direction = 1) THEN 1 ELSE 2 END AS due,
           floor(stake::numeric * payout_ratio / 1000000000000) * 10000 AS win,
           CASE loss_basis WHEN 0 THEN stake ELSE least(stake, ceil(stake::numeric * payout_ratio / 1000000000000) * 10000) END AS loss
-        FROM option WHERE status = 3 AND result <> 4
+        FROM option WHERE status = 3 AND result NOT IN (4, 5)
       ) o WHERE result <> due OR profit <> CASE due WHEN 1 THEN win WHEN 2 THEN -loss ELSE 0 END OR end_tick - open_tick < 2`,
   },
   {
@@ -261,6 +262,7 @@ export const RULES: readonly Rule[] = [
   ...MINING_RULES,
   ...INVITE_RULES,
   ...REPLACEMENT_RULES,
+  ...SALE_RULES,
   ...SPLIT_RULES,
   ...DIVIDEND_RULES,
   ...OWED_RULES,

@@ -13,6 +13,7 @@ import { softwareKey } from '../identity/software-key.cases'
 import { PUSH_KEY } from './push-key.cases'
 import { picture, upload, uploaded } from './send-file.cases'
 import { realUser } from '../real-user.cases'
+import { callForSale } from '../options/selling-examples.cases'
 import type { TestServer } from '../start-test-server.cases'
 import { withdrawingUser } from '../cashier/withdrawing-user.cases'
 
@@ -36,7 +37,6 @@ interface ExampleRun extends ExampleScene {
   example<Data>(name: string, parameters?: Parameters, token?: string): Promise<Data>
 }
 
-const TICK_LOG = '/v2/api/tick_log'
 const EMAIL = 'alex@example.com'
 const OTHER_EMAIL = 'alex.other@example.com'
 const THIRD_EMAIL = 'alex.third@example.com'
@@ -69,6 +69,7 @@ export async function collectExamples(scene: ExampleScene): Promise<Readonly<Rec
   await callForWithdrawals(run)
   await callForAccount(run)
   await callForFreeze(run)
+  await callForSale(run)
   return examples
 }
 
@@ -202,7 +203,7 @@ async function callForProof(
   await server.tick('EURUSD', '1.08310')
   // The minute before is sealed beside the calls, later where the machine is slow.
   const isSealed = async () => {
-    const { data } = await get<unknown[]>(server, TICK_LOG, { forex_id: 1, sequence: 0 })
+    const { data } = await get<unknown[]>(server, '/v2/api/tick_log', { forex_id: 1, sequence: 0 })
     if (data.length === 0) throw new Error('the minute is not sealed yet')
   }
   await vi.waitFor(isSealed, { timeout: 60_000, interval: 20 })

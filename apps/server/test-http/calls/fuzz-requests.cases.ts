@@ -5,6 +5,7 @@ import {
   readParameters,
   contractCalls,
   identityCalls,
+  optionCalls,
   privacyCalls,
   sessionCalls,
 } from '@fairtick/wire/calls'
@@ -53,6 +54,7 @@ const MONEY = [
   contractCalls.setStops,
   contractCalls.replaceOrder,
   contractCalls.cancelOrder,
+  optionCalls.sellOption,
 ]
 const LEAVING = new Set<Call>([
   sessionCalls.logout,

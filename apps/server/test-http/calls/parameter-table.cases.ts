@@ -143,6 +143,8 @@ export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
   '/v2/api/tick_log limit': { right: '10', harmless: VAST },
   '/v2/api/micro/submit number': { right: '10', harmless: [], alsoRefusedWith: [1212] },
   '/v2/api/micro/submit seconds': { right: '30', alsoRefusedWith: [1211] },
+  '/v2/api/micro/sell tick': { right: '1', alsoRefusedWith: [1207] },
+  '/v2/api/micro/sell number': { right: '10', alsoRefusedWith: [1207] },
   '/v2/api/micro/orders from': { right: '1', harmless: ['0'] },
   '/v2/api/micro/orders to': { right: '1', harmless: ['0'] },
   '/api/default/setting key': { right: 'is_show_mobile' },

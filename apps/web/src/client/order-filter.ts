@@ -29,7 +29,7 @@ export const ORDER_CHOICES: FilterChoices<Side, 'win' | 'loss'> = {
 /** The filter of the history of options. */
 export const OPTION_CHOICES: FilterChoices<Direction, OptionResult> = {
   sides: ['up', 'down'],
-  results: ['win', 'lose', 'tie', 'void'],
+  results: ['win', 'lose', 'tie', 'void', 'sold'],
 }
 
 /** The filter that passes everything. */

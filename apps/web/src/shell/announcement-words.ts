@@ -73,7 +73,10 @@ function filledMessage({ order }: Of<'order-filled'>, { text, figures }: Words):
   }
 }
 
-function settledMessage({ option }: Of<'option-settled'>, { text, figures }: Words): ToastMessage {
+function settledMessage(
+  { option }: Of<'option-settled'>,
+  { text, figures }: Words,
+): ToastMessage | undefined {
   const what = { name: option.name, direction: text(directionKey(option.direction)) }
   const stake = figures.balance(option.stake)
   switch (option.result) {
@@ -91,6 +94,9 @@ function settledMessage({ option }: Of<'option-settled'>, { text, figures }: Wor
       }
     case 'tie':
       return { text: text('options.settledTie', { ...what, stake }) }
+    case 'sold':
+      // Its owner asked for it: the button says so.
+      return undefined
     case 'void':
     case undefined:
       return { text: text('options.settledVoid', { ...what, stake }) }

@@ -59,6 +59,9 @@ export function openOption(request: OptionRequest, context: OptionContext): Runn
     endTick: undefined,
     settledAt: undefined,
     result: undefined,
+    quotedTick: undefined,
+    askedAt: undefined,
+    askedTick: undefined,
     profit: NO_USD,
   }
 }

@@ -11,6 +11,8 @@ export const OPTION_STATES = {
     settle: 'settled',
     /** Its expiry has no valid price, or a demo reset ended it. */
     void: 'settled',
+    /** Its owner sold it back before its expiry. */
+    sell: 'settled',
   },
   settled: {},
 } as const satisfies StateTable<OptionStatus>

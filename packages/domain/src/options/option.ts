@@ -9,8 +9,11 @@ export type Direction = 'up' | 'down'
 /** Life of an option: running → settled. Wire: 1, 3. */
 export type OptionStatus = 'running' | 'settled'
 
-/** Result of an option. A tie and a void option return the stake. */
-export type OptionResult = 'win' | 'lose' | 'tie' | 'void'
+/**
+ * Result of an option. A tie and a void option return the stake; a sold one paid its price before its
+ * expiry.
+ */
+export type OptionResult = 'win' | 'lose' | 'tie' | 'void' | 'sold'
 
 /**
  * Loss of a lost option: the whole stake, or as much of it as a win would have paid. Wire: micro_loss_level
@@ -45,12 +48,21 @@ interface Bought {
 }
 
 /** The fields of an option from its end on. */
-interface Settlement {
-  /** Undefined if the option was voided without an end tick. */
+interface Settlement extends Sale {
+  /** Undefined if the option was voided without an end tick; the tick that decided, if it was sold. */
   readonly endPrice: Price | undefined
   readonly endTick: number | undefined
   readonly settledAt: number
   readonly result: OptionResult
+}
+
+/** How an option was sold; undefined unless it was. */
+interface Sale {
+  /** The tick of the quote that its owner accepted. */
+  readonly quotedTick: number | undefined
+  /** When the server accepted the request, and the latest tick then. */
+  readonly askedAt: number | undefined
+  readonly askedTick: number | undefined
 }
 
 /** A running option. It has all keys of a settled one, so that all share one object shape. */
@@ -60,6 +72,9 @@ export interface RunningOption extends Bought {
   readonly endTick: undefined
   readonly settledAt: undefined
   readonly result: undefined
+  readonly quotedTick: undefined
+  readonly askedAt: undefined
+  readonly askedTick: undefined
 }
 
 /** An option that has ended. */

@@ -71,6 +71,7 @@ export type PlainScreenKey =
   | 'options.result_lose'
   | 'options.result_tie'
   | 'options.result_void'
+  | 'options.result_sold'
   | 'orders.reason_client'
   | 'orders.reason_stop_loss'
   | 'orders.reason_take_profit'
@@ -444,6 +445,30 @@ export type PlainScreenKey =
   | 'options.again_double'
   | 'options.again_other'
   | 'options.ownRate'
+  | 'options.sell'
+  | 'options.sellKeep'
+  | 'options.selling'
+  | 'options.sellPricing'
+  | 'options.sellPrice'
+  | 'options.sellWorth'
+  | 'options.sellChance'
+  | 'options.sellMove'
+  | 'options.sellHow'
+  | 'options.sellFormula'
+  | 'options.sellDecides'
+  | 'options.sellEnded'
+  | 'options.noSale_rules'
+  | 'options.noSale_early'
+  | 'options.noSale_late'
+  | 'options.noSale_fewTicks'
+  | 'options.noSale_void'
+  | 'options.noSale_noTick'
+  | 'options.noSale_closed'
+  | 'options.noSale_stale'
+  | 'options.noSale_halted'
+  | 'options.noSale_frozen'
+  | 'options.quotedTick'
+  | 'options.decidedTick'
   | 'orders.title'
   | 'orders.tabs'
   | 'orders.holding'
@@ -2140,6 +2165,13 @@ export interface ScreenValues {
   readonly 'options.actTerms': { readonly win: Shown }
   readonly 'options.done': { readonly direction: Shown; readonly price: Shown }
   readonly 'options.ownRateOf': { readonly rate: Shown; readonly count: Shown }
+  readonly 'options.sellFor': { readonly amount: Shown }
+  readonly 'options.sellTitle': { readonly direction: Shown; readonly name: Shown; readonly amount: Shown }
+  readonly 'options.sellLess': { readonly less: Shown; readonly most: Shown; readonly least: Shown }
+  readonly 'options.sold': { readonly amount: Shown; readonly profit: Shown }
+  readonly 'options.sellMoved': { readonly amount: Shown; readonly quoted: Shown }
+  readonly 'options.formula_sold': { readonly amount: Shown; readonly stake: Shown }
+  readonly 'options.ownRateSold': { readonly rate: Shown; readonly count: Shown; readonly sold: Shown }
   readonly 'orders.marginLevelFormula': { readonly level: Shown }
   readonly 'orders.order': { readonly id: Shown }
   readonly 'orders.leverageOption': { readonly leverage: Shown }

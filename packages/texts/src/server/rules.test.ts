@@ -23,6 +23,11 @@ const HASHES = [
     hk: 'f0e0742295d581e9cb60e348e5099ca17cd0539a06f6e25dd13b692507f48e7d',
     ar: '0a3946a8961e63cfc8535eb7e7a111bb615ed2f0600ed8396b0dcebd680ee26f',
   },
+  {
+    en: 'cc04c4c6dce9e52dbdc095e87250b1ff54d9690ceea705d76e46f54f17000280',
+    hk: '2c4930fe599088bf506ad3778b70e4c5b94f616a2929e60225d1cdff9656a52b',
+    ar: '097f74bcda52ad0f467dd7e327ddcc2845a5e34e23099b6125a88d995556c6dd',
+  },
 ] as const
 const versions = HASHES.map((_hash, at) => at + 1)
 const OTHERS = languages.map(({ value }) => value).filter((value) => value !== 'en')

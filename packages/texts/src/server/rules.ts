@@ -8,7 +8,7 @@ export interface RuleWords {
 }
 
 /** The number of versions with a text. A version's text never changes: a change is a new version. */
-export const RULE_TEXT_COUNT = 3
+export const RULE_TEXT_COUNT = 4
 
 /** A version's text in the language of the `lang` header. Throws for an unknown version. */
 export function ruleWordsOf(version: number, lang: string): RuleWords {

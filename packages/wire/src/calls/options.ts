@@ -10,7 +10,7 @@ import {
   optional,
   pageParameter,
 } from '../parameters'
-import type { WireMicroOrder, WireMicroOrders, WireOptionTerms } from '../shapes'
+import type { WireMicroOrder, WireMicroOrders, WireOptionTerms, WireSaleQuote } from '../shapes'
 import { changing, reading, shape } from './call'
 
 /** Durations and preset stakes. Source of all here: docs/spec/wire.md 3. */
@@ -70,4 +70,35 @@ export const options = reading('/v2/api/micro/orders', {
   },
   answer: shape<WireMicroOrders>(),
   codes: [CODE.noSuchInstrument],
+})
+/** The prices that the caller's running options could be sold back at now. Ours: docs/spec/wire.md 3.8. */
+export const saleQuotes = reading('/v2/api/micro/sell_quotes', {
+  caller: 'user',
+  answer: shape<readonly WireSaleQuote[]>(),
+})
+/**
+ * Sells a running option back at the price of a quote, if its price at the next tick is no lower; waits for
+ * that tick. Ours: docs/spec/wire.md 3.8.
+ */
+export const sellOption = changing('POST', '/v2/api/micro/sell', {
+  caller: 'user',
+  rate: 'orders',
+  parameters: {
+    id: idParameter,
+    /** @domain quotedTick: number of the quote's tick */
+    tick: idParameter,
+    /** @domain amount: what the quote pays, whole cents of USD */
+    number: centsParameter,
+  },
+  answer: shape<WireMicroOrder>(),
+  codes: [
+    CODE.marketClosed,
+    CODE.noSuchInstrument,
+    CODE.priceStale,
+    CODE.noSuchOrder,
+    CODE.orderState,
+    CODE.priceMoved,
+    CODE.instrumentHalted,
+    CODE.quoteEnded,
+  ],
 })

@@ -19,6 +19,7 @@ import { decimalsOf } from './decimals'
 import type { WireMicroOrder } from './option'
 import type { WireForexOrder } from './order'
 import { coveredLossShape, orderDividendShape, orderSplitShape, owedNightShape } from './order-past'
+import { readSalePrice, salePriceShape } from './sale-quote'
 import { blockReferenceShape } from './tick-block'
 
 /**
@@ -84,6 +85,16 @@ export const proofSettlementShape = object({
   void_reason: ['voidReason', ifKnown(VOID_REASONS)],
 })
 
+/** The sale of an option: the request, and its price at the tick of the quote and at the one that decided. */
+export const proofSaleShape = object({
+  /** when the server accepted the request */
+  asked_at: ['askedAt', moment],
+  /** the latest tick then: the first later one of a later moment decided */
+  asked_tick: ['askedTick', whole],
+  quote: orNull(salePriceShape),
+  decided: orNull(salePriceShape),
+})
+
 /** The answer of proof: the order, the request, and the ticks that opened and closed it. */
 export const proofShape = object({
   kind: oneOf(PROOF_KINDS),
@@ -95,6 +106,8 @@ export const proofShape = object({
   close: orNull(proofPointShape),
   /** settlement of an option; null for a contract */
   settlement: orNull(proofSettlementShape),
+  /** sale of an option; null unless it was sold */
+  sale: orNull(proofSaleShape),
   /** splits of the share while a contract was open, the earliest first */
   splits: listOf(orderSplitShape),
   /** dividends received or paid by a contract, the earliest first */
@@ -112,13 +125,21 @@ export type ProofFactor =
   | { readonly kind: 'direct' | 'inverted'; readonly tick: ProofTick }
 
 /** Reads the answer of proof. */
-export const readProof = ({ open, close, ...proof }: WireProof) => ({
-  ...proofShape.read({ ...proof, open: null, close: null }),
+export const readProof = ({ open, close, sale, ...proof }: WireProof) => ({
+  ...proofShape.read({ ...proof, open: null, close: null, sale: null }),
   open: open ? readPoint(open) : undefined,
   close: close ? readPoint(close) : undefined,
+  // A server of before sales says nothing of one.
+  sale: sale ? readSale(sale) : undefined,
 })
 /** The request, and the ticks that opened and closed the order. */
 export type Proof = Readonly<ReturnType<typeof readProof>>
+
+const readSale = (sale: Wire<typeof proofSaleShape>) => ({
+  ...proofSaleShape.read({ ...sale, quote: null, decided: null }),
+  quote: sale.quote ? readSalePrice(sale.quote) : undefined,
+  decided: sale.decided ? readSalePrice(sale.decided) : undefined,
+})
 
 const readPoint = ({ at, tick, ticks, conversion }: WireProofPoint) => ({
   at: moment.read(at),

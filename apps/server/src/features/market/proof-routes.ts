@@ -6,6 +6,8 @@ import {
   type Option,
   type Position,
   type Tick,
+  salePrice,
+  ticksOfSale,
 } from '@fairtick/domain'
 import {
   CODE,
@@ -17,6 +19,7 @@ import {
   encodeForexOrder,
   encodeMicroOrder,
   proofShape,
+  salePriceView,
   tickBlockShape,
 } from '@fairtick/wire'
 import { marketCalls } from '@fairtick/wire/calls'
@@ -36,6 +39,8 @@ export interface ProofPorts {
   readonly tickLog: Pick<TickLog, 'around' | 'sealed'>
   /** Published ticks of the last minute, by time. */
   readonly recentTicks: () => readonly Tick[]
+  /** Published ticks of an instrument up to a moment, with all of the minute before it. */
+  readonly minuteUntil: (instrumentId: number, moment: number) => Promise<readonly Tick[]>
   readonly clock: Clock
   readonly instrumentOf: (instrumentId: number) => Instrument
   readonly isInstrument: (instrumentId: number) => boolean
@@ -118,6 +123,7 @@ async function provePosition(ports: ProofPorts, userId: number, id: number) {
     open: await point(openedAt, openTick, position.openConversionTick),
     close: await point(closedAt, closeTick, position.closeConversionTick),
     settlement: undefined,
+    sale: undefined,
     splits: (await ports.readSplits(position)).map((split) => ({ ...split, pricePrecision })),
     dividends: await ports.readDividends(position),
     nights: await ports.readOwedNights(position),
@@ -132,7 +138,7 @@ async function provePosition(ports: ProofPorts, userId: number, id: number) {
 async function proveOption(ports: ProofPorts, userId: number, id: number) {
   const option = await ports.readOption(userId, id)
   if (!option) return undefined
-  const { instrumentId, createdAt, expiresAt, openTick, endTick } = option
+  const { instrumentId, createdAt, expiresAt, openTick, endTick, askedAt } = option
   const instrument = ports.instrumentOf(instrumentId)
   const terms = await readTerms(ports.pool, instrumentId, createdAt)
   const point = async (at: number, sequence: number) =>
@@ -144,15 +150,36 @@ async function proveOption(ports: ProofPorts, userId: number, id: number) {
     terms: terms && termsView(terms),
     asked: { at: createdAt, price: undefined, sequence: undefined },
     open: await point(createdAt, openTick),
-    close: endTick === undefined ? undefined : await point(expiresAt, endTick),
+    close: endTick === undefined ? undefined : await point(askedAt ?? expiresAt, endTick),
     settlement: settlementView(option, {
       wasHalted: option.result === 'void' && (await ports.wasHalted(instrument, expiresAt)),
       wasSplit: ports.isSplitBetween(instrumentId, createdAt, expiresAt),
     }),
+    sale: await saleOf(ports, option, instrument),
     splits: [],
     dividends: [],
     nights: [],
     covers: [],
+  }
+}
+
+/** The sale of an option with its price at both of its ticks, worked out from the log. */
+async function saleOf(ports: ProofPorts, option: Option, { pricePrecision }: Instrument) {
+  const { instrumentId, quotedTick, askedAt, askedTick, endTick } = option
+  if (quotedTick === undefined || askedAt === undefined || askedTick === undefined) return undefined
+  const pricedAt = async (sequence: number) => {
+    const around = await ports.tickLog.around(instrumentId, sequence)
+    const found = around.find(({ tick }) => tick.sequence === sequence)
+    if (!found) return undefined
+    const ticks = await ports.minuteUntil(instrumentId, found.tick.time)
+    const price = salePrice(option, ticksOfSale(ticks, sequence))
+    return price && salePriceView(price, { pricePrecision })
+  }
+  return {
+    askedAt,
+    askedTick,
+    quote: await pricedAt(quotedTick),
+    decided: endTick === undefined ? undefined : await pricedAt(endTick),
   }
 }
 

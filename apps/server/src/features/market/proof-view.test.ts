@@ -31,6 +31,7 @@ function proofOf(changes: Partial<WireProof>): WireProof {
     open: null,
     close: null,
     settlement: null,
+    sale: null,
     splits: [],
     dividends: [],
     nights: [],

@@ -20,7 +20,7 @@ import { rowTable } from '../../books/row-table'
 const STATUS: Readonly<Record<OptionStatus, number>> = { running: 1, settled: 3 }
 const DIRECTION: Readonly<Record<Direction, number>> = { up: 1, down: 2 }
 const LOSS_BASIS: Readonly<Record<LossBasis, number>> = { stake: 0, ratio: 1 }
-const RESULT: Readonly<Record<OptionResult, number>> = { win: 1, lose: 2, tie: 3, void: 4 }
+const RESULT: Readonly<Record<OptionResult, number>> = { win: 1, lose: 2, tie: 3, void: 4, sold: 5 }
 
 const STORED = columnsOf('option', ({ fixed, free }) => ({
   id: fixed('id', NUMBER),
@@ -34,6 +34,9 @@ const STORED = columnsOf('option', ({ fixed, free }) => ({
   endPrice: free('end_price', optional(PRICE)),
   endTick: free('end_tick', optional(NUMBER)),
   settledAt: free('settled_at', optional(NUMBER)),
+  quotedTick: free('quoted_tick', optional(NUMBER)),
+  askedTick: free('asked_tick', optional(NUMBER)),
+  askedAt: free('asked_at', optional(NUMBER)),
   profit: free('profit', MONEY),
   rules: fixed('rules', SMALLINT),
   instrumentId: fixed('instrument_id', INTEGER),

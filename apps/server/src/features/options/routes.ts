@@ -1,19 +1,38 @@
-import type { Instrument, Option, OptionTerms } from '@fairtick/domain'
-import { CODE, PAGE_SIZE, type WireMicroOrder, encodeMicroOrder, optionTermsShape } from '@fairtick/wire'
+import { type Instrument, type Option, type OptionTerms, isRefusal, whyNotSellable } from '@fairtick/domain'
+import {
+  CODE,
+  PAGE_SIZE,
+  type WireMicroOrder,
+  type WireSaleQuote,
+  codeOf,
+  encodeMicroOrder,
+  optionTermsShape,
+  salePriceShape,
+  salePriceView,
+  saleQuoteShape,
+} from '@fairtick/wire'
 import { optionCalls } from '@fairtick/wire/calls'
 import type { Books } from '../../books/run'
 import type { HeavyReads } from '../../database/heavy-reads'
 import type { DatabasePool } from '../../database/pool'
-import { type CallContext, type CallServer, type Session, carryOut } from '../../http/call-server'
+import {
+  type CallContext,
+  type CallServer,
+  type Session,
+  carryOut,
+  carryOutReady,
+} from '../../http/call-server'
 import type { CountAct } from '../../http/daily-acts'
 import { Failure } from '../../http/failure'
 import { refuseUnknown } from '../../http/refuse-unknown'
 import type { Clock } from '../../ports'
 import { openOption } from './open-option'
 import { type OptionFilter, readFiltered, readOption, readSettled } from './option-store'
+import { sellOption } from './sell-option'
+import { type OptionQuote, QuoteEnded, type SellingPorts, createSelling } from './selling'
 
 /** Ports of the calls of options. */
-export interface OptionsPorts {
+export interface OptionsPorts extends SellingPorts {
   readonly pool: DatabasePool
   readonly heavyReads: HeavyReads
   readonly books: Books
@@ -29,7 +48,9 @@ export interface OptionsPorts {
 }
 
 /** The calls of options. */
-export function optionsRoutes({ serve, serveVisitors }: CallServer, ports: OptionsPorts): void {
+export function optionsRoutes(server: CallServer, ports: OptionsPorts): void {
+  const { serve, serveVisitors } = server
+  serveSelling(server, ports)
   const { heavyReads, books, clock, terms, isClosed, isInstrument, instrumentOf } = ports
   const encode = (option: Option): WireMicroOrder =>
     encodeMicroOrder(option, instrumentOf(option.instrumentId), clock.now())
@@ -69,6 +90,44 @@ export function optionsRoutes({ serve, serveVisitors }: CallServer, ports: Optio
     )
     return { data: options.map(encode), total }
   })
+}
+
+function serveSelling({ serve }: CallServer, ports: OptionsPorts): void {
+  const { pool, books, clock, instrumentOf } = ports
+  const selling = createSelling(ports)
+  const encodeQuote = ({ option, quote }: OptionQuote): WireSaleQuote => {
+    const instrument = instrumentOf(option.instrumentId)
+    const { id } = option
+    return saleQuoteShape.write(
+      isRefusal(quote)
+        ? { id, quote: undefined, code: codeOf(quote.refused), reason: whyNotSellable(quote) }
+        : { id, quote: salePriceView(quote, instrument), code: 0, reason: undefined },
+    )
+  }
+
+  serve(optionCalls.saleQuotes, async (_none, { session }) =>
+    (await selling.quotes(session.userId)).map(encodeQuote),
+  )
+
+  serve(optionCalls.sellOption, async ({ id, tick, number }, context) => {
+    const { userId } = context.session
+    const ready = async () => {
+      const option = selling.running(userId, id)
+      if (!option)
+        throw new Failure((await readOption(pool, userId, id)) ? CODE.orderState : CODE.noSuchOrder)
+      return selling.ready(option, { optionId: id, quotedTick: tick, amount: number }).catch(withNewQuote)
+    }
+    return carryOutReady(books, context, sellOption, ready, (option) =>
+      encodeMicroOrder(option, instrumentOf(option.instrumentId), clock.now()),
+    )
+  })
+}
+
+/** A quote that has ended is answered with the latest one. */
+function withNewQuote(error: unknown): never {
+  if (!(error instanceof QuoteEnded)) throw error
+  const { latest, instrument } = error
+  throw new Failure(CODE.quoteEnded, { data: salePriceShape.write(salePriceView(latest, instrument)) })
 }
 
 /** Whether a filter asks for all settled options. */

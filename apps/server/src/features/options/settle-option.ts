@@ -18,7 +18,7 @@ export const settleOption = command(
   (book, { optionId, endTick, staleAfterMs, wasHalted, wasSplit }: SettleOption, { now }) => {
     const option = book.find(optionTable, optionId)
     return option?.status === 'running'
-      ? end(book, domain.settleOption(option, { endTick, staleAfterMs, wasHalted, wasSplit, now }))
+      ? endOption(book, domain.settleOption(option, { endTick, staleAfterMs, wasHalted, wasSplit, now }))
       : undefined
   },
 )
@@ -26,11 +26,11 @@ export const settleOption = command(
 /** Voids every running option of a portfolio: the stakes are free again. */
 export function voidOptionsForReset(book: Book, { now }: Surroundings): void {
   for (const option of book.open(optionTable))
-    if (option.status === 'running') end(book, domain.voidOption(option, now))
+    if (option.status === 'running') endOption(book, domain.voidOption(option, now))
 }
 
 /** Books the end of an option: every option ends through here. */
-function end(book: Book, option: domain.SettledOption): domain.SettledOption {
+export function endOption(book: Book, option: domain.SettledOption): domain.SettledOption {
   book.lock('option', domain.usdOf(-option.stake))
   book.post(domain.settlingEntries(option, book.kind))
   book.update(optionTable, option)

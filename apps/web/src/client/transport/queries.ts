@@ -44,6 +44,7 @@ export const queryKeys = {
   anyOptions: [PRIVATE, 'options'],
   optionTicks: (id: number, status: string) => [PRIVATE, 'option-ticks', id, status],
   option: (id: number) => [PRIVATE, 'options', 'one', id],
+  saleQuotes: [PRIVATE, 'sale-quotes'],
   options: (status: string) => [PRIVATE, 'options', status],
   anyOptionsFiltered: [PRIVATE, 'options', 'filtered'],
   optionsFiltered: (filter: object) => [PRIVATE, 'options', 'filtered', filter],

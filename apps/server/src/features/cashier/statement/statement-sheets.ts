@@ -188,7 +188,10 @@ const OPTION_COLUMNS: readonly ListColumn<Option>[] = [
     ...amount('open_price', 14),
     cell: ({ openPrice }, { pricePrecision }) => price(openPrice, pricePrecision),
   },
-  { ...column('expired_utc', TIME_LETTERS), cell: ({ expiresAt }) => time(expiresAt) },
+  {
+    ...column('expired_utc', TIME_LETTERS),
+    cell: ({ result, settledAt, expiresAt }) => time(result === 'sold' ? settledAt : expiresAt),
+  },
   { ...amount('end_price', 14), cell: ({ endPrice }, { pricePrecision }) => price(endPrice, pricePrecision) },
   { ...column('result', 6), cell: ({ result }) => result ?? '' },
   { ...amount('profit_usd', 14), cell: ({ profit }) => formatUsd(profit) },

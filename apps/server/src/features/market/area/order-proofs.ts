@@ -26,6 +26,7 @@ export function orderProofsOf({
     pool,
     tickLog: market.tickLog,
     recentTicks: market.recentTicks,
+    minuteUntil: market.minuteUntil,
     clock,
     readPosition: (userId, id) => readPosition(pool, userId, id),
     readOption: (userId, id) => readOption(pool, userId, id),

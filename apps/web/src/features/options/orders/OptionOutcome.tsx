@@ -8,7 +8,7 @@ import { OptionProfit } from './OptionRow'
 import { Standing } from './Standing'
 import { profitFormula } from './profit-formula'
 
-const TONES = { win: 'up', lose: 'down', tie: 'neutral', void: 'neutral' } as const
+const TONES = { win: 'up', lose: 'down', tie: 'neutral', void: 'neutral', sold: 'neutral' } as const
 
 /** The head of an option's detail: the countdown while running, then the result. */
 export function OptionOutcome({ option }: { readonly option: OwnOption }) {

@@ -6,6 +6,7 @@ import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 import { directionKey, resultKey } from '../../../words/option-words'
 import { Countdown, RunProgress } from '../Countdown'
 import { durationText } from '../payout-words'
+import { SellLink } from '../sale/SellLink'
 import { Standing } from './Standing'
 
 /** One option of a list: its terms, and its remaining time or result. */
@@ -32,7 +33,12 @@ export function OptionRow(props: {
         onPress={() => props.onOpen(option)}
         testId={`option-${option.id}`}
       />
-      {isRunning && <OpenPriceAndWin option={option} />}
+      {isRunning && (
+        <div className="flex flex-wrap items-center justify-between gap-x-3 pb-1">
+          <OpenPriceAndWin option={option} />
+          <SellLink option={option} onOpen={props.onOpen} />
+        </div>
+      )}
       {isRunning && <RunProgress option={option} />}
     </div>
   )
@@ -55,7 +61,7 @@ function OpenPriceAndWin({ option }: { readonly option: OwnOption }) {
   const { text } = useTexts()
   const figures = useFigures()
   return (
-    <p className="pb-1 text-small text-ink-soft tabular-nums" data-testid={`entry-${option.id}`}>
+    <p className="text-small text-ink-soft tabular-nums" data-testid={`entry-${option.id}`}>
       {text('options.openPriceAndWin', {
         price: figures.price(option.openPrice, option.pricePrecision),
         win: figures.balance(winOf(option.stake, option.payoutRatio)),

@@ -7,6 +7,7 @@ import { DisputeLink } from '../../../proof/DisputeLink'
 import { OrderCheck } from '../../../proof/OrderCheck'
 import { SandboxLine } from '../../../proof/SandboxLine'
 import { directionKey } from '../../../words/option-words'
+import { SellOption } from '../sale/SellOption'
 import { OptionChart } from './OptionChart'
 import { OptionFacts } from './OptionFacts'
 import { OptionOutcome } from './OptionOutcome'
@@ -33,6 +34,7 @@ export function OptionSheet(props: { readonly option: OwnOption; readonly onClos
     >
       <div className="flex flex-col gap-4">
         <OptionOutcome option={option} />
+        {option.status === 'running' && <SellOption option={option} />}
         <OptionChart option={option} />
         <SandboxLine />
         <OptionFacts option={option} />

@@ -15,12 +15,17 @@ export function pricesOf(
   option: OwnOption,
   { ticks, pushed }: { readonly ticks: readonly TimedPrice[]; readonly pushed: readonly TimedPrice[] },
 ): readonly TimedPrice[] {
-  const { createdAt, expiresAt, openPrice, endPrice } = option
+  const { createdAt, openPrice, endPrice } = option
+  const end = endOf(option)
   const last = ticks.at(-1)?.time ?? createdAt
   return [
     { time: createdAt, price: openPrice },
-    ...ticks.filter(({ time }) => time > createdAt && time < expiresAt),
-    ...pushed.filter(({ time }) => time > last && time < expiresAt),
-    ...(endPrice === undefined ? [] : [{ time: expiresAt, price: endPrice }]),
+    ...ticks.filter(({ time }) => time > createdAt && time < end),
+    ...pushed.filter(({ time }) => time > last && time < end),
+    ...(endPrice === undefined ? [] : [{ time: end, price: endPrice }]),
   ]
 }
+
+/** When an option ended or ends: one that was sold before its expiry. */
+const endOf = ({ result, settledAt, expiresAt }: OwnOption): number =>
+  result === 'sold' ? (settledAt ?? expiresAt) : expiresAt

@@ -1,4 +1,4 @@
-import { NO_USD, ensureNever, minusUsd } from '@fairtick/domain'
+import { NO_USD, addUsd, ensureNever, minusUsd } from '@fairtick/domain'
 import type { Texts } from '@fairtick/texts'
 import type { OwnOption } from '../../../client/options'
 import type { Figures } from '../../../figures/use-figures'
@@ -22,6 +22,11 @@ export function profitFormula(
             percent,
             loss: figures.balance(minusUsd(NO_USD, option.profit)),
           })
+    case 'sold':
+      return text('options.formula_sold', {
+        stake,
+        amount: figures.balance(addUsd(option.stake, option.profit)),
+      })
     case 'tie':
       return text('options.formula_tie')
     case 'void':

@@ -2,6 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { type DescriptionRow, Figure } from '@fairtick/ui'
 import type { OwnOption } from '../../../client/options'
 import { type Proof, useProof } from '../../../client/proof'
+import { useFigures } from '../../../figures/use-figures'
 import { momentOf } from '../../../proof/tick-words'
 
 const VOID_REASONS = {
@@ -19,6 +20,7 @@ const VOID_REASONS = {
 export function useSettlementRows(option: OwnOption): readonly DescriptionRow[] {
   const { text } = useTexts()
   const proof = useProof('micro', option.id, option.status).data
+  const sale = useSaleRows(proof?.sale)
   const settlement = proof?.settlement
   if (proof === undefined || settlement === undefined) return []
   const { settledAt, expiresAt, ticks, ticksMin, voidReason } = settlement
@@ -40,8 +42,8 @@ export function useSettlementRows(option: OwnOption): readonly DescriptionRow[] 
   return [
     { key: 'entry', label: text('options.entry'), value: text('options.openPriceLatest') },
     ...tick('openTick', text('options.openTick'), proof.open),
-    ...tick('endTick', text('options.endTick'), proof.close),
-    ...(ticks === undefined
+    ...(proof.sale === undefined ? tick('endTick', text('options.endTick'), proof.close) : sale),
+    ...(ticks === undefined || proof.sale !== undefined
       ? []
       : [
           {
@@ -63,4 +65,30 @@ export function useSettlementRows(option: OwnOption): readonly DescriptionRow[] 
           },
         ]),
   ]
+}
+
+/** The quote and the tick that decided, each with the amount at it. */
+function useSaleRows(sale: Proof['sale']): readonly DescriptionRow[] {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const priced = [
+    { key: 'quotedTick', label: text('options.quotedTick'), price: sale?.quote },
+    { key: 'decidedTick', label: text('options.decidedTick'), price: sale?.decided },
+  ]
+  return priced.flatMap(({ key, label, price }) =>
+    price === undefined
+      ? []
+      : [
+          {
+            key,
+            label,
+            value: (
+              <bdi dir="ltr" className="tabular-nums lining-nums">
+                {text('options.tickAt', { sequence: price.sequence, at: momentOf(price.time) })}
+                {` · ${figures.inUsd(figures.balance(price.amount))}`}
+              </bdi>
+            ),
+          },
+        ],
+  )
 }

@@ -16,7 +16,7 @@ import { stakeText } from './draft'
 import type { OpenOptionTicket } from './use-option-ticket'
 
 const OTHER: Readonly<Record<Direction, Direction>> = { up: 'down', down: 'up' }
-const TONES = { win: 'up', lose: 'down', tie: 'neutral', void: 'neutral' } as const
+const TONES = { win: 'up', lose: 'down', tie: 'neutral', void: 'neutral', sold: 'neutral' } as const
 
 /**
  * The last result in the instrument, and the same option once more: as it was, with twice the stake, or the

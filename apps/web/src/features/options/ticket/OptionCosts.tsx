@@ -55,7 +55,10 @@ function useOwnRateRow(): readonly DescriptionRow[] {
   const figures = useFigures()
   const own = useHitRate()
   if (own === undefined) return []
-  const value = text('options.ownRateOf', { rate: figures.level(own.rate), count: own.count })
+  const { count, sold } = own
+  const words = { rate: figures.level(own.rate), count }
+  const value =
+    sold === 0 ? text('options.ownRateOf', words) : text('options.ownRateSold', { ...words, sold })
   return [row('own-rate', text('options.ownRate'), value)]
 }
 

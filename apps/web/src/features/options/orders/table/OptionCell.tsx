@@ -5,6 +5,7 @@ import { useFigures } from '../../../../figures/use-figures'
 import { directionKey, resultKey } from '../../../../words/option-words'
 import { Countdown } from '../../Countdown'
 import { durationText, payoutPercent } from '../../payout-words'
+import { SellLink } from '../../sale/SellLink'
 import { OptionProfit } from '../OptionRow'
 import { Standing } from '../Standing'
 import { useLiveStanding } from '../use-live-standing'
@@ -14,9 +15,11 @@ import type { OptionColumn } from './option-columns'
 export function OptionCell({
   option,
   column,
+  onOpen,
 }: {
   readonly option: OwnOption
   readonly column: OptionColumn
+  readonly onOpen: (option: OwnOption) => void
 }) {
   switch (column) {
     case 'instrument':
@@ -27,6 +30,8 @@ export function OptionCell({
       return <Now option={option} />
     case 'standing':
       return <Standing option={option} />
+    case 'sell':
+      return <SellLink option={option} onOpen={onOpen} />
     case 'profit':
       return <OptionProfit option={option} />
     case 'direction':

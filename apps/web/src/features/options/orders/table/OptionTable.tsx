@@ -33,7 +33,7 @@ export function OptionTable(
     error: text('options.listError'),
     hasEnd: status === 'settled',
   })
-  const columns = useColumns(status, choice.shown)
+  const columns = useColumns(status, choice.shown, props.onOpen)
   return (
     <SortedTable
       {...props}
@@ -49,7 +49,11 @@ export function OptionTable(
   )
 }
 
-function useColumns(status: OptionStatus, shown: readonly string[]): readonly TableColumn<OwnOption>[] {
+function useColumns(
+  status: OptionStatus,
+  shown: readonly string[],
+  onOpen: (option: OwnOption) => void,
+): readonly TableColumn<OwnOption>[] {
   const { text } = useTexts()
   return useMemo(
     () =>
@@ -61,8 +65,8 @@ function useColumns(status: OptionStatus, shown: readonly string[]): readonly Ta
           align: AT_START.includes(column) ? 'start' : 'end',
           isRowHeader: column === 'instrument',
           canSort: !UNSORTED.includes(column),
-          render: (option) => <OptionCell option={option} column={column} />,
+          render: (option) => <OptionCell option={option} column={column} onOpen={onOpen} />,
         })),
-    [status, shown, text],
+    [status, shown, text, onOpen],
   )
 }

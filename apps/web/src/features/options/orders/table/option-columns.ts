@@ -17,6 +17,7 @@ export type OptionColumn =
   | 'left'
   | 'now'
   | 'standing'
+  | 'sell'
   | 'result'
   | 'profit'
   | 'number'
@@ -25,7 +26,7 @@ export type OptionColumn =
 export const COLUMNS: Readonly<Record<OptionStatus, readonly OptionColumn[]>> = {
   running: [
     ...(['instrument', 'direction', 'stake', 'payout', 'duration', 'placed', 'ends', 'openPrice'] as const),
-    ...(['now', 'number', 'left', 'standing'] as const),
+    ...(['now', 'number', 'left', 'standing', 'sell'] as const),
   ],
   settled: [
     ...(['instrument', 'direction', 'stake', 'payout', 'duration', 'placed', 'ends', 'openPrice'] as const),
@@ -34,7 +35,7 @@ export const COLUMNS: Readonly<Record<OptionStatus, readonly OptionColumn[]>> = 
 }
 
 /** The columns that are always there. */
-export const FIXED: readonly OptionColumn[] = ['instrument', 'left', 'standing', 'result', 'profit']
+export const FIXED: readonly OptionColumn[] = ['instrument', 'left', 'standing', 'sell', 'result', 'profit']
 
 /** The columns of each list that are shown until others are chosen. */
 export const USUAL: Readonly<Record<OptionStatus, readonly OptionColumn[]>> = {
@@ -56,6 +57,7 @@ export const HEADS = {
   left: 'options.left',
   now: 'options.priceNow',
   standing: 'options.standing',
+  sell: 'options.sell',
   result: 'options.result',
   profit: 'orders.profit',
   number: 'options.number',
@@ -64,7 +66,7 @@ export const HEADS = {
 /** Columns whose cells start with the line; all others end with it. */
 export const AT_START: readonly OptionColumn[] = ['instrument', 'direction', 'result']
 /** Columns without a value to sort by: they change with the price. */
-export const UNSORTED: readonly OptionColumn[] = ['now', 'standing']
+export const UNSORTED: readonly OptionColumn[] = ['now', 'standing', 'sell']
 
 const VALUES: Readonly<Record<OptionColumn, (option: OwnOption) => SortValue>> = {
   instrument: ({ name }) => name,
@@ -79,6 +81,7 @@ const VALUES: Readonly<Record<OptionColumn, (option: OwnOption) => SortValue>> =
   left: ({ expiresAt }) => expiresAt,
   now: () => undefined,
   standing: () => undefined,
+  sell: () => undefined,
   result: ({ result }) => result,
   profit: ({ profit }) => profit,
   number: ({ id }) => id,

@@ -1,0 +1,157 @@
+import { NO_USD, type Usd, addUsd, lossOf, minusUsd, rateOf, winOf } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { DescriptionList, type DescriptionRow, Figure, Section, Signed, TextLink } from '@fairtick/ui'
+import { type WorkedOutPrice, useSaleQuote } from '../../../client/option-sales'
+import type { OwnOption } from '../../../client/options'
+import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
+import { AmountsShown } from '../../../figures/AmountsShown'
+import { directionOfUsd, useFigures } from '../../../figures/use-figures'
+import { rulesPath } from '../../../paths/paths'
+import { directionKey } from '../../../words/option-words'
+import { noSaleKey } from './sale-words'
+import { useSelling } from './use-selling'
+
+/** The price that a running option could be sold back at now, and its sale; or why it cannot be sold. */
+export function SellOption({ option }: { readonly option: OwnOption }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const asked = useSaleQuote(option.id, 'detail')
+  const quote = asked?.quote
+  const why = asked === undefined ? 'options.sellPricing' : noSaleKey(asked)
+  return (
+    <Section title={text('options.sellPrice')}>
+      {quote === undefined ? (
+        <p className="text-small text-ink-soft" data-testid="no-sale">
+          {why !== undefined && text(why)}
+        </p>
+      ) : (
+        <WorkedOut option={option} quote={quote} />
+      )}
+      {/* Agreed to with its figures, also where the user hides amounts. */}
+      <AmountsShown>
+        <SellButton
+          option={option}
+          quote={quote}
+          label={text('options.sellFor', { amount: figures.balance(quote?.amount ?? NO_USD) })}
+        />
+      </AmountsShown>
+    </Section>
+  )
+}
+
+/** Sells at the live quote, after a question that names the amount. */
+function SellButton(props: {
+  readonly option: OwnOption
+  readonly quote: WorkedOutPrice | undefined
+  readonly label: string
+}) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const { option, quote } = props
+  const amount = figures.balance(quote?.amount ?? NO_USD)
+  const direction = text(directionKey(option.direction))
+  const title = text('options.sellTitle', { direction, name: option.name, amount })
+  const selling = useSelling(option, quote, title)
+  return (
+    <>
+      {(quote !== undefined || selling.isBusy) && (
+        <ConfirmedButton
+          variant="outline"
+          size="large"
+          isWide
+          action={selling}
+          busyLabel={text('options.selling')}
+          isDisabled={quote === undefined}
+          testId="sell"
+          title={title}
+          question={<Question option={option} quote={quote} />}
+          confirmLabel={text('options.sellFor', { amount })}
+          cancelLabel={text('options.sellKeep')}
+        >
+          {props.label}
+        </ConfirmedButton>
+      )}
+      <p role="status" className="text-small font-semibold text-ink" data-testid="sale-refused">
+        {selling.refused}
+      </p>
+    </>
+  )
+}
+
+interface Quoted {
+  readonly option: OwnOption
+  readonly quote: WorkedOutPrice
+}
+
+/** The amount, what it is made of, and the rules that say so. */
+function WorkedOut({ option, quote }: Quoted) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const figure = (key: string, label: string, value: string): DescriptionRow => ({
+    key,
+    label,
+    value: <Figure>{value}</Figure>,
+  })
+  const profit = minusUsd(quote.amount, option.stake)
+  return (
+    <>
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="text-title" data-testid="sale-amount">
+          <Figure>{figures.inUsd(figures.balance(quote.amount))}</Figure>
+        </span>
+        <Signed text={figures.profit(profit)} direction={directionOfUsd(profit)} />
+      </p>
+      <DescriptionList
+        isDense
+        rows={[
+          figure('worth', text('options.sellWorth'), figures.inUsd(figures.balance(quote.worth))),
+          figure('price', text('options.priceNow'), figures.price(quote.price, quote.pricePrecision)),
+          figure(
+            'move',
+            text('options.sellMove'),
+            `± ${figures.price(quote.deviation, quote.pricePrecision)}`,
+          ),
+          figure('chance', text('options.sellChance'), figures.sharePercent(rateOf(quote.chance * 100n))),
+        ]}
+      />
+      <p className="text-small text-ink-soft">
+        {text('options.sellHow')}{' '}
+        <TextLink href={rulesPath(option.rules)}>{text('options.sellFormula')}</TextLink>
+      </p>
+    </>
+  )
+}
+
+/** Both sides of the sale: what it costs against keeping, and how it is decided. */
+function Question({
+  option,
+  quote,
+}: {
+  readonly option: OwnOption
+  readonly quote: WorkedOutPrice | undefined
+}) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  if (quote === undefined) return <p>{text('options.sellPricing')}</p>
+  const { most, least } = endsOf(option)
+  return (
+    <div className="flex flex-col gap-2">
+      <p>
+        {text('options.sellLess', {
+          less: figures.balance(minusUsd(quote.worth, quote.amount)),
+          most: figures.balance(most),
+          least: figures.balance(least),
+        })}
+      </p>
+      <p>{text('options.sellDecides')}</p>
+    </div>
+  )
+}
+
+/** The amounts that an option pays back when it wins, and when it loses. */
+function endsOf({ stake, payoutRatio, lossBasis }: OwnOption): { readonly most: Usd; readonly least: Usd } {
+  return {
+    most: addUsd(stake, winOf(stake, payoutRatio)),
+    least: minusUsd(stake, lossOf(stake, payoutRatio, lossBasis)),
+  }
+}
