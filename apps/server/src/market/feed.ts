@@ -1,4 +1,5 @@
 import type { Candle, Instrument, Period, Price, SaidPrice } from '@fairtick/domain'
+import type { ConnectionFigures } from './live/connection-counts'
 
 /** A price of an instrument as its source gave it, unchecked. */
 export type RawTick = SaidPrice & {
@@ -10,6 +11,8 @@ export type RawTick = SaidPrice & {
   readonly said?: string
   /** The source's price had more decimals than the instrument and was rounded half-even. */
   readonly isFiner?: true
+  /** The fresh price of the instrument's second source, which confirms or refuses a jump. */
+  readonly second?: Price
 }
 
 /** The last published price of an instrument. */
@@ -34,7 +37,13 @@ export const isSandboxSource = (source: string): boolean => source === 'simulate
 /** Where prices come from. */
 export interface Feed {
   /** The source's name for clients. */
-  readonly source: 'simulated' | 'replay'
+  readonly source: 'simulated' | 'replay' | 'live'
+  /** The name of an instrument's own source for clients, where instruments have different ones. */
+  sourceOf?(instrumentId: number): string
+  /** Why an instrument's sources are not what was chosen for it: no new orders then. */
+  lacking?(instrumentId: number): 'lost' | 'disagreeing' | undefined
+  /** The connections to venues. */
+  connections?(): readonly ConnectionFigures[]
   /** Its prices ignore splits: they are converted to current units. */
   readonly knowsNoSplits?: true
   /** Codes of the instruments that it prices. */

@@ -106,6 +106,7 @@ export function createIntake(options: IntakeOptions): Intake {
       isShare: options.isShare(instrument),
       hasEnded: options.actions(instrument.id, 0, Math.max(raw.time, now)).some(isEndOf),
       actions: options.actions(instrument.id, history.last?.time ?? raw.time, raw.time),
+      ...(raw.second === undefined ? {} : { second: raw.second }),
     }
     const checked = checkTick(history, raw, rules, now)
     histories.set(instrument.id, checked.history)

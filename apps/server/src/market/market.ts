@@ -26,6 +26,7 @@ import { type CandleQuery, type ChartUnits, readChart } from './candles/read-can
 import { type Ending, endingAt } from './ending'
 import type { Feed } from './feed'
 import type { IntakeCounters } from './intake'
+import type { ConnectionFigures } from './live/connection-counts'
 import type { MarketOptions } from './market-options'
 import { type MarketParts, createMarketParts } from './market-parts'
 import { MARKET_SETTINGS } from './market-settings'
@@ -49,6 +50,12 @@ export interface DayLine {
 export interface Market {
   /** The source's name for clients. */
   readonly source: Feed['source']
+  /** The name of an instrument's own source for clients. */
+  sourceOf(instrumentId: number): string
+  /** Why an instrument's sources are not what was chosen for it: no new orders then. */
+  lacking(instrumentId: number): 'lost' | 'disagreeing' | undefined
+  /** The connections to venues; empty without live prices. */
+  connections(): readonly ConnectionFigures[]
   /** Reads the log, makes the first history, and starts the feed. */
   start(): Promise<void>
   /** Stops the feed, makes the last ticks durable and seals complete minutes. */
@@ -158,6 +165,9 @@ export function createMarket(options: MarketOptions): Market {
   const stateOf = statesOf(options, parts)
   return {
     source: options.feed.source,
+    sourceOf: (instrumentId) => options.feed.sourceOf?.(instrumentId) ?? options.feed.source,
+    lacking: (instrumentId) => options.feed.lacking?.(instrumentId),
+    connections: () => options.feed.connections?.() ?? [],
     start: async () => startMarket(parts, options.feed),
     stop: async () => stopMarket(parts, options.feed),
     instruments: () => offered,
