@@ -2,6 +2,7 @@ import { FOLLOWERS_STANDARD, INVITE_SHARE_MAX, type TwoPersonRule, usd, HOUR_MS 
 import * as z from 'zod'
 import { faultsBetween } from './settings/setting-faults'
 import {
+  HEADER_TEXT,
   KEY,
   SAMPLERS,
   address,
@@ -184,15 +185,36 @@ const fields = z.object({
   /** Growth of the database in GB a day above which an alarm is raised. */
   GROWTH_ALARM_GB: z.coerce.number().positive().default(5),
   /**
-   * simulated, or `replay:<file or folder>` of real ticks or bars; each feed needs a `DATA_DIR` of its own.
+   * simulated, `replay:<file or folder>` of real ticks or bars, or live: the prices of venues chosen by
+   * `FEEDS`. Each needs a `DATA_DIR` of its own.
    */
   MARKET_FEED: z
     .string()
-    .regex(/^(simulated|replay:.+)$/, 'must be simulated or replay:<file or folder>')
+    .regex(/^(simulated|live|replay:.+)$/, 'must be simulated, live or replay:<file or folder>')
     .default('simulated'),
   /**
-   * always, or calendar: the trading hours of the instruments. A replay keeps the calendar unless this is
-   * set.
+   * The venues of live prices by category or code, such as `crypto:binance,okx forex:oanda AAPL:twelvedata`:
+   * the first gives the prices, the second checks them and steps in; what has none is not offered
+   * ([deployment](docs/deployment.md#live-prices)).
+   */
+  FEEDS: z.string().min(1).optional(),
+  /**
+   * Other addresses of venues, the stream first, such as
+   * `oanda=https://stream-fxtrade.oanda.com,https://api-fxtrade.oanda.com` for a live account.
+   */
+  FEED_URLS: z.string().min(1).optional(),
+  /** The account at OANDA whose prices are read. */
+  OANDA_ACCOUNT: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be such as 101-004-1234567-001')
+    .optional(),
+  /** Its key. */
+  OANDA_TOKEN: z.string().regex(HEADER_TEXT, 'must be a key').optional(),
+  /** The key of Twelve Data. */
+  TWELVE_DATA_KEY: z.string().regex(HEADER_TEXT, 'must be a key').optional(),
+  /**
+   * always, or calendar: the trading hours of the instruments. Live prices keep the calendar, others are
+   * always open unless this is set.
    */
   MARKET_HOURS: z.enum(['calendar', 'always']).optional(),
   /**

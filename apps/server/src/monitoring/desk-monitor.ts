@@ -128,7 +128,7 @@ function feedOf(market: Market, instrument: Instrument, now: number): FeedState 
   const isStale = state === 'open' && market.isStale(id, now)
   return {
     instrument,
-    source: market.source,
+    source: market.sourceOf(id),
     state: quote ? (isStale ? 'stale' : state) : 'silent',
     price: quote?.last,
     tickAt: quote?.time,

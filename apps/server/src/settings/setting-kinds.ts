@@ -30,6 +30,8 @@ export const SAMPLERS = [
   'parentbased_always_off',
   'parentbased_traceidratio',
 ] as const
+/** A key that fits into a header. */
+export const HEADER_TEXT = /^[\x21-\x7e]+$/
 /** A key of 32 bytes. */
 export const KEY = /^[0-9a-f]{64}$/i
 export const secretKeys = list.refine(
