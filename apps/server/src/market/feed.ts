@@ -34,6 +34,25 @@ export interface HistoryBars {
  */
 export const isSandboxSource = (source: string): boolean => source === 'simulated' || source === 'replay'
 
+/** Bars of the past from the venues themselves, which come while the market is open already. */
+export interface PastBars {
+  /**
+   * The latest bars of a chart that begin in [from, to), as many as come at once, and the moment that they
+   * reach back to, `from` where that is all. Rejects where they cannot be had now.
+   */
+  page(query: PastQuery, signal: AbortSignal): Promise<{ candles: readonly Candle[]; reached: number }>
+  /** Calls a listener after an interruption of prices, with its first and last moment (ms). */
+  onInterruption(listener: (instrumentIds: readonly number[], from: number, to: number) => void): void
+}
+
+/** Bars of a chart. */
+export interface PastQuery {
+  readonly instrumentId: number
+  readonly period: Period
+  readonly from: number
+  readonly to: number
+}
+
 /** Where prices come from. */
 export interface Feed {
   /** The source's name for clients. */
@@ -50,6 +69,8 @@ export interface Feed {
   readonly supplies: ReadonlySet<string>
   /** Longest time without a tick in an open market (ms); undefined without such a promise. */
   readonly longestGapMs?: number
+  /** The past, where it takes time to come; it is fetched beside the running market. */
+  readonly past?: PastBars
   /** Bars that end at `until`, for instruments without bars; all charts of an instrument come together. */
   history(instruments: readonly Instrument[], until: number): Iterable<readonly HistoryBars[]>
   /** Starts emitting, in order of time for each instrument; `last` holds the last published prices. */

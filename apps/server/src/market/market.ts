@@ -30,7 +30,7 @@ import type { ConnectionFigures } from './live/connection-counts'
 import type { MarketOptions } from './market-options'
 import { type MarketParts, createMarketParts } from './market-parts'
 import { MARKET_SETTINGS } from './market-settings'
-import { startMarket, stopMarket } from './market-start'
+import { startBackfill, startMarket, stopMarket } from './market-start'
 import { archiveTicks } from './tick-log/archive-ticks'
 import type { TickLog } from './tick-log/tick-log'
 
@@ -165,11 +165,8 @@ export function createMarket(options: MarketOptions): Market {
   const stateOf = statesOf(options, parts)
   return {
     source: options.feed.source,
-    sourceOf: (instrumentId) => options.feed.sourceOf?.(instrumentId) ?? options.feed.source,
-    lacking: (instrumentId) => options.feed.lacking?.(instrumentId),
-    connections: () => options.feed.connections?.() ?? [],
-    start: async () => startMarket(parts, options.feed),
-    stop: async () => stopMarket(parts, options.feed),
+    ...sourcesOf(options.feed),
+    ...runOf(parts, options.feed),
     instruments: () => offered,
     offerAnew(changed) {
       parts.offerAnew(changed)
@@ -214,6 +211,26 @@ export function createMarket(options: MarketOptions): Market {
       late: writer.late(),
       waiting: writer.waiting(),
     }),
+  }
+}
+
+const sourcesOf = (feed: Feed): Pick<Market, 'sourceOf' | 'lacking' | 'connections'> => ({
+  sourceOf: (instrumentId) => feed.sourceOf?.(instrumentId) ?? feed.source,
+  lacking: (instrumentId) => feed.lacking?.(instrumentId),
+  connections: () => feed.connections?.() ?? [],
+})
+
+function runOf(parts: MarketParts, feed: Feed): Pick<Market, 'start' | 'stop'> {
+  let stopBackfill = async (): Promise<void> => undefined
+  return {
+    start: async () => {
+      await startMarket(parts, feed)
+      stopBackfill = await startBackfill(parts, feed)
+    },
+    stop: async () => {
+      await stopBackfill()
+      await stopMarket(parts, feed)
+    },
   }
 }
 

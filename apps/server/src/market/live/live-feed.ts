@@ -7,6 +7,7 @@ import { openSocketChannel } from './channels/socket-channel'
 import { type Connection, createConnection } from './connection'
 import type { ConnectionTimes } from './connection-times'
 import type { OtherUrls, SourcedInstrument } from './feeds-setting'
+import { createPastBars } from './past-bars'
 import { quotedPrice } from './quoted-price'
 import { createSourceWatch } from './source-watch'
 import { type TwoSources, createTwoSources } from './two-sources'
@@ -41,20 +42,8 @@ export function createLiveFeed(options: LiveFeedOptions): Feed {
   const { sourced, clock } = options
   let emit: ((raw: readonly RawTick[]) => void) | undefined
   const connections = new Map<VenueName, Connection>()
-  const sources = new Map(
-    sourced.map(({ instrument, sources: named }) => [
-      instrument.id,
-      createTwoSources({
-        count: named.length,
-        staleAfterMs: instrument.staleAfterMs,
-        maxJump: instrument.maxJump,
-        isUp: (place) => {
-          const venue = named[place]?.venue
-          return venue !== undefined && connections.get(venue)?.isUp() === true
-        },
-      }),
-    ]),
-  )
+  const sources = twoSourcesOf(sourced, connections)
+  const listeners: ((instrumentIds: readonly number[], from: number, to: number) => void)[] = []
   for (const venue of VENUE_NAMES) {
     const places = placesOf(venue, sourced, sources)
     if (places.size === 0) continue
@@ -62,7 +51,11 @@ export function createLiveFeed(options: LiveFeedOptions): Feed {
       const known = places.get(quote.symbol)
       if (known && emit) emitQuote(known, { quote, time, now: clock.now() }, emit)
     }
-    connections.set(venue, connectionTo(venue, { places, tell }, options))
+    const interrupted = (from: number, to: number): void => {
+      const ids = [...places.values()].map(({ instrument }) => instrument.id)
+      for (const listener of listeners) listener(ids, from, to)
+    }
+    connections.set(venue, connectionTo(venue, { places, tell, interrupted }, options))
   }
   const sourceWatch = createSourceWatch({ ...options, sources })
   let watch: NodeJS.Timeout | undefined
@@ -77,6 +70,16 @@ export function createLiveFeed(options: LiveFeedOptions): Feed {
     sourceOf: (instrumentId) => titles.get(instrumentId) ?? 'live',
     supplies: new Set(sourced.map(({ instrument }) => instrument.code)),
     history: () => [],
+    past: {
+      ...createPastBars({
+        sourced,
+        clock,
+        historyOf: (venue) => VENUES[venue].history,
+        urlsOf: (venue) => urlsOf(venue, options.urls),
+        keysOf: (venue) => options.keys[venue] ?? NO_KEYS,
+      }),
+      onInterruption: (listener) => void listeners.push(listener),
+    },
     lacking: (instrumentId) => sources.get(instrumentId)?.lacking(clock.now()),
     connections: () => [...connections.values()].map((each) => each.figures()),
     start: (listener) => {
@@ -90,6 +93,31 @@ export function createLiveFeed(options: LiveFeedOptions): Feed {
       for (const each of connections.values()) each.stop()
     },
   }
+}
+
+function twoSourcesOf(
+  sourced: readonly SourcedInstrument[],
+  connections: ReadonlyMap<VenueName, Connection>,
+): ReadonlyMap<number, TwoSources> {
+  return new Map(
+    sourced.map(({ instrument, sources: named }) => [
+      instrument.id,
+      createTwoSources({
+        count: named.length,
+        staleAfterMs: instrument.staleAfterMs,
+        maxJump: instrument.maxJump,
+        isUp: (place) => {
+          const venue = named[place]?.venue
+          return venue !== undefined && connections.get(venue)?.isUp() === true
+        },
+      }),
+    ]),
+  )
+}
+
+interface Told {
+  readonly tell: (quote: VenueQuote, time: number) => void
+  readonly interrupted: (from: number, to: number) => void
 }
 
 function placesOf(
@@ -108,7 +136,7 @@ function placesOf(
 
 function connectionTo(
   name: VenueName,
-  { places, tell }: { places: ReadonlyMap<string, Place>; tell: (quote: VenueQuote, time: number) => void },
+  { places, tell, interrupted }: Told & { readonly places: ReadonlyMap<string, Place> },
   { urls, keys, calendars, clock, log, times }: LiveFeedOptions,
 ): Connection {
   const venue = VENUES[name]
@@ -128,11 +156,12 @@ function connectionTo(
     ...(times ? { times } : {}),
     isDue,
     quote: tell,
+    interrupted,
   })
 }
 
 /** The addresses of a venue, other ones where they are set. */
-export const urlsOf = (venue: VenueName, others: OtherUrls): VenueUrls => ({
+const urlsOf = (venue: VenueName, others: OtherUrls): VenueUrls => ({
   ...VENUES[venue].urls,
   ...others[venue],
 })
