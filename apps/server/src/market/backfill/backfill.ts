@@ -147,12 +147,13 @@ async function takePage(state: State): Promise<boolean> {
         'a chart has its history',
       )
   } catch (error) {
-    if (!stopping.signal.aborted) fail(state, next, error)
+    fail(state, next, error)
   }
   return true
 }
 
-function fail({ ports, failures, retryMs }: State, missing: MissingBars, error: unknown): void {
+function fail({ ports, failures, retryMs, stopping }: State, missing: MissingBars, error: unknown): void {
+  if (stopping.signal.aborted) return
   const { clock, log, instruments } = ports
   const count = (failures.get(keyOf(missing))?.count ?? 0) + 1
   const wait = retryMs * 2 ** Math.min(count - 1, RETRY_DOUBLINGS)

@@ -130,8 +130,10 @@ describe('a connection', () => {
     await until(() => expect(connection.figures().reconnects).toBeGreaterThan(0))
     await opened()
     number = 0
-    server.send(price())
-    await until(() => expect(quotes).toHaveLength(2))
+    await until(() => {
+      server.send(price())
+      expect(quotes.length).toBeGreaterThan(1)
+    })
     expect(connection.figures()).toMatchObject({ state: 'up', gaps: 1, lastReason: 'closed (1006)' })
     const [from, to] = interruptions[0]!
     expect(to).toBeGreaterThanOrEqual(from)
@@ -245,9 +247,12 @@ describe('a connection', () => {
     await until(() => expect(connection.figures().lastReason).toBe('nothing but unreadable messages'))
     await until(() => expect(connection.isUp() || server.sockets.size === 1).toBe(true))
     await opened()
-    server.send(Buffer.from([1, 2, 3]))
-    server.send(price())
-    await until(() => expect(quotes).toHaveLength(1))
+    // The old socket may still be there: what is sent once could go to it alone.
+    await until(() => {
+      server.send(Buffer.from([1, 2, 3]))
+      server.send(price())
+      expect(quotes.length).toBeGreaterThan(0)
+    })
     expect(connection.figures().errors).toBeGreaterThanOrEqual(8)
     expect(connection.figures().state).toBe('up')
   })

@@ -174,10 +174,10 @@ describe('two sources of an instrument', () => {
       now += 5000
     }
     expect(log.said).toHaveLength(1)
-    expect(log.said[0]).toContain('BTCUSDT has lost one of its two sources: no new orders')
+    expect(log.said[0]).toContain('have lost one of their two sources: no new orders')
     lacking = undefined
     watch.look()
-    expect(log.said[1]).toContain('BTCUSDT has its two sources again')
+    expect(log.said[1]).toContain('have their two sources again')
   })
 })
 

@@ -2,7 +2,7 @@ import { type Calendar, type Instrument, isOpen } from '@fairtick/domain'
 import type { Clock, Log } from '../../ports'
 import type { TwoSources } from './two-sources'
 
-/** Raises an alarm for each instrument that lacks one of its two sources, or whose sources disagree. */
+/** Raises an alarm where instruments lack one of their two sources, or their sources disagree. */
 export interface SourceWatch {
   look(): void
 }
@@ -11,8 +11,9 @@ export interface SourceWatch {
 const TOLD_AFTER_MS = 15_000
 
 const WORDS = {
-  lost: 'has lost one of its two sources: no new orders',
-  disagreeing: 'has two sources that disagree: no new orders',
+  lost: 'instruments have lost one of their two sources: no new orders',
+  disagreeing: 'two sources of instruments disagree: no new orders',
+  whole: 'instruments have their two sources again',
 }
 
 /** Watches the sources of instruments with two of them, in their hours. */
@@ -26,24 +27,36 @@ export function createSourceWatch(options: {
   const { sourced, sources, calendars, clock, log } = options
   const since = new Map<number, number>()
   const told = new Set<number>()
+  /** Why an instrument lacks a source for long enough to be told; undefined where it does not. */
+  function lackingLong({ id, calendar: name }: Instrument, now: number): 'lost' | 'disagreeing' | undefined {
+    const calendar = calendars.get(name)
+    const lacking = calendar && isOpen(calendar, now) ? sources.get(id)?.lacking(now) : undefined
+    if (!lacking) {
+      since.delete(id)
+      return undefined
+    }
+    const began = since.get(id) ?? now
+    since.set(id, began)
+    return now - began < TOLD_AFTER_MS ? undefined : lacking
+  }
+
   return {
     look: () => {
       const now = clock.now()
+      const news: Record<keyof typeof WORDS, string[]> = { lost: [], disagreeing: [], whole: [] }
       for (const { instrument } of sourced) {
         const { id, code } = instrument
-        const calendar = calendars.get(instrument.calendar)
-        const lacking = calendar && isOpen(calendar, now) ? sources.get(id)?.lacking(now) : undefined
-        if (!lacking) {
-          since.delete(id)
-          if (told.delete(id)) log.warn({ instrument: code }, `${code} has its two sources again`)
-          continue
+        const lacking = lackingLong(instrument, now)
+        if (lacking && !told.has(id)) {
+          told.add(id)
+          news[lacking].push(code)
         }
-        const began = since.get(id) ?? now
-        since.set(id, began)
-        if (now - began < TOLD_AFTER_MS || told.has(id)) continue
-        told.add(id)
-        log.error({ instrument: code }, `${code} ${WORDS[lacking]}`)
+        if (!since.has(id) && told.delete(id)) news.whole.push(code)
       }
+      // One alarm for all instruments of a venue that is away.
+      for (const kind of ['lost', 'disagreeing'] as const)
+        if (news[kind].length > 0) log.error({ instruments: news[kind] }, WORDS[kind])
+      if (news.whole.length > 0) log.warn({ instruments: news.whole }, WORDS.whole)
     },
   }
 }
