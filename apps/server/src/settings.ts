@@ -2,16 +2,18 @@ import { FOLLOWERS_STANDARD, INVITE_SHARE_MAX, type TwoPersonRule, usd, HOUR_MS 
 import * as z from 'zod'
 import { faultsBetween } from './settings/setting-faults'
 import {
-  HEADER_TEXT,
   KEY,
   SAMPLERS,
+  accountName,
   address,
   addresses,
   amount,
   bucket,
   days,
   feeBasis,
+  feedKind,
   flag,
+  headerKey,
   headers,
   hours,
   isCollector,
@@ -185,13 +187,10 @@ const fields = z.object({
   /** Growth of the database in GB a day above which an alarm is raised. */
   GROWTH_ALARM_GB: z.coerce.number().positive().default(5),
   /**
-   * simulated, `replay:<file or folder>` of real ticks or bars, or live: the prices of venues chosen by
-   * `FEEDS`. Each needs a `DATA_DIR` of its own.
+   * simulated, `replay:<file or folder>` of real ticks or bars, or live: prices of the venues in `FEEDS`.
+   * Each needs a `DATA_DIR` of its own.
    */
-  MARKET_FEED: z
-    .string()
-    .regex(/^(simulated|live|replay:.+)$/, 'must be simulated, live or replay:<file or folder>')
-    .default('simulated'),
+  MARKET_FEED: feedKind.default('simulated'),
   /**
    * The venues of live prices by category or code, such as `crypto:binance,okx forex:oanda AAPL:twelvedata`:
    * the first gives the prices, the second checks them and steps in; what has none is not offered
@@ -204,14 +203,11 @@ const fields = z.object({
    */
   FEED_URLS: z.string().min(1).optional(),
   /** The account at OANDA whose prices are read. */
-  OANDA_ACCOUNT: z
-    .string()
-    .regex(/^[\w-]+$/, 'must be such as 101-004-1234567-001')
-    .optional(),
+  OANDA_ACCOUNT: accountName.optional(),
   /** Its key. */
-  OANDA_TOKEN: z.string().regex(HEADER_TEXT, 'must be a key').optional(),
+  OANDA_TOKEN: headerKey.optional(),
   /** The key of Twelve Data. */
-  TWELVE_DATA_KEY: z.string().regex(HEADER_TEXT, 'must be a key').optional(),
+  TWELVE_DATA_KEY: headerKey.optional(),
   /**
    * always, or calendar: the trading hours of the instruments. Live prices keep the calendar, others are
    * always open unless this is set.

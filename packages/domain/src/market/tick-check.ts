@@ -67,10 +67,10 @@ export const NO_HISTORY: TickHistory = { last: undefined, suspects: [] }
 
 /**
  * Checks one tick of a source by docs/spec/rules.md 2.3. A jump is measured against the last published tick,
- * but not across a closed session; the third in a row within a third of maxJump of the others is accepted, and
- * at once one within that of a second source. A
- * split-like price of a share is never accepted, however many agree, until operators enter the corporate
- * action; from then on it is measured against the last price in new units.
+ * but not across a closed session; the third in a row within a third of maxJump of the others is accepted,
+ * and at once one within that of a second source. A split-like price of a share is never accepted, however
+ * many agree, until operators enter the corporate action; from then on it is measured against the last price
+ * in new units.
  */
 export function checkTick(
   known: TickHistory,

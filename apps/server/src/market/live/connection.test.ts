@@ -178,7 +178,7 @@ describe('a connection', () => {
   it('ends one that is silent, though the line is up', async () => {
     const { connection } = connect('kraken', { venue: { silentAfterMs: 60 } })
     await opened()
-    // What speaks but does not answer pings lives; ws answers them, so the line is paused.
+    // A socket of ws answers pings by itself, so it is paused.
     for (const each of server.sockets) each.pause()
     await until(() => expect(connection.figures().lastReason).toBe('silence'))
   })

@@ -5,7 +5,7 @@ import type { SourcedInstrument } from './feeds-setting'
 import { type RestClient, createRestClient } from './rest-client'
 import type { VenueHistory, VenueKeys, VenueName, VenueRequest, VenueUrls } from './venue'
 
-/** What past bars are made of. */
+/** The sources of past bars. */
 export interface PastBarsOptions {
   readonly sourced: readonly SourcedInstrument[]
   readonly historyOf: (venue: VenueName) => VenueHistory

@@ -7,7 +7,7 @@ interface LatestPrice {
   readonly at: number
 }
 
-/** What a price of a source leads to: a tick, checked by the other source's price where that is fresh. */
+/** A price that becomes a tick, with the other source's price to check it by where that is fresh. */
 export interface SourcedTick {
   readonly price: Price
   readonly second: Price | undefined

@@ -87,7 +87,7 @@ export interface RecordedMessage {
   readonly text: string
 }
 
-/** What a server sent in a recorded session. */
+/** The messages that a server sent in a recorded session. */
 export function recordedSession(path: string): RecordedMessage[] {
   const lines = gunzipSync(readFileSync(path)).toString().split('\n').filter(Boolean)
   return lines.flatMap((line) => {

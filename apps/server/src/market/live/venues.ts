@@ -4,7 +4,7 @@ import { COINBASE } from './venues/coinbase'
 import { KRAKEN } from './venues/kraken'
 import { OANDA } from './venues/oanda'
 import { OKX } from './venues/okx'
-import { TWELVE_DATA } from './venues/twelvedata'
+import { TWELVE } from './venues/twelvedata'
 
 /** How each venue is spoken to. */
 export const VENUES: Readonly<Record<VenueName, Venue>> = {
@@ -13,5 +13,5 @@ export const VENUES: Readonly<Record<VenueName, Venue>> = {
   kraken: KRAKEN,
   coinbase: COINBASE,
   oanda: OANDA,
-  twelvedata: TWELVE_DATA,
+  twelvedata: TWELVE,
 }

@@ -4,7 +4,7 @@ import { VENUES } from '../venues'
 
 type Told = readonly [kind: string, ...rest: unknown[]]
 
-/** What a venue's messages mean, read in order by one reader. */
+/** The meaning of a venue's messages, read in order by one reader. */
 function told(name: VenueName, ...messages: readonly string[]): Told[] {
   const heard: Told[] = []
   const read = VENUES[name].reader()

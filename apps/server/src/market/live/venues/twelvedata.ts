@@ -8,7 +8,7 @@ import type { Venue, VenueReader, VenueSink } from '../venue'
  * seconds, so a price counts from the beginning of its second.
  * Source: Twelve Data's documentation; no session of it was recorded.
  */
-export const TWELVE_DATA: Venue = {
+export const TWELVE: Venue = {
   name: 'twelvedata',
   title: 'Twelve Data',
   transport: 'socket',
