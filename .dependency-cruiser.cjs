@@ -240,10 +240,16 @@ const server = [
     'Take the port from ports.ts.',
   ),
   forbid(
-    'ws-in-realtime-only',
-    { path: SERVER, pathNot: [`${SERVER}realtime/`, TEST] },
+    'live-feeds-when-chosen',
+    { path: SERVER, pathNot: [`${SERVER}market/live/`, TEST] },
+    { path: `${SERVER}market/live/`, dependencyTypesNot: ['type-only', 'dynamic-import'] },
+    'No code of live feeds is loaded where none is chosen: import it where it is opened.',
+  ),
+  forbid(
+    'ws-at-its-doors',
+    { path: SERVER, pathNot: [`${SERVER}(realtime|market/live/channels)/`, TEST] },
     { path: 'node_modules/(@types/)?ws/' },
-    'Sockets have one door.',
+    'Sockets have one door for clients and one to venues.',
   ),
 ]
 

@@ -39,6 +39,12 @@ export const BENCHES: readonly Bench[] = [
     load: () => import('./ticks'),
   },
   {
+    name: 'feed',
+    goal: { atMost: 3 },
+    what: 'processor time of a message from a venue’s socket to the published tick, 20,000 a second, over JSON.parse of the same messages alone',
+    load: () => import('./feed'),
+  },
+  {
     name: 'stopout',
     goal: { atMost: 2 },
     what: 'watch over margin levels: one tick with 1,000,000 open positions in 200,000 portfolios, over the same with 10,000 in 2,000',

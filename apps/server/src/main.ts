@@ -242,7 +242,7 @@ async function openMarket(
   },
 ): Promise<Market> {
   const { pool, tickPool } = database
-  const hours = settings.MARKET_HOURS ?? 'always'
+  const hours = settings.MARKET_HOURS ?? (settings.MARKET_FEED === 'live' ? 'calendar' : 'always')
   const overrides = settings.INSTRUMENTS_FILE ? await readInstrumentsFile(settings.INSTRUMENTS_FILE) : []
   const instruments = referenceInstruments(overrides)
   const calendars = tradingCalendars(hours)
@@ -252,6 +252,14 @@ async function openMarket(
     replaySpeed: settings.REPLAY_SPEED,
     replayLoop: settings.REPLAY_LOOP,
     replayHistory: settings.REPLAY_HISTORY,
+    live: {
+      feeds: settings.FEEDS ?? '',
+      urls: settings.FEED_URLS ?? '',
+      keys: {
+        oanda: { account: settings.OANDA_ACCOUNT ?? '', token: settings.OANDA_TOKEN ?? '' },
+        twelvedata: { account: '', token: settings.TWELVE_DATA_KEY ?? '' },
+      },
+    },
   }
   const feed = await openFeed(choice, { instruments, calendars, database: pool, clock, log })
   return createMarket({

@@ -8,6 +8,22 @@ const linesOf = (environment: Readonly<Record<string, string>>) => {
   return 'wrong' in settings ? settings.wrong : []
 }
 
+describe('live prices', () => {
+  const live = { MARKET_FEED: 'live', FEEDS: 'crypto:binance,okx' }
+
+  it('come from the venues that are named, in their hours', () => {
+    expect(linesOf(live)).toEqual([])
+    expect(linesOf({ MARKET_FEED: 'live' })).toEqual([
+      'FEEDS: is missing: it says whose live prices are used, such as crypto:binance,okx',
+    ])
+    expect(linesOf({ FEEDS: live.FEEDS })).toEqual(['FEEDS: is for live prices: MARKET_FEED must be live'])
+    expect(linesOf({ ...live, MARKET_HOURS: 'always' })).toEqual([
+      'MARKET_HOURS: must be calendar with live prices',
+    ])
+    expect(linesOf({ ...live, OANDA_TOKEN: 'a\nb' })).toEqual(['OANDA_TOKEN: must be a key'])
+  })
+})
+
 describe('pictures in S3', () => {
   it('are set by an address and two keys', () => {
     expect(readSettings(S3)).toMatchObject({

@@ -4,13 +4,16 @@ import { faultsBetween } from './settings/setting-faults'
 import {
   KEY,
   SAMPLERS,
+  accountName,
   address,
   addresses,
   amount,
   bucket,
   days,
   feeBasis,
+  feedKind,
   flag,
+  headerKey,
   headers,
   hours,
   isCollector,
@@ -184,15 +187,30 @@ const fields = z.object({
   /** Growth of the database in GB a day above which an alarm is raised. */
   GROWTH_ALARM_GB: z.coerce.number().positive().default(5),
   /**
-   * simulated, or `replay:<file or folder>` of real ticks or bars; each feed needs a `DATA_DIR` of its own.
+   * simulated, `replay:<file or folder>` of real ticks or bars, or live: prices of the venues in `FEEDS`.
+   * Each needs a `DATA_DIR` of its own.
    */
-  MARKET_FEED: z
-    .string()
-    .regex(/^(simulated|replay:.+)$/, 'must be simulated or replay:<file or folder>')
-    .default('simulated'),
+  MARKET_FEED: feedKind.default('simulated'),
   /**
-   * always, or calendar: the trading hours of the instruments. A replay keeps the calendar unless this is
-   * set.
+   * The venues of live prices by category or code, such as `crypto:binance,okx forex:oanda AAPL:twelvedata`:
+   * the first gives the prices, the second checks them and steps in; what has none is not offered
+   * ([deployment](docs/deployment.md#live-prices)).
+   */
+  FEEDS: z.string().min(1).optional(),
+  /**
+   * Other addresses of venues, the stream first, such as
+   * `oanda=https://stream-fxtrade.oanda.com,https://api-fxtrade.oanda.com` for a live account.
+   */
+  FEED_URLS: z.string().min(1).optional(),
+  /** The account at OANDA whose prices are read. */
+  OANDA_ACCOUNT: accountName.optional(),
+  /** Its key. */
+  OANDA_TOKEN: headerKey.optional(),
+  /** The key of Twelve Data. */
+  TWELVE_DATA_KEY: headerKey.optional(),
+  /**
+   * always, or calendar: the trading hours of the instruments. Live prices keep the calendar, others are
+   * always open unless this is set.
    */
   MARKET_HOURS: z.enum(['calendar', 'always']).optional(),
   /**

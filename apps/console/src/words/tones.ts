@@ -19,6 +19,7 @@ const TONES: Readonly<Record<string, Readonly<Record<string, ValueTone>>>> = {
   'loan-kycs.status': DECIDED,
   review_status: DECIDED,
   state: { approved: 'up', rejected: 'down' },
+  'feed-connections.state': { up: 'up', waiting: 'down', stopped: 'down' },
   'feeds.state': { open: 'up', stale: 'down', silent: 'down', halted: 'down' },
 }
 

@@ -1,4 +1,5 @@
 import type { Candle, Instrument, Period, Price, SaidPrice } from '@fairtick/domain'
+import type { ConnectionFigures } from './live/connection-counts'
 
 /** A price of an instrument as its source gave it, unchecked. */
 export type RawTick = SaidPrice & {
@@ -10,6 +11,8 @@ export type RawTick = SaidPrice & {
   readonly said?: string
   /** The source's price had more decimals than the instrument and was rounded half-even. */
   readonly isFiner?: true
+  /** The fresh price of the instrument's second source, which confirms or refuses a jump. */
+  readonly second?: Price
 }
 
 /** The last published price of an instrument. */
@@ -31,16 +34,43 @@ export interface HistoryBars {
  */
 export const isSandboxSource = (source: string): boolean => source === 'simulated' || source === 'replay'
 
+/** Bars of the past from the venues themselves, which come while the market is open already. */
+export interface PastBars {
+  /**
+   * The latest bars of a chart that begin in [from, to), as many as come at once, and the moment that they
+   * reach back to, `from` where that is all. Rejects where they cannot be had now.
+   */
+  page(query: PastQuery, signal: AbortSignal): Promise<{ candles: readonly Candle[]; reached: number }>
+  /** Calls a listener after an interruption of prices, with its first and last moment (ms). */
+  onInterruption(listener: (instrumentIds: readonly number[], from: number, to: number) => void): void
+}
+
+/** Bars of a chart. */
+export interface PastQuery {
+  readonly instrumentId: number
+  readonly period: Period
+  readonly from: number
+  readonly to: number
+}
+
 /** Where prices come from. */
 export interface Feed {
   /** The source's name for clients. */
-  readonly source: 'simulated' | 'replay'
+  readonly source: 'simulated' | 'replay' | 'live'
+  /** The name of an instrument's own source for clients, where instruments have different ones. */
+  sourceOf?(instrumentId: number): string
+  /** Why an instrument's sources are not what was chosen for it: no new orders then. */
+  lacking?(instrumentId: number): 'lost' | 'disagreeing' | undefined
+  /** The connections to venues. */
+  connections?(): readonly ConnectionFigures[]
   /** Its prices ignore splits: they are converted to current units. */
   readonly knowsNoSplits?: true
   /** Codes of the instruments that it prices. */
   readonly supplies: ReadonlySet<string>
   /** Longest time without a tick in an open market (ms); undefined without such a promise. */
   readonly longestGapMs?: number
+  /** The past, where it takes time to come; it is fetched beside the running market. */
+  readonly past?: PastBars
   /** Bars that end at `until`, for instruments without bars; all charts of an instrument come together. */
   history(instruments: readonly Instrument[], until: number): Iterable<readonly HistoryBars[]>
   /** Starts emitting, in order of time for each instrument; `last` holds the last published prices. */

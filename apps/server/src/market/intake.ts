@@ -7,6 +7,7 @@ import {
   type Price,
   type TickFlaw,
   type TickHistory,
+  type TickRules,
   arrivalOf,
   awaitsAction,
   checkTick,
@@ -97,16 +98,8 @@ export function createIntake(options: IntakeOptions): Intake {
       counts.overflowed += 1
       return
     }
-    const { pricePrecision, maxJump } = instrument
     const history = histories.get(instrument.id) ?? NO_HISTORY
-    const rules = {
-      pricePrecision,
-      maxJump,
-      calendar: options.calendarOf(instrument),
-      isShare: options.isShare(instrument),
-      hasEnded: options.actions(instrument.id, 0, Math.max(raw.time, now)).some(isEndOf),
-      actions: options.actions(instrument.id, history.last?.time ?? raw.time, raw.time),
-    }
+    const rules = rulesOf(options, { instrument, raw, history, now })
     const checked = checkTick(history, raw, rules, now)
     histories.set(instrument.id, checked.history)
     if (checked.verdict === 'quarantined') {
@@ -137,6 +130,28 @@ export function createIntake(options: IntakeOptions): Intake {
       return taken
     },
     counters: () => ({ ...counts, quarantined: { ...quarantined } }),
+  }
+}
+
+function rulesOf(
+  { calendarOf, isShare, actions }: IntakeOptions,
+  of: {
+    readonly instrument: Instrument
+    readonly raw: RawTick
+    readonly history: TickHistory
+    readonly now: number
+  },
+): TickRules {
+  const { instrument, raw, history, now } = of
+  const { id, pricePrecision, maxJump } = instrument
+  return {
+    pricePrecision,
+    maxJump,
+    calendar: calendarOf(instrument),
+    isShare: isShare(instrument),
+    hasEnded: actions(id, 0, Math.max(raw.time, now)).some(isEndOf),
+    actions: actions(id, history.last?.time ?? raw.time, raw.time),
+    ...(raw.second === undefined ? {} : { second: raw.second }),
   }
 }
 

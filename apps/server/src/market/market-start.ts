@@ -37,6 +37,15 @@ export async function startMarket(parts: MarketParts, feed: Feed): Promise<void>
   )
 }
 
+/** Fetches the bars that are missing, where a feed has a past of its own; returns what stops it. */
+export async function startBackfill(parts: MarketParts, feed: Feed): Promise<() => Promise<void>> {
+  if (!feed.past) return async () => undefined
+  const { createBackfill } = await import('./backfill/backfill')
+  const backfill = createBackfill({ ...parts, past: feed.past, kept: KEPT })
+  await backfill.start()
+  return backfill.stop
+}
+
 /** A simulated price continues in the units of its start; after a split it is converted to new units. */
 function simulatedNow({ actions, instruments }: MarketParts, raw: RawTick, startedAt: number): RawTick {
   const since = actions(raw.instrumentId, startedAt, raw.time)

@@ -26,10 +26,11 @@ import { type CandleQuery, type ChartUnits, readChart } from './candles/read-can
 import { type Ending, endingAt, minuteUntil } from './ending'
 import type { Feed } from './feed'
 import type { IntakeCounters } from './intake'
+import type { ConnectionFigures } from './live/connection-counts'
 import type { MarketOptions } from './market-options'
 import { type MarketParts, createMarketParts } from './market-parts'
 import { MARKET_SETTINGS } from './market-settings'
-import { startMarket, stopMarket } from './market-start'
+import { startBackfill, startMarket, stopMarket } from './market-start'
 import { archiveTicks } from './tick-log/archive-ticks'
 import type { TickLog } from './tick-log/tick-log'
 
@@ -49,6 +50,12 @@ export interface DayLine {
 export interface Market {
   /** The source's name for clients. */
   readonly source: Feed['source']
+  /** The name of an instrument's own source for clients. */
+  sourceOf(instrumentId: number): string
+  /** Why an instrument's sources are not what was chosen for it: no new orders then. */
+  lacking(instrumentId: number): 'lost' | 'disagreeing' | undefined
+  /** The connections to venues; empty without live prices. */
+  connections(): readonly ConnectionFigures[]
   /** Reads the log, makes the first history, and starts the feed. */
   start(): Promise<void>
   /** Stops the feed, makes the last ticks durable and seals complete minutes. */
@@ -160,8 +167,8 @@ export function createMarket(options: MarketOptions): Market {
   const stateOf = statesOf(options, parts)
   return {
     source: options.feed.source,
-    start: async () => startMarket(parts, options.feed),
-    stop: async () => stopMarket(parts, options.feed),
+    ...sourcesOf(options.feed),
+    ...runOf(parts, options.feed),
     instruments: () => offered,
     offerAnew(changed) {
       parts.offerAnew(changed)
@@ -207,6 +214,26 @@ export function createMarket(options: MarketOptions): Market {
       late: writer.late(),
       waiting: writer.waiting(),
     }),
+  }
+}
+
+const sourcesOf = (feed: Feed): Pick<Market, 'sourceOf' | 'lacking' | 'connections'> => ({
+  sourceOf: (instrumentId) => feed.sourceOf?.(instrumentId) ?? feed.source,
+  lacking: (instrumentId) => feed.lacking?.(instrumentId),
+  connections: () => feed.connections?.() ?? [],
+})
+
+function runOf(parts: MarketParts, feed: Feed): Pick<Market, 'start' | 'stop'> {
+  let stopBackfill = async (): Promise<void> => undefined
+  return {
+    start: async () => {
+      await startMarket(parts, feed)
+      stopBackfill = await startBackfill(parts, feed)
+    },
+    stop: async () => {
+      await stopBackfill()
+      await stopMarket(parts, feed)
+    },
   }
 }
 

@@ -1,34 +1,9 @@
-import type { Calendar, Instrument } from '@fairtick/domain'
-import type { Clock, Log } from '../ports'
 import { holdDeployment } from './deployment-store'
 import type { Feed } from './feed'
+import type { FeedChoice, FeedParts } from './feed-choice'
 import { openReplayFeed } from './replay/replay-feed'
 import { hasReplays } from './replay/replay-store'
 import { createSimulatedFeed } from './simulator/simulated-feed'
-import type { MarketDatabase } from './tick-log/tick-log-store'
-
-/** The choice of a feed in the settings. */
-export interface FeedChoice {
-  /** MARKET_FEED: `simulated` or `replay:<file or folder>`. */
-  readonly feed: string
-  /** MARKET_SEED, or a secret one. */
-  readonly seed: string
-  /** REPLAY_SPEED. */
-  readonly replaySpeed: number
-  /** REPLAY_LOOP. */
-  readonly replayLoop: boolean
-  /** REPLAY_HISTORY. */
-  readonly replayHistory: string | undefined
-}
-
-/** Dependencies of feeds. */
-export interface FeedParts {
-  readonly instruments: readonly Instrument[]
-  readonly calendars: ReadonlyMap<string, Calendar>
-  readonly database: MarketDatabase
-  readonly clock: Clock
-  readonly log: Log
-}
 
 const REPLAY = 'replay:'
 
@@ -46,8 +21,14 @@ export async function openFeed(choice: FeedChoice, parts: FeedParts): Promise<Fe
       )
     return createSimulatedFeed({ ...parts, seed: choice.seed })
   }
+  if (choice.feed === 'live' && choice.live) {
+    const { openLiveFeed } = await import('./live/open-live-feed')
+    const feed = openLiveFeed(choice.live, parts)
+    await holdDeployment(parts.database, 'live', parts.clock.now())
+    return feed
+  }
   if (!choice.feed.startsWith(REPLAY)) {
-    throw new RangeError(`MARKET_FEED must be simulated or replay:<file or folder>, not ${choice.feed}`)
+    throw new RangeError(`MARKET_FEED must be simulated, live or replay:<file or folder>, not ${choice.feed}`)
   }
   return openReplayFeed({
     ...parts,

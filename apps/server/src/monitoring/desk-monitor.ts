@@ -28,6 +28,8 @@ export interface FeedState {
 /** All that operators watch, from memory, so that a look never delays an order. */
 export interface DeskMonitor {
   feeds(): readonly FeedState[]
+  /** Connections to venues of live prices. */
+  connections: Market['connections']
   /** Positions of clients; walked again if the last walk is older than two seconds. */
   exposure(): Promise<ExposureWalk>
   /** The floating profit of a client's contract orders, by user id, at prices of now. */
@@ -76,6 +78,7 @@ export function createDeskMonitor(ports: {
 
   return {
     feeds: () => market.instruments().map((instrument) => feedOf(market, instrument, clock.now())),
+    connections: market.connections,
     exposure() {
       const at = clock.now()
       if (!last || at - last.at >= WALK_GOOD_FOR_MS)
@@ -128,7 +131,7 @@ function feedOf(market: Market, instrument: Instrument, now: number): FeedState 
   const isStale = state === 'open' && market.isStale(id, now)
   return {
     instrument,
-    source: market.source,
+    source: market.sourceOf(id),
     state: quote ? (isStale ? 'stale' : state) : 'silent',
     price: quote?.last,
     tickAt: quote?.time,

@@ -16,7 +16,7 @@ export interface CountedPool {
 
 /** The parts of the running server whose state is read at each scrape, from memory. */
 export interface Subjects {
-  readonly market: Pick<Market, 'counters'>
+  readonly market: Pick<Market, 'counters' | 'connections'>
   readonly deskMonitor: Pick<DeskMonitor, 'feeds' | 'service' | 'vitals'>
   readonly restrictions: Pick<Restrictions, 'halts' | 'frozen'>
   readonly gateway: () => GatewayFigures | undefined
@@ -32,6 +32,7 @@ export function addStateMetrics(registry: Registry, subjects: Subjects): void {
   const { gauge, counter } = readers(registry)
   addBooks(gauge, subjects)
   addMarket({ gauge, counter }, subjects)
+  addConnections({ gauge, counter }, subjects)
   addService({ gauge, counter }, subjects)
   addSampled({ gauge, counter }, subjects)
   addJobs(gauge, subjects)
@@ -160,6 +161,42 @@ function addMarket({ gauge, counter }: ReturnType<typeof readers>, { market, des
     'reason',
   )
   gauge('fairtick_ticks_waiting', 'Ticks that wait for the database', () => market.counters().waiting)
+}
+
+/** Absent without live prices. */
+function addConnections({ gauge, counter }: ReturnType<typeof readers>, { market }: Subjects): void {
+  const each = (valueOf: (figures: ReturnType<Market['connections']>[number]) => number) => () =>
+    market.connections().map((figures) => [figures.venue, valueOf(figures)] as const)
+  gauge(
+    'fairtick_feed_up',
+    'Whether a venue of live prices is connected',
+    each(({ state }) => Number(state === 'up')),
+    'feed',
+  )
+  gauge(
+    'fairtick_feed_price_timestamp_seconds',
+    'When the latest price of a venue arrived; 0 before the first',
+    each(({ lastPriceAt = 0 }) => lastPriceAt / SECOND_MS),
+    'feed',
+  )
+  counter(
+    'fairtick_feed_messages_total',
+    'Messages of a venue',
+    each(({ messages }) => messages),
+    'feed',
+  )
+  counter(
+    'fairtick_feed_errors_total',
+    'Errors and ends of a connection',
+    each(({ errors }) => errors),
+    'feed',
+  )
+  counter(
+    'fairtick_feed_gaps_total',
+    'Interruptions and lost messages',
+    each(({ gaps }) => gaps),
+    'feed',
+  )
 }
 
 const STATES = ['open', 'closed', 'halted', 'stale', 'silent'] as const

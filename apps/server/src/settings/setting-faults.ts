@@ -14,6 +14,9 @@ interface BoundSettings extends Readonly<Partial<Record<(typeof S3_SET)[number],
   readonly SERVICE_LINK?: Link
   readonly LINK_HOSTS: readonly string[]
   readonly FRAME_HOSTS: readonly string[]
+  readonly MARKET_FEED: string
+  readonly MARKET_HOURS?: Link
+  readonly FEEDS?: Link
   readonly MICRO_STAKE_MAX: string
   readonly MICRO_OPEN_STAKES_MAX: string
   readonly MONITORING_PORT?: number | undefined
@@ -32,6 +35,7 @@ const fault = (name: string, message: string): SettingFault => ({ name, message 
 /** The rules between settings that are broken. */
 export const faultsBetween = (settings: BoundSettings): readonly SettingFault[] => [
   ...linkFaults(settings),
+  ...feedFaults(settings),
   ...otherFaults(settings),
 ]
 
@@ -50,6 +54,18 @@ function linkFaults(settings: BoundSettings): readonly SettingFault[] {
     faults.push(
       fault('FRAME_HOSTS', `has ${host}: each must be a host such as chat.example.com, and none of ours`),
     )
+  return faults
+}
+
+/** Live prices come from somewhere, and in their hours alone. */
+function feedFaults({ MARKET_FEED, MARKET_HOURS, FEEDS }: BoundSettings): readonly SettingFault[] {
+  const faults: SettingFault[] = []
+  if (MARKET_FEED === 'live' && FEEDS === undefined)
+    faults.push(fault('FEEDS', 'is missing: it says whose live prices are used, such as crypto:binance,okx'))
+  if (MARKET_FEED !== 'live' && FEEDS !== undefined)
+    faults.push(fault('FEEDS', 'is for live prices: MARKET_FEED must be live'))
+  if (MARKET_FEED === 'live' && MARKET_HOURS === 'always')
+    faults.push(fault('MARKET_HOURS', 'must be calendar with live prices'))
   return faults
 }
 

@@ -30,6 +30,13 @@ export const SAMPLERS = [
   'parentbased_always_off',
   'parentbased_traceidratio',
 ] as const
+/** A key that fits into a header. */
+export const headerKey = z.string().regex(/^[\x21-\x7e]+$/, 'must be a key')
+export const feedKind = z
+  .string()
+  .regex(/^(simulated|live|replay:.+)$/, 'must be simulated, live or replay:<file or folder>')
+/** An account at a venue. */
+export const accountName = z.string().regex(/^[\w-]+$/, 'must be such as 101-004-1234567-001')
 /** A key of 32 bytes. */
 export const KEY = /^[0-9a-f]{64}$/i
 export const secretKeys = list.refine(

@@ -31,6 +31,12 @@ const list = async (path: string, asked: Parameters = {}, by = ria) =>
   )
 const rowsOf = async (path: string, asked: Parameters = {}) => (await list(path, asked)).data.data
 
+describe('connections to venues', () => {
+  it('are none in a sandbox', async () => {
+    expect(await rowsOf('feed-connections')).toEqual([])
+  })
+})
+
 describe('feeds', () => {
   it('are a row for each instrument, with its price, its age and its state', async () => {
     await server.tick('EURUSD', '1.10010')

@@ -121,6 +121,28 @@ describe('a jump that is confirmed', () => {
   })
 })
 
+describe('a jump beside a second source', () => {
+  const beside = (second: string) => ({ ...rules, second: price(second) })
+
+  it('is real at once where the second is near', () => {
+    expect(verdictsOf(['1.1', '1.3'], beside('1.33'))).toEqual(['ok', 'ok'])
+  })
+
+  it('is never real where the second is far, however often it is repeated', () => {
+    expect(verdictsOf(['1.1', '1.3', '1.3', '1.3', '1.3'], beside('1.1'))).toEqual([
+      'ok',
+      'jump',
+      'jump',
+      'jump',
+      'jump',
+    ])
+  })
+
+  it('is asked of nothing else: a step within maxJump needs no second', () => {
+    expect(verdictsOf(['1.1', '1.2'], beside('900'))).toEqual(['ok', 'ok'])
+  })
+})
+
 describe('any stream of garbage', () => {
   it('never publishes a price that breaks a rule', () => {
     const anyPrice = fc.oneof(

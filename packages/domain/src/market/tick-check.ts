@@ -34,6 +34,8 @@ export interface TickRules {
   readonly hasEnded?: boolean
   /** Corporate actions after the last published tick, up to this one's time. */
   readonly actions?: readonly CorporateAction[]
+  /** The fresh price of a second source: a jump is real where it is near, and is not where it is far. */
+  readonly second?: Price
 }
 
 /** The state of the check for one instrument. */
@@ -65,9 +67,10 @@ export const NO_HISTORY: TickHistory = { last: undefined, suspects: [] }
 
 /**
  * Checks one tick of a source by docs/spec/rules.md 2.3. A jump is measured against the last published tick,
- * but not across a closed session; the third in a row within a third of maxJump of the others is accepted. A
- * split-like price of a share is never accepted, however many agree, until operators enter the corporate
- * action; from then on it is measured against the last price in new units.
+ * but not across a closed session; the third in a row within a third of maxJump of the others is accepted,
+ * and at once one within that of a second source. A split-like price of a share is never accepted, however
+ * many agree, until operators enter the corporate action; from then on it is measured against the last price
+ * in new units.
  */
 export function checkTick(
   known: TickHistory,
@@ -81,6 +84,8 @@ export function checkTick(
   const history = 'flaw' in said ? known : afterActions(known, said, rules)
   if ('flaw' in said) return { verdict: 'quarantined', reason: said.flaw, history }
   const reason = flawOf(history, said, rules, now)
+  if (reason === 'jump' && rules.second !== undefined)
+    return compare(history, said, { second: rules.second, maxJump: rules.maxJump })
   if (reason === 'jump' || reason === 'split') return confirm(history, said, rules.maxJump, reason)
   if (reason) return { verdict: 'quarantined', reason, history }
   return accepted(said)
@@ -119,6 +124,16 @@ function flawOf(
 
 const isClosed = ({ calendar, hasEnded }: TickRules, time: number): boolean =>
   hasEnded === true || !isOpen(calendar, time)
+
+/** A jump that a second source contradicts stays refused, however often it is repeated. */
+function compare(
+  { last }: TickHistory,
+  said: { readonly price: Price; readonly time: number },
+  { second, maxJump }: { readonly second: Price; readonly maxJump: Rate },
+): CheckedTick {
+  if (!differs(second, said.price, maxJump, AGREEMENT)) return accepted(said)
+  return { verdict: 'quarantined', reason: 'jump', history: { last, suspects: [] } }
+}
 
 function confirm(
   history: TickHistory,

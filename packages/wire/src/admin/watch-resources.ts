@@ -30,6 +30,35 @@ export const feeds = resource('feeds', {
   searched: ['instrument'],
 })
 
+/**
+ * Connections to venues of live prices: up, opening, waiting for another try, or stopped. Messages and errors
+ * are counted since the start and over the last minute; gaps are interruptions and messages that were lost.
+ */
+export const feedConnections = resource('feed-connections', {
+  needs: ON_SERVICE,
+  fields: {
+    id: 'id',
+    venue: 'text',
+    state: 'text',
+    since: 'time',
+    age_ms: 'integer?',
+    messages_minute: 'integer',
+    errors_minute: 'integer',
+    gaps: 'integer',
+    reconnects: 'integer',
+    last_reason: 'text',
+    reason_at: 'time?',
+    lag_ms: 'integer?',
+    symbols: 'integer',
+    refused_symbols: 'text',
+    messages: 'integer',
+    errors: 'integer',
+    disordered: 'integer',
+    price_at: 'time?',
+  },
+  searched: ['venue'],
+})
+
 /** Errors of the server reported to operators, one open row per kind. */
 export const alarms = resource('alarms', {
   thing: 'alarm',

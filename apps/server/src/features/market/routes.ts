@@ -75,7 +75,7 @@ export function marketRoutes(
         isOpen,
         quote: market.dayQuote(instrument.id),
         feeBasis: basis,
-        source: market.source,
+        source: market.sourceOf(instrument.id),
         nextChange: stop?.kind === 'halt' ? undefined : market.nextChange(instrument.id, now),
         calendar: market.hours(instrument.id),
         haltReason: stop?.reason ?? (restrictions.frozen() ? noticeOf('frozen', lang) : undefined),

@@ -38,7 +38,7 @@ export function statusRoutes({ serveVisitors }: CallServer, ports: StatusPorts):
       feeds: categories.flatMap(({ id }) => {
         const instruments = market.instruments().filter(({ categoryId }) => categoryId === id)
         const state = feedState(ports, instruments)
-        return state ? [{ categoryId: id, source: market.source, state }] : []
+        return state ? [{ categoryId: id, source: sourcesOf(market, instruments), state }] : []
       }),
       notices: [...noticesOf(restrictions, lang), ...changeNotice(ports, lang)],
       isSandbox: isSandboxSource(market.source),
@@ -51,6 +51,10 @@ export function statusRoutes({ serveVisitors }: CallServer, ports: StatusPorts):
     return { data: halts.map((halt) => haltShape.write({ ...halt, endedAt: endedAt(halt) })), total }
   })
 }
+
+/** The sources of a category's instruments, each named once. */
+const sourcesOf = (market: Market, instruments: readonly Instrument[]): string =>
+  [...new Set(instruments.map(({ id }) => market.sourceOf(id)))].join(', ')
 
 /** The state of a category is the best state of its instruments; undefined without any. */
 function feedState(

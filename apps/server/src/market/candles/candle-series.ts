@@ -16,6 +16,8 @@ export interface CandleSeries {
   load(candles: Iterable<SeriesCandle>): void
   /** Updates the six charts of the tick's instrument; returns the bar of each period. */
   apply(tick: Tick): readonly SeriesCandle[]
+  /** Adds bars that a chart lacks, in their places before its last one. */
+  insert(instrumentId: number, period: Period, candles: readonly Candle[]): void
   /** Converts bars that a split falls within to new units, before its first tick is applied. */
   split(action: CorporateAction, instrument: Instrument): void
   /** The latest bars of a chart, ascending, the forming one last. */
@@ -63,6 +65,12 @@ export function createCandleSeries(): CandleSeries {
         else bars.push(candle)
         return { instrumentId: tick.instrumentId, period, candle }
       }),
+    insert: (instrumentId, period, candles) => {
+      const chart = chartOf(instrumentId, period)
+      const known = new Set(chart.bars.map(({ time }) => time))
+      const lacked = candles.filter(({ time }) => !known.has(time))
+      chart.bars = [...chart.bars, ...lacked].toSorted((one, other) => one.time - other.time)
+    },
     split: (action, instrument) => {
       for (const period of PERIODS) {
         const chart = chartOf(instrument.id, period)

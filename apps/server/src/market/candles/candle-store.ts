@@ -1,7 +1,7 @@
 import { type Candle, MINUTE_MS, type Period, periodMs, PERIODS, type Price, priceOf } from '@fairtick/domain'
-import type { Pool } from 'pg'
+import type { Queryable } from '../../database/in-transaction'
 
-type Connection = Pick<Pool, 'query'>
+type Connection = Queryable
 
 /** A bar, with the instrument and period of its chart. */
 export interface SeriesCandle {
@@ -27,15 +27,27 @@ const INSERT = `INSERT INTO candle (time, open, high, low, close, volume, instru
     $7::smallint[], $8::smallint[])`
 const UPSERT = `${INSERT}
   ON CONFLICT (instrument_id, period, time) DO UPDATE
-  SET high = excluded.high, low = excluded.low, close = excluded.close, volume = excluded.volume`
+  SET open = CASE WHEN candle.is_backfilled THEN excluded.open ELSE candle.open END, high = excluded.high,
+    low = excluded.low, close = excluded.close, volume = excluded.volume, is_backfilled = false`
+const INSERT_BACKFILLED = `INSERT INTO candle (time, open, high, low, close, volume, instrument_id, period, is_backfilled)
+  SELECT *, true FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[],
+    $7::smallint[], $8::smallint[])
+  ON CONFLICT DO NOTHING`
 
-/** Stores bars; an existing bar keeps its open and takes all other values from the given one. */
+/**
+ * Stores bars of ticks; an existing one keeps its open and takes all other values from the given one, a
+ * backfilled one is replaced.
+ */
 export const upsertCandles = (connection: Connection, candles: readonly SeriesCandle[]): Promise<void> =>
   store(connection, UPSERT, candles)
 
 /** Stores bars of charts that have none yet, in half the time of an upsert. */
 export const insertCandles = (connection: Connection, candles: readonly SeriesCandle[]): Promise<void> =>
   store(connection, INSERT, candles)
+
+/** Stores bars that a venue gave afterwards, marked; one that is there stays as it is. */
+export const insertBackfilled = (connection: Connection, candles: readonly SeriesCandle[]): Promise<void> =>
+  store(connection, INSERT_BACKFILLED, candles)
 
 async function store(
   connection: Connection,

@@ -7,7 +7,8 @@ import { loadReplay } from './load-replay'
 import { type ReplayFolder, makeReplayFolder } from './replay-files.cases'
 import { type ReplayLine, barsOf, linesOf, mergeLines } from './replay-lines'
 import { replayName } from './replay-name'
-import { barOf, midPrice } from './replay-price'
+import { midPrice } from '../source-price'
+import { barOf } from './replay-price'
 import { type BarRow, rowReader } from './replay-rows'
 
 const instruments = instrumentsNamed('EURUSD', 'XAUUSD')

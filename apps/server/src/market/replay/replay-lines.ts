@@ -1,7 +1,8 @@
 import { type Instrument, type SaidPrice, priceOf } from '@fairtick/domain'
 import { barLength, barTicks } from './bar-ticks'
 import type { ReplayFile } from './read-replay-file'
-import { type ReplayBar, barOf, midBar, midPrice } from './replay-price'
+import { midPrice } from '../source-price'
+import { type ReplayBar, barOf, midBar } from './replay-price'
 import type { BarRow } from './replay-rows'
 
 /** A line of a replay, in file time. */

@@ -1,28 +1,6 @@
-import {
-  type Candle,
-  PRICE_SCALE,
-  type Price,
-  type SaidPrice,
-  divideHalfEven,
-  priceOf,
-} from '@fairtick/domain'
-import { type BarRow, type QuoteRow, SOURCE_SCALE } from './replay-rows'
-
-/**
- * The middle of bid and ask, rounded half-even to the instrument's decimals; `isFiner` if either has more
- * decimals.
- * Source: docs/spec/rules.md 2.2.
- */
-export function midPrice(
-  { bid, ask }: Pick<QuoteRow, 'bid' | 'ask'>,
-  precision: number,
-): SaidPrice & { readonly isFiner?: true } {
-  if (bid === undefined || ask === undefined) return { flaw: 'unreadable' }
-  if (bid > ask) return { flaw: 'crossed' }
-  const price = bid > 0n ? rounded(bid + ask, 2n, precision) : priceOf(0n)
-  const step = 10n ** BigInt(SOURCE_SCALE - precision)
-  return bid % step === 0n && ask % step === 0n ? { price } : { price, isFiner: true }
-}
+import type { Candle } from '@fairtick/domain'
+import { roundedSource } from '../source-price'
+import type { BarRow } from './replay-rows'
 
 /** A bar in the instrument's own decimals. The volume is 0 if the source has none. */
 export type ReplayBar = Candle
@@ -58,19 +36,14 @@ function shaped(
   if (low > open || low > close || high < open || high < close) return undefined
   return {
     time,
-    open: rounded(open, parts, precision),
-    high: rounded(high, parts, precision),
-    low: rounded(low, parts, precision),
-    close: rounded(close, parts, precision),
+    open: roundedSource(open, parts, precision),
+    high: roundedSource(high, parts, precision),
+    low: roundedSource(low, parts, precision),
+    close: roundedSource(close, parts, precision),
     volume: volume / parts,
   }
 }
 
 function sumOf(one: bigint | undefined, other: bigint | undefined): bigint | undefined {
   return one === undefined || other === undefined ? undefined : one + other
-}
-
-function rounded(sum: bigint, parts: bigint, precision: number): Price {
-  const step = 10n ** BigInt(SOURCE_SCALE - precision)
-  return priceOf(divideHalfEven(sum, parts * step) * 10n ** BigInt(PRICE_SCALE - precision))
 }

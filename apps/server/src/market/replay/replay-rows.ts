@@ -1,10 +1,5 @@
 import { PRICE_SCALE } from '@fairtick/domain'
-
-/**
- * The scale of a source's prices: programs write sums of binary numbers in full (0.9000100000000001). The
- * last of these decimals stands for all further ones, so that an exact half is told from more than a half.
- */
-export const SOURCE_SCALE = 21
+import { SOURCE_SCALE, sourceDecimal } from '../source-price'
 
 /** A line `time,bid,ask`, in units of 10^-SOURCE_SCALE. A price that cannot be read is undefined. */
 export interface QuoteRow {
@@ -45,7 +40,13 @@ function quoteRow(line: string): QuoteRow | undefined {
   const [time, bid, ask] = line.split(',')
   const at = timeOf(time)
   if (at === undefined) return undefined
-  return { kind: 'quote', time: at, bid: decimal(bid), ask: decimal(ask), said: line.slice(0, SAID_MAX) }
+  return {
+    kind: 'quote',
+    time: at,
+    bid: sourceDecimal(bid),
+    ask: sourceDecimal(ask),
+    said: line.slice(0, SAID_MAX),
+  }
 }
 
 function barRow(line: string): BarRow | undefined {
@@ -55,11 +56,11 @@ function barRow(line: string): BarRow | undefined {
   return {
     kind: 'bar',
     time: at,
-    open: decimal(open),
-    high: decimal(high),
-    low: decimal(low),
-    close: decimal(close),
-    volume: (decimal(volume) ?? 0n) / 10n ** BigInt(SOURCE_SCALE - PRICE_SCALE),
+    open: sourceDecimal(open),
+    high: sourceDecimal(high),
+    low: sourceDecimal(low),
+    close: sourceDecimal(close),
+    volume: (sourceDecimal(volume) ?? 0n) / 10n ** BigInt(SOURCE_SCALE - PRICE_SCALE),
     said: line.slice(0, SAID_MAX),
   }
 }
@@ -68,17 +69,4 @@ function timeOf(text: string | undefined): number | undefined {
   if (text === undefined || !/^\d{1,16}$/.test(text.trim())) return undefined
   const time = Number(text)
   return time <= TIME_MAX ? time : undefined
-}
-
-/**
- * Plain decimals only: no sign, exponent or comma. More decimals than a price can have are read, not refused.
- */
-const DECIMAL = /^(0|[1-9]\d{0,14})(?:\.(\d{1,60}))?$/
-
-function decimal(text: string | undefined): bigint | undefined {
-  const match = DECIMAL.exec(text?.trim() ?? '')
-  if (!match) return undefined
-  const [, whole = '', fraction = ''] = match
-  const kept = fraction.slice(0, SOURCE_SCALE - 1).padEnd(SOURCE_SCALE - 1, '0')
-  return BigInt(`${whole}${kept}${/[1-9]/.test(fraction.slice(SOURCE_SCALE - 1)) ? 1 : 0}`)
 }

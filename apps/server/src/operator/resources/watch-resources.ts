@@ -40,6 +40,35 @@ const resultSince = (days: number) =>
   `(SELECT coalesce(sum(r.result), 0) FROM house_result r
      WHERE r.instrument_id = ANY (m.instruments) AND r.is_demo = (m.book = 'demo') AND r.day > m.at / ${DAY_MS} - ${days})`
 
+/** Connections to venues of live prices. */
+export const feedConnections = servedFromMemory({
+  resource: resources.feedConnections,
+  memory: (deskMonitor) =>
+    deskMonitor.connections().map((each, place) => ({
+      id: place + 1,
+      venue: each.title,
+      state: each.state,
+      since: each.since,
+      age_ms:
+        each.lastMessageAt === undefined ? undefined : Math.max(0, deskMonitor.now() - each.lastMessageAt),
+      messages_minute: each.messagesMinute,
+      errors_minute: each.errorsMinute,
+      gaps: each.gaps,
+      reconnects: each.reconnects,
+      last_reason: each.lastReason,
+      reason_at: each.lastReasonAt,
+      lag_ms: each.lagMs,
+      symbols: each.symbols,
+      refused_symbols: each.refused.join(', '),
+      messages: each.messages,
+      errors: each.errors,
+      disordered: each.disordered,
+      price_at: each.lastPriceAt,
+    })),
+  at: 'm.since',
+  search: { venue: 'lower(m.venue) = $q' },
+})
+
 /** Positions of clients, by instrument and by class. */
 export const exposure = servedFromMemory({
   resource: resources.exposure,

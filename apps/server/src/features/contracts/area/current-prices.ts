@@ -28,7 +28,9 @@ export function pricedBy(market: Market, restrictions: Restrictions, clock: Cloc
     // Trading also stops, without an operator's halt, while the latest price is in units from before a split.
     const isBetweenUnits = market.state(instrumentId, now) === 'halted'
     const allowed = restrictions.tradable(instrument)
-    const tradable = isBetweenUnits ? 'halted' : hasEnded && allowed === 'open' ? 'close-only' : allowed
+    // Where one of two sources is lost, nothing new is opened. Source: docs/spec/promises.md R14.
+    const isClosing = hasEnded || market.lacking(instrumentId) !== undefined
+    const tradable = isBetweenUnits ? 'halted' : isClosing && allowed === 'open' ? 'close-only' : allowed
     const isPriceHalted = allowed === 'halted'
     const isPausedForCorporateAction =
       isBetweenUnits && !isPriceHalted && allowed !== 'reopening' && !market.awaitsAction(instrumentId)

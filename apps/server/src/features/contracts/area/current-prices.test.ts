@@ -1,0 +1,47 @@
+import { type Quote, DOLLAR, alwaysOpen, price } from '@fairtick/domain'
+import { describe, expect, it } from 'vitest'
+import type { Market } from '../../../market/market'
+import { tradingCalendars } from '../../../market/reference/calendars'
+import { instrumentsNamed } from '../../../market/test-market.cases'
+import type { Restrictions } from '../../../restrictions/restrictions'
+import { pricedBy } from './current-prices'
+
+const NOW = Date.UTC(2026, 10, 20, 12)
+const [bitcoin] = instrumentsNamed('BTCUSDT')
+const hours = alwaysOpen(tradingCalendars('calendar').get('crypto')!)
+
+function tradable(
+  lacking: ReturnType<Market['lacking']>,
+  allowed: ReturnType<Restrictions['tradable']> = 'open',
+) {
+  const quote = {
+    tick: { instrumentId: bitcoin!.id, sequence: 1, time: NOW, price: price('91000') },
+  } as Quote
+  const market: Partial<Market> = {
+    instrument: () => bitcoin,
+    quote: () => quote,
+    conversion: () => DOLLAR,
+    hasEnded: () => false,
+    hours: () => hours,
+    state: () => 'open',
+    isStale: () => false,
+    awaitsAction: () => false,
+    lacking: () => lacking,
+  }
+  const restrictions: Partial<Restrictions> = { tradable: () => allowed }
+  const priced = pricedBy(market as Market, restrictions as Restrictions, { now: () => NOW })
+  return priced(bitcoin!.id)?.tradable
+}
+
+describe('an instrument of two sources', () => {
+  it('is close-only while one is lost or both disagree, and open with both', () => {
+    expect(tradable(undefined)).toBe('open')
+    expect(tradable('lost')).toBe('close-only')
+    expect(tradable('disagreeing')).toBe('close-only')
+  })
+
+  it('is no less halted for that', () => {
+    expect(tradable('lost', 'halted')).toBe('halted')
+    expect(tradable('lost', 'reopening')).toBe('reopening')
+  })
+})

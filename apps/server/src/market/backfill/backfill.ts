@@ -1,0 +1,218 @@
+import { type Candle, type Instrument, PERIODS, type Period, periodMs } from '@fairtick/domain'
+import type { Clock, Log } from '../../ports'
+import type { CandleSeries } from '../candles/candle-series'
+import type { PastBars } from '../feed'
+import type { MarketDatabase } from '../tick-log/tick-log-store'
+import {
+  type MissingBars,
+  chartKey,
+  noteMissing,
+  readLastBars,
+  readMissing,
+  storeBackfilled,
+} from './backfill-store'
+
+/** Ports of the backfill. */
+export interface BackfillPorts {
+  readonly database: MarketDatabase
+  readonly clock: Clock
+  readonly log: Log
+  readonly instruments: ReadonlyMap<number, Instrument>
+  readonly charts: Pick<CandleSeries, 'insert'>
+  /** Bars of each period that memory has. */
+  readonly kept: Readonly<Record<Period, number>>
+  readonly past: PastBars
+  /** The first wait after a failure; it doubles. */
+  readonly retryMs?: number
+}
+
+/** Fetches missing bars beside the running market. */
+export interface Backfill {
+  /** Notes what is missing since the last bar, or from the depth of a first history on, and begins. */
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** Resolves when nothing is under way: all is there, or waits after a failure. */
+  idle(): Promise<void>
+}
+
+/** Bars of a first history of each period: three days of minutes to some years of days. */
+const DEPTH: Readonly<Record<Period, number>> = {
+  '1min': 4320,
+  '5min': 4320,
+  '15min': 4320,
+  '30min': 4320,
+  '60min': 4320,
+  '1day': 1500,
+}
+const RETRY_MS = 5_000
+const RETRY_DOUBLINGS = 6
+/** A chart that failed so often is left until the next start. */
+const FAILURES_MAX = 8
+
+interface Failures {
+  count: number
+  notBefore: number
+}
+
+interface State {
+  readonly ports: BackfillPorts
+  readonly retryMs: number
+  readonly stopping: AbortController
+  readonly failures: Map<string, Failures>
+  running: Promise<void> | undefined
+  timer: NodeJS.Timeout | undefined
+  /** Whether there may be more than when the run began. */
+  isAnew: boolean
+}
+
+/** Creates a backfill that is not started. */
+export function createBackfill(ports: BackfillPorts): Backfill {
+  const { database, past, log, retryMs = RETRY_MS } = ports
+  const state: State = {
+    ports,
+    retryMs,
+    stopping: new AbortController(),
+    failures: new Map(),
+    running: undefined,
+    timer: undefined,
+    isAnew: false,
+  }
+  past.onInterruption((instrumentIds, from, to) => {
+    void noteMissing(database, gapsBetween(instrumentIds, from, to)).then(
+      () => wake(state),
+      (error: unknown) => log.warn({ err: error }, 'bars of an interruption could not be noted'),
+    )
+  })
+  return {
+    start: async () => {
+      await noteMissing(database, await sinceLastBars(ports))
+      wake(state)
+    },
+    stop: async () => {
+      state.stopping.abort()
+      clearTimeout(state.timer)
+      await state.running
+    },
+    idle: async () => {
+      while (state.running) await state.running
+    },
+  }
+}
+
+function wake(state: State): void {
+  state.isAnew = true
+  if (!state.stopping.signal.aborted) state.running ??= runAll(state)
+}
+
+async function runAll(state: State): Promise<void> {
+  const { ports, retryMs } = state
+  try {
+    while (state.isAnew) {
+      state.isAnew = false
+      while (await takePage(state));
+    }
+  } catch (error) {
+    ports.log.warn({ err: error }, 'the bars that are missing could not be read')
+    wakeIn(state, retryMs)
+  }
+  state.running = undefined
+}
+
+function wakeIn(state: State, waitMs: number): void {
+  clearTimeout(state.timer)
+  if (!state.stopping.signal.aborted) state.timer = setTimeout(() => wake(state), waitMs)
+}
+
+/** One page of the first chart that does not wait; whether there was one. */
+async function takePage(state: State): Promise<boolean> {
+  const { ports, failures, stopping } = state
+  const { database, past, clock, log, instruments } = ports
+  if (stopping.signal.aborted) return false
+  const now = clock.now()
+  const all = (await readMissing(database)).filter(({ instrumentId }) => instruments.has(instrumentId))
+  const next = all.find((each) => isDue(failures.get(keyOf(each)), now))
+  if (!next) {
+    comeBack(state)
+    return false
+  }
+  try {
+    const { instrumentId, period, from, reached: to } = next
+    const page = await past.page({ instrumentId, period, from, to }, stopping.signal)
+    await storeBackfilled(database, next, page)
+    show(ports, next, page.candles)
+    failures.delete(keyOf(next))
+    if (page.reached <= from)
+      log.info(
+        { instrument: instruments.get(instrumentId)?.code, period, chartsLeft: all.length - 1 },
+        'a chart has its history',
+      )
+  } catch (error) {
+    fail(state, next, error)
+  }
+  return true
+}
+
+function fail({ ports, failures, retryMs, stopping }: State, missing: MissingBars, error: unknown): void {
+  if (stopping.signal.aborted) return
+  const { clock, log, instruments } = ports
+  const count = (failures.get(keyOf(missing))?.count ?? 0) + 1
+  const wait = retryMs * 2 ** Math.min(count - 1, RETRY_DOUBLINGS)
+  failures.set(keyOf(missing), { count, notBefore: clock.now() + wait })
+  const about = { instrument: instruments.get(missing.instrumentId)?.code, period: missing.period }
+  if (count === 1) log.info({ ...about, err: error }, 'bars of the past could not be had yet')
+  if (count === FAILURES_MAX)
+    log.error(
+      about,
+      'a chart has no history: its venue gives no bars; they are asked for again at the next start',
+    )
+}
+
+/** Wakes when the first of those that wait is due. */
+function comeBack(state: State): void {
+  const waits = [...state.failures.values()].filter(({ count }) => count < FAILURES_MAX)
+  const first = Math.min(...waits.map(({ notBefore }) => notBefore))
+  if (waits.length > 0) wakeIn(state, Math.max(state.retryMs / 2, first - state.ports.clock.now()))
+}
+
+const keyOf = ({ instrumentId, period, until }: MissingBars): string => `${instrumentId} ${period} ${until}`
+
+const isDue = (failed: Failures | undefined, now: number): boolean =>
+  failed === undefined || (failed.count < FAILURES_MAX && failed.notBefore <= now)
+
+/** Whole bars that begin after the last price before an interruption and end before the first after it. */
+function gapsBetween(instrumentIds: readonly number[], from: number, to: number) {
+  return instrumentIds.flatMap((instrumentId) =>
+    PERIODS.flatMap((period) => {
+      const step = periodMs(period)
+      const first = Math.ceil(from / step) * step
+      const until = Math.floor(to / step) * step
+      return first < until ? { instrumentId, period, from: first, until } : []
+    }),
+  )
+}
+
+async function sinceLastBars({ database, instruments, clock }: BackfillPorts) {
+  const ids = [...instruments.keys()]
+  const last = await readLastBars(database, ids)
+  const now = clock.now()
+  return ids.flatMap((instrumentId) =>
+    PERIODS.flatMap((period) => {
+      const step = periodMs(period)
+      const until = Math.floor(now / step) * step
+      const known = last.get(chartKey(instrumentId, period))
+      const from = Math.max(known === undefined ? 0 : known + step, until - DEPTH[period] * step)
+      return from < until ? { instrumentId, period, from, until } : []
+    }),
+  )
+}
+
+/** Charts in memory show what is recent at once; the rest is read from the database when asked for. */
+function show({ charts, kept, clock }: BackfillPorts, of: MissingBars, candles: readonly Candle[]): void {
+  const { instrumentId, period } = of
+  const recent = clock.now() - kept[period] * periodMs(period)
+  charts.insert(
+    instrumentId,
+    period,
+    candles.filter(({ time }) => time >= recent),
+  )
+}

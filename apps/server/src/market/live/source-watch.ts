@@ -1,0 +1,62 @@
+import { type Calendar, type Instrument, isOpen } from '@fairtick/domain'
+import type { Clock, Log } from '../../ports'
+import type { TwoSources } from './two-sources'
+
+/** Raises an alarm where instruments lack one of their two sources, or their sources disagree. */
+export interface SourceWatch {
+  look(): void
+}
+
+/** A start and a change of connection take some seconds. */
+const TOLD_AFTER_MS = 15_000
+
+const WORDS = {
+  lost: 'instruments have lost one of their two sources: no new orders',
+  disagreeing: 'two sources of instruments disagree: no new orders',
+  whole: 'instruments have their two sources again',
+}
+
+/** Watches the sources of instruments with two of them, in their hours. */
+export function createSourceWatch(options: {
+  readonly sourced: readonly { readonly instrument: Instrument }[]
+  readonly sources: ReadonlyMap<number, Pick<TwoSources, 'lacking'>>
+  readonly calendars: ReadonlyMap<string, Calendar>
+  readonly clock: Clock
+  readonly log: Log
+}): SourceWatch {
+  const { sourced, sources, calendars, clock, log } = options
+  const since = new Map<number, number>()
+  const told = new Set<number>()
+  /** Why an instrument lacks a source for long enough to be told; undefined where it does not. */
+  function lackingLong({ id, calendar: name }: Instrument, now: number): 'lost' | 'disagreeing' | undefined {
+    const calendar = calendars.get(name)
+    const lacking = calendar && isOpen(calendar, now) ? sources.get(id)?.lacking(now) : undefined
+    if (!lacking) {
+      since.delete(id)
+      return undefined
+    }
+    const began = since.get(id) ?? now
+    since.set(id, began)
+    return now - began < TOLD_AFTER_MS ? undefined : lacking
+  }
+
+  return {
+    look: () => {
+      const now = clock.now()
+      const news: Record<keyof typeof WORDS, string[]> = { lost: [], disagreeing: [], whole: [] }
+      for (const { instrument } of sourced) {
+        const { id, code } = instrument
+        const lacking = lackingLong(instrument, now)
+        if (lacking && !told.has(id)) {
+          told.add(id)
+          news[lacking].push(code)
+        }
+        if (!since.has(id) && told.delete(id)) news.whole.push(code)
+      }
+      // One alarm for all instruments of a venue that is away.
+      for (const kind of ['lost', 'disagreeing'] as const)
+        if (news[kind].length > 0) log.error({ instruments: news[kind] }, WORDS[kind])
+      if (news.whole.length > 0) log.warn({ instruments: news.whole }, WORDS.whole)
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export const openLiveFeed = 1

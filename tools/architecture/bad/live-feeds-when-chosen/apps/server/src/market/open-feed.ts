@@ -1,0 +1,2 @@
+import { openLiveFeed } from './live/open-live-feed'
+export const feed = openLiveFeed
