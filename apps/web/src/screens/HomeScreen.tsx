@@ -236,8 +236,10 @@ function Owner() {
       <div className="flex min-w-0 flex-col">
         <h1 className="truncate text-lead font-semibold text-ink">{text('home.title')}</h1>
         <span className="flex min-w-0 gap-2 text-small text-ink-faint">
-          {user !== undefined && user.email !== '' && <bdi className="truncate">{user.email}</bdi>}
-          <span className="shrink-0">
+          {user !== undefined && user.email !== '' && (
+            <bdi className="truncate max-sm:hidden">{user.email}</bdi>
+          )}
+          <span className={user === undefined ? 'truncate max-sm:hidden' : 'shrink-0'}>
             {user === undefined ? text('home.visitor') : text('home.uid', { uid: user.uid })}
           </span>
         </span>

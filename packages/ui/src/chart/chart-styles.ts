@@ -130,7 +130,6 @@ function candleTooltip(colours: ChartColours, legend: LegendTexts): DeepPartial<
       marginLeft: 4,
       marginRight: 4,
       template: [
-        { title: '', value: '{time}' },
         { title: `${legend.open} `, value: '{open}' },
         { title: `${legend.high} `, value: '{high}' },
         { title: `${legend.low} `, value: '{low}' },
