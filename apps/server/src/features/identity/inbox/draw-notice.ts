@@ -1,6 +1,9 @@
 import {
   type Instrument,
   type NoticeKind,
+  USD_SCALE,
+  divideDown,
+  formatCents,
   formatLots,
   formatPrice,
   formatRate,
@@ -66,9 +69,11 @@ function saidIn(
   known: { readonly lang: string; readonly instrument: Instrument | undefined; readonly name: string },
 ): NoticeText {
   const { lang, instrument, name } = known
-  const { lots, price, level, percent, amount } = facts
-  const priceText = (units: string) => formatPrice(priceOf(BigInt(units)), instrument?.pricePrecision ?? 0)
   const isLevel = instrument !== undefined
+  const { lots, price, level, percent, amount, net } = facts
+  // Notices of earlier versions have the profit before fees.
+  const result = net ?? (isLevel ? amount : undefined)
+  const priceText = (units: string) => formatPrice(priceOf(BigInt(units)), instrument?.pricePrecision ?? 0)
   return noticeTextOf(
     saidAs(kind, facts),
     {
@@ -77,6 +82,7 @@ function saidIn(
         ...facts,
         name,
         symbol: instrument?.showCode ?? '',
+        fees: net === undefined ? 'before' : 'after',
       },
       figures: {
         ...(isLevel && lots !== undefined && { lots: formatLots(lotsOf(BigInt(lots))) }),
@@ -85,14 +91,19 @@ function saidIn(
         ...(percent !== undefined && { percent: formatRate(rateOf(BigInt(percent))) }),
       },
       amounts: amount !== undefined && OF_MONEY.has(kind) ? { amount: moneyText(amount) } : {},
-      changes: amount !== undefined && isLevel ? { amount: moneyText(amount) } : {},
+      changes: result === undefined ? {} : { amount: resultText(result) },
     },
     lang,
   )
 }
 
+const CENT = 10n ** BigInt(USD_SCALE - 2)
+
 /** Kinds whose amount is kept in micro-dollars; those of mails are plain decimals. */
 const OF_MONEY: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['mining-income', 'mining-matured'])
+
+/** As on all screens: two decimals, rounded down. */
+const resultText = (units: string): string => formatCents(usdOf(divideDown(BigInt(units), CENT) * CENT))
 
 const moneyText = (units: string): string => formatUsd(usdOf(BigInt(units)))
 
