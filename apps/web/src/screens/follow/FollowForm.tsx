@@ -61,7 +61,12 @@ export function FollowForm(props: {
       {isClosedHere && <Warning>{text('copying.closedHere')}</Warning>}
       <Sizing draft={draft} onChange={change} bind={problems.bind} />
       <Filters draft={draft} onChange={change} bind={problems.bind} />
-      <FollowPreview traderId={trader.id} terms={read.terms} mode={draft.mode} />
+      <FollowPreview
+        traderId={trader.id}
+        terms={read.terms}
+        hasBudget={draft.budget !== ''}
+        mode={draft.mode}
+      />
       <TermsWarnings terms={read.terms} followed={followed} />
       {followed === null && (
         <Agreement

@@ -14,6 +14,8 @@ export function FollowPreview(props: {
   readonly traderId: number
   /** Undefined while incomplete. */
   readonly terms: FollowTerms | undefined
+  /** Whether a budget is entered, so that another field is what is missing. */
+  readonly hasBudget: boolean
   readonly mode: FollowTerms['mode']
 }) {
   const { text } = useTexts()
@@ -23,7 +25,9 @@ export function FollowPreview(props: {
       <h2 className="text-body font-semibold text-ink">{text('copying.preview')}</h2>
       {mode === 'equity' && <p className="text-small text-ink-soft">{text('copying.previewEquity')}</p>}
       {mode === 'ratio' && terms === undefined && (
-        <p className="text-small text-ink-soft">{text('copying.previewFirst')}</p>
+        <p className="text-small text-ink-soft">
+          {text(props.hasBudget ? 'copying.previewFix' : 'copying.previewFirst')}
+        </p>
       )}
       {mode === 'ratio' && terms !== undefined && <Reckoned traderId={props.traderId} terms={terms} />}
     </Card>

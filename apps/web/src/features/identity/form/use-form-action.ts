@@ -1,10 +1,10 @@
 import { useTexts } from '@fairtick/texts/react'
 import { type CallFailure, failureOf } from '../../../client/transport/call-failure'
-import { brokenRule, fieldOf } from '../../../client/access'
+import { brokenRule, fieldOf, malformedFields } from '../../../client/access'
 import { type Action, useAction } from '../../../client/transport/use-action'
 import { failureText } from '../../../words/failure-text'
 import type { FormProblems } from './use-problems'
-import { type FieldKeys, wordsOf } from './words-of'
+import { type FieldKeys, type PlainKey, wordsOf } from './words-of'
 
 /** The action of a form's button. */
 export interface FormAction<Field extends string, Input, Result> extends Action<Input, Result> {
@@ -24,6 +24,8 @@ export function useFormAction<Field extends string, Input, Result>(
     readonly problems: FormProblems<Field>
     /** The form's name for a field in a refusal; undefined if the form lacks the field. */
     readonly fields: Readonly<Record<string, Field>>
+    /** What a malformed field may be, if the form can say more than that it is to be checked. */
+    readonly wrong?: Readonly<Partial<Record<Field, PlainKey>>>
     readonly onDone?: (result: Result) => void
     readonly onFailed?: (failure: CallFailure) => boolean
   },
@@ -36,6 +38,13 @@ export function useFormAction<Field extends string, Input, Result>(
     onFailed: (thrown) => {
       const failure = failureOf(thrown)
       if (failure.kind === 'session-ended' || options.onFailed?.(failure) === true) return
+      const malformed = malformedFields(failure, fields)
+      if (malformed.length > 0) {
+        const own = (key: PlainKey | undefined) =>
+          key === undefined ? failureText(failure, text) : text(key)
+        const words = malformed.map((field) => [field, own(options.wrong?.[field])])
+        return void problems.show(Object.fromEntries(words))
+      }
       const about = fieldOf(failure)
       const field = fields[about ?? '']
       const rule = brokenRule(failure)

@@ -25,7 +25,8 @@ export function RealNameForm() {
   const reverse = usePhoto('real-name reverse', (words) => problems.report('reverse', words))
   const action = useFormAction(submitRealName, {
     problems,
-    fields: {},
+    fields: { name: 'name', card_id: 'card', front_pic: 'front', reverse_pic: 'reverse' },
+    wrong: { name: 'access.wrongName', card: 'access.wrongCard' },
     onDone: () => showToast({ text: text('verify.submitted'), tone: 'good' }),
   })
   const submit = () => {

@@ -23,10 +23,22 @@ import { useFormAction } from '../../../features/identity/form/use-form-action'
 import { type FormProblems, useProblems } from '../../../features/identity/form/use-problems'
 import { NO_PROOF, OwnerProofField, alsoUnsigned, missingProof, withoutSignature } from './OwnerProofField'
 import { useAsksCode } from './use-asks-code'
+import { useCodedFor } from './use-coded-for'
 
 const COIN_FIELDS = ['address', 'tag'] as const
 const BANK_FIELDS = ['bankName', 'bankAddress', 'bankSwift', 'payeeName', 'payeeAccount'] as const
 type Field = MethodField | 'code'
+
+/** What a field may be. */
+const WRONG = {
+  address: 'withdraw.wrongAddress',
+  tag: 'withdraw.wrongTag',
+  bankName: 'withdraw.wrongLine',
+  bankAddress: 'withdraw.wrongLine',
+  bankSwift: 'withdraw.wrongSwift',
+  payeeName: 'withdraw.wrongLine',
+  payeeAccount: 'withdraw.wrongAccount',
+} as const satisfies Record<MethodField, string>
 
 /** The form that saves an address or a bank account, with the proof of its owner. */
 export function MethodForm(props: {
@@ -47,6 +59,7 @@ export function MethodForm(props: {
   const draft: MethodDraft = { ...kept, kind, currencyId: currency.id }
   const fields = kind === 'bank' ? BANK_FIELDS : COIN_FIELDS.slice(0, currency.tagKind !== undefined ? 2 : 1)
   const isFilled = useIsFilled(fields, draft, problems)
+  const coded = useCodedFor(JSON.stringify(draft), problems)
   const { action, showsRefused } = useSaving(draft, {
     problems,
     onDone: (id) => {
@@ -54,7 +67,10 @@ export function MethodForm(props: {
       forgetDrafts(`method ${kind}`)
       props.onDone(id)
     },
-    onFailed: () => setProof(withoutSignature),
+    onFailed: (failure) => {
+      setProof(withoutSignature)
+      return coded.isOfOthers(failure)
+    },
   })
   const submit = () => {
     if (isFilled()) action.submit({ code: missingProof(proof, asksCode) }, proof)
@@ -78,7 +94,10 @@ export function MethodForm(props: {
           problems={problems}
           purpose={`method ${currency.id}`}
           isReady={isFilled}
-          send={() => sendMethodCode(draft)}
+          send={async () => {
+            await sendMethodCode(draft)
+            coded.begin()
+          }}
           step={methodStep(draft)}
           onFailed={showsRefused}
         />
@@ -110,7 +129,8 @@ function useSaving(
   options: {
     readonly problems: FormProblems<Field>
     readonly onDone: (id: number) => void
-    readonly onFailed: () => void
+    /** Returns true if it has shown the failure. */
+    readonly onFailed: (failure: CallFailure) => boolean
   },
 ) {
   const { problems, onDone, onFailed } = options
@@ -129,8 +149,7 @@ function useSaving(
       onDone(id)
     },
     onFailed: (failure) => {
-      onFailed()
-      return showsRefused(failure)
+      return onFailed(failure) || showsRefused(failure)
     },
   })
   return { action, showsRefused }
@@ -144,7 +163,7 @@ function useFaultWords(): (field: MethodField, fault: MethodFault) => string {
     if (fault === 'saved') return text('withdraw.wrongSaved')
     if (fault === 'checksum') return text('withdraw.wrongChecksum')
     if (fault === 'other network') return text('withdraw.wrongNetwork')
-    return text(field === 'address' ? 'withdraw.wrongAddress' : 'withdraw.wrongField')
+    return text(WRONG[field])
   }
 }
 

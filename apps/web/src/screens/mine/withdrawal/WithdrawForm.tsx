@@ -4,7 +4,7 @@ import { Button, Card, Select, showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import { useAccount } from '../../../client/accounts'
 import type { OwnSecurity } from '../../../client/security'
-import { failureOf } from '../../../client/transport/call-failure'
+import { type CallFailure, failureOf } from '../../../client/transport/call-failure'
 import {
   type WithdrawalDraft,
   type OwnMethod,
@@ -21,7 +21,6 @@ import { useIsPast } from '../../../features/cashier/withdrawal/use-is-past'
 import { type AmountProblem, readAmount } from '../../../features/cashier/withdrawal/withdrawal-draft'
 import { Form } from '../../../features/identity/form/Form'
 import { FormFoot } from '../../../features/identity/form/FormFoot'
-import { forgetsPasskey } from '../../../features/identity/form/SecondFactorField'
 import { useFormAction } from '../../../features/identity/form/use-form-action'
 import { useProblems } from '../../../features/identity/form/use-problems'
 import { NumberField } from '../../../figures/NumberField'
@@ -30,6 +29,7 @@ import { failureText } from '../../../words/failure-text'
 import { useOnSent } from '../SentForm'
 import { NO_PROOF, OwnerProofField, alsoUnsigned, missingProof, withoutSignature } from './OwnerProofField'
 import { useAsksCode } from './use-asks-code'
+import { useCodedFor } from './use-coded-for'
 
 /**
  * Requests a withdrawal to one of the saved methods. Source: docs/spec/product.md 5.7, docs/spec/rules.md
@@ -51,6 +51,7 @@ export function WithdrawForm(props: {
     props.chosenId,
   )
   const terms = useQuote(draft)
+  const coded = useCodedFor(`${method.id} ${typed}`, problems)
   const action = useWithdrawing(draft, {
     problems,
     onDone: () => {
@@ -58,10 +59,11 @@ export function WithdrawForm(props: {
       setProof(NO_PROOF)
       setShown(false)
     },
-    onFailed: () => {
+    onFailed: (failure) => {
       setProof(withoutSignature)
       // The terms may have expired while the page was suspended.
       void terms.refetch()
+      return coded.isOfOthers(failure)
     },
   })
   const submit = () => {
@@ -86,7 +88,11 @@ export function WithdrawForm(props: {
             setShown(true)
             return draft !== undefined
           }}
-          send={async () => (draft ? sendWithdrawalCode(draft) : undefined)}
+          send={async () => {
+            if (!draft) return
+            await sendWithdrawalCode(draft)
+            coded.begin()
+          }}
           step={draft && withdrawalStep(draft)}
         />
         <FormFoot action={action} testId="withdraw">
@@ -143,7 +149,8 @@ function useWithdrawing(
   options: {
     readonly problems: ReturnType<typeof useProblems<'code'>>
     readonly onDone: () => void
-    readonly onFailed: () => void
+    /** Returns true if it has shown the failure. */
+    readonly onFailed: (failure: CallFailure) => boolean
   },
 ) {
   const { problems, onDone, onFailed } = options
@@ -165,7 +172,7 @@ function useWithdrawing(
       onDone()
       onSent(words)
     },
-    onFailed: forgetsPasskey(onFailed),
+    onFailed,
   })
 }
 
