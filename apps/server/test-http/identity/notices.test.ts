@@ -64,7 +64,7 @@ describe('notices', () => {
     })
     expect((await listOf(user, 'de')).data[0]).toMatchObject({
       title: 'EUR/USD: Stop-Loss erreicht',
-      text: '0,1 Lots wurden zu 1,08900 geschlossen. Ergebnis nach Gebühren: −110.30 USD.',
+      text: '0,1 Lots wurden zu 1,08900 geschlossen. Ergebnis nach Gebühren: −110,30 USD.',
     })
   })
 

@@ -27,5 +27,7 @@ it('names every malformed field that a form has, by the name of the call or that
   })
   expect(malformedFields(failure, { card_id: 'card', account: 'address' })).toEqual(['card', 'address'])
   expect(malformedFields(failure, { mobile: 'mobile' })).toEqual(['mobile'])
-  expect(malformedFields(new CallFailure('refused', { code: CODE.codeWrong }), { card_id: 'card' })).toEqual([])
+  expect(malformedFields(new CallFailure('refused', { code: CODE.codeWrong }), { card_id: 'card' })).toEqual(
+    [],
+  )
 })

@@ -41,7 +41,7 @@ export interface Figures {
   atMost(amount: Usd): string
   /** A result with its sign: 2 decimals, rounded down. */
   profit(amount: Usd): string
-  /** Results that are added up, with their signs: 2 decimals, or more so that each sum is that of its parts. */
+  /** Results that are added up, with signs: 2 decimals, or more so that sums are those of their parts. */
   profitsIn(sums: readonly ShownSum[]): (amount: Usd) => string
   /** All 6 decimals, in a receipt or a formula. */
   exact(amount: Usd): string

@@ -39,8 +39,8 @@ export interface Found<Item> {
 
 /**
  * The items whose names match a search, best first and else in their order: the whole name, its start, a part
- * of it, all words of the search in any order. One or two letters have to begin a word, where words have gaps.
- * Only where none does, those with one or two wrong letters. Of
+ * of it, all words of the search in any order. One or two letters have to begin a word, where words have
+ * gaps. Only where none does, those with one or two wrong letters. Of
  * a long search the first 64 letters and six words count.
  */
 export function findBy<Item>(

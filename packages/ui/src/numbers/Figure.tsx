@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { joinClasses } from '../join-classes'
 
 /**
- * A number: tabular figures, left to right on every page; inside a text, in the text's direction, which Arabic
- * letters give it also where nobody said that it has words.
+ * A number: tabular figures, left to right on every page; inside a text, in the text's direction. Arabic
+ * letters make it such a text.
  */
 export function Figure({
   children,

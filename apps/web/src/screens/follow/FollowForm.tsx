@@ -61,12 +61,7 @@ export function FollowForm(props: {
       {isClosedHere && <Warning>{text('copying.closedHere')}</Warning>}
       <Sizing draft={draft} onChange={change} bind={problems.bind} />
       <Filters draft={draft} onChange={change} bind={problems.bind} />
-      <FollowPreview
-        traderId={trader.id}
-        terms={read.terms}
-        hasBudget={draft.budget !== ''}
-        mode={draft.mode}
-      />
+      <FollowPreview traderId={trader.id} terms={read.terms} draft={draft} />
       <TermsWarnings terms={read.terms} followed={followed} />
       {followed === null && (
         <Agreement

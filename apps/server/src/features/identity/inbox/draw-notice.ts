@@ -70,9 +70,7 @@ function saidIn(
 ): NoticeText {
   const { lang, instrument, name } = known
   const isLevel = instrument !== undefined
-  const { lots, price, level, percent, amount, net } = facts
-  // Notices of earlier versions have the profit before fees.
-  const result = net ?? (isLevel ? amount : undefined)
+  const { lots, price, level, percent, amount } = facts
   const priceText = (units: string) => formatPrice(priceOf(BigInt(units)), instrument?.pricePrecision ?? 0)
   return noticeTextOf(
     saidAs(kind, facts),
@@ -82,7 +80,7 @@ function saidIn(
         ...facts,
         name,
         symbol: instrument?.showCode ?? '',
-        fees: net === undefined ? 'before' : 'after',
+        fees: facts['net'] === undefined ? 'before' : 'after',
       },
       figures: {
         ...(isLevel && lots !== undefined && { lots: formatLots(lotsOf(BigInt(lots))) }),
@@ -91,7 +89,7 @@ function saidIn(
         ...(percent !== undefined && { percent: formatRate(rateOf(BigInt(percent))) }),
       },
       amounts: amount !== undefined && OF_MONEY.has(kind) ? { amount: moneyText(amount) } : {},
-      changes: result === undefined ? {} : { amount: resultText(result) },
+      changes: isLevel ? resultIn(facts) : {},
     },
     lang,
   )
@@ -101,6 +99,10 @@ const CENT = 10n ** BigInt(USD_SCALE - 2)
 
 /** Kinds whose amount is kept in micro-dollars; those of mails are plain decimals. */
 const OF_MONEY: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['mining-income', 'mining-matured'])
+
+/** The result of an order; notices of earlier versions have it before fees. */
+const resultIn = ({ net, amount = net }: NoticeFacts): Readonly<Record<string, string>> =>
+  amount === undefined ? {} : { amount: resultText(net ?? amount) }
 
 /** As on all screens: two decimals, rounded down. */
 const resultText = (units: string): string => formatCents(usdOf(divideDown(BigInt(units), CENT) * CENT))

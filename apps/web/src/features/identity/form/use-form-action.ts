@@ -24,7 +24,7 @@ export function useFormAction<Field extends string, Input, Result>(
     readonly problems: FormProblems<Field>
     /** The form's name for a field in a refusal; undefined if the form lacks the field. */
     readonly fields: Readonly<Record<string, Field>>
-    /** What a malformed field may be, if the form can say more than that it is to be checked. */
+    /** The texts for malformed fields, where the form can say more than the server. */
     readonly wrong?: Readonly<Partial<Record<Field, PlainKey>>>
     readonly onDone?: (result: Result) => void
     readonly onFailed?: (failure: CallFailure) => boolean
@@ -40,17 +40,16 @@ export function useFormAction<Field extends string, Input, Result>(
       if (failure.kind === 'session-ended' || options.onFailed?.(failure) === true) return
       const malformed = malformedFields(failure, fields)
       if (malformed.length > 0) {
-        const own = (key: PlainKey | undefined) =>
-          key === undefined ? failureText(failure, text) : text(key)
-        const words = malformed.map((field) => [field, own(options.wrong?.[field])])
-        return void problems.show(Object.fromEntries(words))
+        const said = wordsOf(options.wrong ?? {}, text)
+        problems.show(atEach(malformed, (field) => said[field] ?? failureText(failure, text)))
+        return
       }
       const about = fieldOf(failure)
       const field = fields[about ?? '']
       const rule = brokenRule(failure)
       const words = rule === undefined ? failureText(failure, text) : text(`access.rule_${rule}`)
       if (field === undefined) problems.setAlert(words)
-      else problems.show(one(field, about === 'own' ? text('access.passwordWrong') : words))
+      else problems.show(atEach([field], () => (about === 'own' ? text('access.passwordWrong') : words)))
     },
   })
   return {
@@ -62,8 +61,11 @@ export function useFormAction<Field extends string, Input, Result>(
   }
 }
 
-function one<Field extends string>(field: Field, words: string): Readonly<Partial<Record<Field, string>>> {
+function atEach<Field extends string>(
+  fields: readonly Field[],
+  wordsOfField: (field: Field) => string,
+): Readonly<Partial<Record<Field, string>>> {
   const problems: Partial<Record<Field, string>> = {}
-  problems[field] = words
+  for (const field of fields) problems[field] = wordsOfField(field)
   return problems
 }

@@ -29,7 +29,7 @@ const COIN_FIELDS = ['address', 'tag'] as const
 const BANK_FIELDS = ['bankName', 'bankAddress', 'bankSwift', 'payeeName', 'payeeAccount'] as const
 type Field = MethodField | 'code'
 
-/** What a field may be. */
+/** The text for a field that is malformed. */
 const WRONG = {
   address: 'withdraw.wrongAddress',
   tag: 'withdraw.wrongTag',
@@ -59,18 +59,14 @@ export function MethodForm(props: {
   const draft: MethodDraft = { ...kept, kind, currencyId: currency.id }
   const fields = kind === 'bank' ? BANK_FIELDS : COIN_FIELDS.slice(0, currency.tagKind !== undefined ? 2 : 1)
   const isFilled = useIsFilled(fields, draft, problems)
-  const coded = useCodedFor(JSON.stringify(draft), problems)
-  const { action, showsRefused } = useSaving(draft, {
+  const { action, showsRefused, sendCode } = useSaving(draft, {
     problems,
     onDone: (id) => {
       writeDraft(EMPTY)
       forgetDrafts(`method ${kind}`)
       props.onDone(id)
     },
-    onFailed: (failure) => {
-      setProof(withoutSignature)
-      return coded.isOfOthers(failure)
-    },
+    onFailed: () => setProof(withoutSignature),
   })
   const submit = () => {
     if (isFilled()) action.submit({ code: missingProof(proof, asksCode) }, proof)
@@ -94,10 +90,7 @@ export function MethodForm(props: {
           problems={problems}
           purpose={`method ${currency.id}`}
           isReady={isFilled}
-          send={async () => {
-            await sendMethodCode(draft)
-            coded.begin()
-          }}
+          send={sendCode}
           step={methodStep(draft)}
           onFailed={showsRefused}
         />
@@ -129,13 +122,13 @@ function useSaving(
   options: {
     readonly problems: FormProblems<Field>
     readonly onDone: (id: number) => void
-    /** Returns true if it has shown the failure. */
-    readonly onFailed: (failure: CallFailure) => boolean
+    readonly onFailed: () => void
   },
 ) {
   const { problems, onDone, onFailed } = options
   const { text } = useTexts()
   const faultWords = useFaultWords()
+  const coded = useCodedFor(JSON.stringify(draft), problems)
   const showsRefused = (failure: CallFailure): boolean => {
     const wrong: Partial<Record<Field, string>> = {}
     for (const { field, fault } of refusedMethodFields(failure)) wrong[field] = faultWords(field, fault)
@@ -149,10 +142,11 @@ function useSaving(
       onDone(id)
     },
     onFailed: (failure) => {
-      return onFailed(failure) || showsRefused(failure)
+      onFailed()
+      return coded.isOfOthers(failure) || showsRefused(failure)
     },
   })
-  return { action, showsRefused }
+  return { action, showsRefused, sendCode: () => coded.mails(sendMethodCode(draft)) }
 }
 
 /** The text of a field's problem, as far as the server states it. */

@@ -4,7 +4,7 @@ import { Button, Card, Select, showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import { useAccount } from '../../../client/accounts'
 import type { OwnSecurity } from '../../../client/security'
-import { type CallFailure, failureOf } from '../../../client/transport/call-failure'
+import { failureOf } from '../../../client/transport/call-failure'
 import {
   type WithdrawalDraft,
   type OwnMethod,
@@ -51,19 +51,17 @@ export function WithdrawForm(props: {
     props.chosenId,
   )
   const terms = useQuote(draft)
-  const coded = useCodedFor(`${method.id} ${typed}`, problems)
-  const action = useWithdrawing(draft, {
+  const { action, sendCode } = useWithdrawing(draft, {
     problems,
     onDone: () => {
       setTyped('')
       setProof(NO_PROOF)
       setShown(false)
     },
-    onFailed: (failure) => {
+    onFailed: () => {
       setProof(withoutSignature)
       // The terms may have expired while the page was suspended.
       void terms.refetch()
-      return coded.isOfOthers(failure)
     },
   })
   const submit = () => {
@@ -88,11 +86,7 @@ export function WithdrawForm(props: {
             setShown(true)
             return draft !== undefined
           }}
-          send={async () => {
-            if (!draft) return
-            await sendWithdrawalCode(draft)
-            coded.begin()
-          }}
+          send={sendCode}
           step={draft && withdrawalStep(draft)}
         />
         <FormFoot action={action} testId="withdraw">
@@ -149,8 +143,7 @@ function useWithdrawing(
   options: {
     readonly problems: ReturnType<typeof useProblems<'code'>>
     readonly onDone: () => void
-    /** Returns true if it has shown the failure. */
-    readonly onFailed: (failure: CallFailure) => boolean
+    readonly onFailed: () => void
   },
 ) {
   const { problems, onDone, onFailed } = options
@@ -162,7 +155,8 @@ function useWithdrawing(
     await withdraw(draft, asked, text('withdraw.withdraw'))
     return draft.amount
   }
-  return useFormAction(act, {
+  const coded = useCodedFor(draft ? `${draft.method.id} ${draft.amount}` : '', problems)
+  const action = useFormAction(act, {
     problems,
     fields: { code: 'code', totp: 'code' },
     onDone: (amount: Usd) => {
@@ -172,8 +166,13 @@ function useWithdrawing(
       onDone()
       onSent(words)
     },
-    onFailed,
+    onFailed: (failure) => {
+      onFailed()
+      return coded.isOfOthers(failure)
+    },
   })
+  const sendCode = async () => (draft ? coded.mails(sendWithdrawalCode(draft)) : undefined)
+  return { action, sendCode }
 }
 
 function MethodSelect(props: {

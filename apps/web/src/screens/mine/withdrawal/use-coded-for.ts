@@ -5,14 +5,15 @@ import type { CallFailure } from '../../../client/transport/call-failure'
 import type { FormProblems } from '../../../features/identity/form/use-problems'
 
 /**
- * Remembers the details that a code was mailed for, as it is valid for exactly these. `isOfOthers` says so at
- * the code of a refusal whose details differ, and returns whether it did.
+ * Remembers the details that a code was mailed for, as it is valid for exactly these: those of the moment of
+ * `mails`. `isOfOthers` says so at the code of a refusal whose details differ, and returns whether it did.
  */
 export function useCodedFor(details: string, problems: FormProblems<'code'>) {
   const { text } = useTexts()
   const coded = useRef<string | undefined>(undefined)
   return {
-    begin: () => {
+    mails: async (mailing: Promise<void>): Promise<void> => {
+      await mailing
       coded.current = details
     },
     isOfOthers: (failure: CallFailure): boolean =>
