@@ -237,9 +237,9 @@ function Owner() {
         <h1 className="truncate text-lead font-semibold text-ink">{text('home.title')}</h1>
         <span className="flex min-w-0 gap-2 text-small text-ink-faint">
           {user !== undefined && user.email !== '' && (
-            <bdi className="truncate max-sm:hidden">{user.email}</bdi>
+            <bdi className="truncate max-md:hidden">{user.email}</bdi>
           )}
-          <span className={user === undefined ? 'truncate max-sm:hidden' : 'shrink-0'}>
+          <span className={user === undefined ? 'truncate max-md:hidden' : 'shrink-0'}>
             {user === undefined ? text('home.visitor') : text('home.uid', { uid: user.uid })}
           </span>
         </span>

@@ -40,8 +40,8 @@ export function useFormAction<Field extends string, Input, Result>(
       if (failure.kind === 'session-ended' || options.onFailed?.(failure) === true) return
       const malformed = malformedFields(failure, fields)
       if (malformed.length > 0) {
-        const said = wordsOf(options.wrong ?? {}, text)
-        problems.show(atEach(malformed, (field) => said[field] ?? failureText(failure, text)))
+        const said = options.wrong && wordsOf(options.wrong, text)
+        problems.show(atEach(malformed, (field) => said?.[field] ?? failureText(failure, text)))
         return
       }
       const about = fieldOf(failure)
