@@ -1,4 +1,4 @@
-import { latinDigits } from '../money/latin-digits'
+import { latinDigits } from '../money'
 import { misspellings } from './misspellings'
 
 /** A name prepared for searching. */
