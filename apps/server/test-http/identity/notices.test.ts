@@ -58,13 +58,13 @@ describe('notices', () => {
       kind: 'stop-loss',
       group: 'orders',
       title: 'EUR/USD: stop-loss reached',
-      text: '0.1 lots were closed at 1.08900. Result: −110.00 USD.',
+      text: '0.1 lots were closed at 1.08900. Result after fees: −110.30 USD.',
       link: '/order?source=0&type=3',
       read: 0,
     })
     expect((await listOf(user, 'de')).data[0]).toMatchObject({
       title: 'EUR/USD: Stop-Loss erreicht',
-      text: '0,1 Lots wurden zu 1,08900 geschlossen. Ergebnis: −110,00 USD.',
+      text: '0,1 Lots wurden zu 1,08900 geschlossen. Ergebnis nach Gebühren: −110,30 USD.',
     })
   })
 

@@ -79,7 +79,7 @@ describe('asking to be verified', () => {
       [ada.id],
     )
     expect(rows).toEqual([{ kind: 'real-name-rejected', reason: 'the photo is blurred' }])
-    expect((await ada.submit({ card_id: 'Y-99 8877' })).code).toBe(1)
+    expect((await ada.submit({ card_id: 'Y-٩٩ ٨٨٧٧' })).code).toBe(1)
     expect(await ada.center()).toMatchObject({ review_status: 1, card_id: '•••••8877', reason: '' })
   })
 

@@ -215,17 +215,25 @@ const NAMES: Readonly<Record<string, AccessField>> = {
 }
 
 /** The field of a refusal; undefined if it concerns none. */
-export function fieldOf(failure: CallFailure): AccessField | undefined {
-  if (failure.code !== CODE.parameterWrong) return FIELDS[failure.code]
-  return refusedParameters(failure).map((name) => NAMES[name])[0]
+export const fieldOf = (failure: CallFailure): AccessField | undefined =>
+  failure.code === CODE.parameterWrong ? NAMES[malformedIn(failure)[0] ?? ''] : FIELDS[failure.code]
+
+/** The form's names for the malformed fields of a refusal, among those that the form has. */
+export function malformedFields<Field extends string>(
+  failure: CallFailure,
+  fields: Readonly<Record<string, Field>>,
+): readonly Field[] {
+  if (failure.code !== CODE.parameterWrong) return []
+  return malformedIn(failure).flatMap((name) => fields[name] ?? fields[NAMES[name] ?? ''] ?? [])
 }
 
-/** The names of the parameters that were refused as malformed; none for any other failure. */
-export function refusedParameters({ code, answer }: Pick<CallFailure, 'code' | 'answer'>): readonly string[] {
-  if (code !== CODE.parameterWrong) return []
+function malformedIn({ answer }: CallFailure): readonly string[] {
   if (typeof answer !== 'object' || answer === null || !('fields' in answer)) return []
   return typeof answer.fields === 'object' && answer.fields !== null ? Object.keys(answer.fields) : []
 }
+
+/** Whether a mailed code was refused. */
+export const isCodeRefused = ({ code }: CallFailure): boolean => code === CODE.codeWrong
 
 /** Whether the password is right but two-factor is on. */
 export const needsTwoFactor = ({ code }: CallFailure): boolean => code === CODE.twoFactorNeeded

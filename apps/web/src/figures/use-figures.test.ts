@@ -23,6 +23,17 @@ describe('money in USD on a screen', () => {
     expect(figures.profit(minus('0.005000'))).toBe('−0.01')
   })
 
+  it('has as many decimals in a list that is added up as its sum needs', () => {
+    const parts = ['0.9151', '0.1151', '0.6351'].map(minus)
+    const sum = minus('1.6653')
+    // Rounded down to cents they would be 0.92, 0.12 and 0.64, which are 1.68, under a total of 1.67.
+    const shown = figures.profitsIn([{ parts, sum }])
+    expect([...parts, sum].map(shown)).toEqual(['−0.9151', '−0.1151', '−0.6351', '−1.6653'])
+    expect(figures.profitsIn([{ parts: [minus('0.92'), usd('0.12')], sum: minus('0.80') }])(sum)).toBe(
+      '−1.67',
+    )
+  })
+
   it('has all its decimals in a receipt', () => {
     expect(figures.exact(usd('35.656334'))).toBe('35.656334')
     expect(figures.exactProfit(minus('0.1735'))).toBe('−0.173500')

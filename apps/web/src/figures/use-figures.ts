@@ -5,6 +5,7 @@ import {
   type Usd,
   PRICE_SCALE,
   USD_SCALE,
+  addUsd,
   divideDown,
   divideUp,
   formatDecimal,
@@ -20,6 +21,12 @@ import { useHidesAmounts } from './AmountsShown'
 /** The direction of an amount: gain, loss or neither. */
 export type Direction = 'up' | 'down' | 'flat'
 
+/** Amounts of one list, and what they come to. */
+export interface ShownSum {
+  readonly parts: readonly Usd[]
+  readonly sum: Usd
+}
+
 /**
  * Formats amounts in the chosen language. Money in USD has two decimals on every screen, rounded to the
  * user's disadvantage; the exact amount is in the receipt and in the formula of a figure
@@ -34,6 +41,8 @@ export interface Figures {
   atMost(amount: Usd): string
   /** A result with its sign: 2 decimals, rounded down. */
   profit(amount: Usd): string
+  /** Results that are added up, with signs: 2 decimals, or more so that sums are those of their parts. */
+  profitsIn(sums: readonly ShownSum[]): (amount: Usd) => string
   /** All 6 decimals, in a receipt or a formula. */
   exact(amount: Usd): string
   /** A result with its sign and all 6 decimals, in a receipt or a formula. */
@@ -81,6 +90,7 @@ export function maskedFigures(figures: Figures): Figures {
     balance: mask,
     atMost: mask,
     profit: mask,
+    profitsIn: () => mask,
     exact: mask,
     exactProfit: mask,
     whole: mask,
@@ -99,6 +109,10 @@ export function createFigures(format: Texts['format']): Figures {
     balance: (amount) => format.money(down(amount), CENTS),
     atMost: (amount) => format.money(up(amount), CENTS),
     profit: (amount) => format.signed(down(amount), CENTS),
+    profitsIn: (sums) => {
+      const decimals = decimalsOfSums(sums)
+      return (amount) => format.signed(formatUsd(downTo(amount, decimals)), decimals)
+    },
     exact: (amount) => format.money(formatUsd(amount), USD_SCALE),
     exactProfit: (amount) => format.signed(formatUsd(amount), USD_SCALE),
     whole: (amount) => format.lots(formatUsd(amount)),
@@ -114,6 +128,23 @@ export function createFigures(format: Texts['format']): Figures {
       return format.decimal(shown, decimalsOfLots(shown))
     },
   }
+}
+
+const downTo = (amount: Usd, decimals: number): Usd => {
+  const unit = 10n ** BigInt(USD_SCALE - decimals)
+  return usdOf(divideDown(amount, unit) * unit)
+}
+
+/** The fewest decimals from 2 on with which parts, rounded down, come to their sums, rounded down. */
+function decimalsOfSums(sums: readonly ShownSum[]): number {
+  const addsUp = (decimals: number) =>
+    sums.every(({ parts, sum }) => {
+      const shown = parts.map((part) => downTo(part, decimals))
+      return addUsd(...shown) === downTo(sum, decimals)
+    })
+  let decimals = CENTS
+  while (decimals < USD_SCALE && !addsUp(decimals)) decimals += 1
+  return decimals
 }
 
 /** Whole lots have no decimals, parts at least two: 1, 0.10, 0.001. */

@@ -39,7 +39,7 @@ export function usePlaces(): readonly NavigationItem[] {
     text: text(name),
     href,
     icon: <Icon size={22} />,
-    ...(key === 'orders' && count > 0 ? { badge: format.count(count), badgeLabel: words.join(', ') } : {}),
+    ...(key === 'orders' && count > 0 ? { badge: format.count(count), badgeLabel: format.list(words) } : {}),
   }))
 }
 

@@ -42,6 +42,30 @@ describe('the search for an instrument', () => {
     expect(isFoundBy(wanted, [name])).toBe(true)
   })
 
+  it.each([
+    ['نيكاي ٢٢٥', 'مؤشر نيكاي 225'],
+    ['بترول', 'نفط برنت الخام'],
+    ['البترول', 'النفط الخام'],
+    ['ين', 'ين ياباني'],
+    ['ذه', 'الذهب'],
+    ['us', 'EUR/USD'],
+    ['元', '歐元'],
+    ['ทอ', 'ราคาทองคำ'],
+  ])(
+    'finds by %j what is written %j, in other digits, by another word or by its beginning',
+    (wanted, name) => {
+      expect(isFoundBy(wanted, [name])).toBe(true)
+    },
+  )
+
+  it.each([
+    ['ين', 'جنيه إسترليني'],
+    ['ol', 'Gold'],
+    ['ro do', 'Euro / US Dollar'],
+  ])('does not find by %j within %j: one or two letters begin a word', (wanted, name) => {
+    expect(isFoundBy(wanted, [name])).toBe(false)
+  })
+
   it('takes vowels and tones of other scripts for what they are', () => {
     expect(isFoundBy('ทองคำ', ['ทองแดง'])).toBe(false)
     expect(isFoundBy('सोना', ['सेन'])).toBe(false)

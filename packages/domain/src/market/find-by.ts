@@ -1,3 +1,4 @@
+import { latinDigits } from '../money'
 import { misspellings } from './misspellings'
 
 /** A name prepared for searching. */
@@ -14,7 +15,15 @@ export type SoughtNames = readonly SoughtName[]
 
 /** Prepares names for searching. */
 export const soughtNames = (names: readonly string[]): SoughtNames =>
-  names.map((name) => ({ small: name.toLowerCase(), ...joined(wordsOf(name)) }))
+  names
+    .flatMap((name) => [name, ...otherNames(name)])
+    .map((name) => ({ small: name.toLowerCase(), ...joined(wordsOf(name)) }))
+
+/** Words of names, and others that people search by. */
+const SYNONYMS = [['نفط', 'بترول']] as const
+
+const otherNames = (name: string): readonly string[] =>
+  SYNONYMS.flatMap(([word, other]) => (name.includes(word) ? [name.replace(word, other)] : []))
 
 /** How well a name matches a search, best first. */
 const RANK = { whole: 0, start: 1, part: 2, words: 3 } as const
@@ -30,7 +39,8 @@ export interface Found<Item> {
 
 /**
  * The items whose names match a search, best first and else in their order: the whole name, its start, a part
- * of it, all words of the search in any order. Only where none does, those with one or two wrong letters. Of
+ * of it, all words of the search in any order. One or two letters have to begin a word, where words have
+ * gaps. Only where none does, those with one or two wrong letters. Of
  * a long search the first 64 letters and six words count.
  */
 export function findBy<Item>(
@@ -58,7 +68,7 @@ function rankerOf(wanted: string, words: readonly string[]): (names: SoughtNames
   return (names) => {
     const rank = Math.min(...names.map((name) => rankOfPart(name, wanted, loose)))
     if (rank < Infinity || words.length < 2) return rank
-    const hasAll = words.every((word) => names.some(({ plain }) => plain.includes(word)))
+    const hasAll = words.every((word) => names.some((name) => hasPart(name, word)))
     return hasAll ? RANK.words : Infinity
   }
 }
@@ -77,33 +87,50 @@ function guesserOf(words: readonly string[]): (names: SoughtNames) => number {
   }
 }
 
-function rankOfPart({ small, plain }: SoughtName, wanted: string, loose: string): number {
+function rankOfPart(name: SoughtName, wanted: string, loose: string): number {
+  const { small, plain } = name
   if (small === wanted || (loose !== '' && plain === loose)) return RANK.whole
   if (small.startsWith(wanted) || (loose !== '' && plain.startsWith(loose))) return RANK.start
-  return small.includes(wanted) || (loose !== '' && plain.includes(loose)) ? RANK.part : Infinity
+  if (loose !== '' && hasPart(name, loose)) return RANK.part
+  return small.includes(wanted) && !isShort(loose) ? RANK.part : Infinity
+}
+
+/** Whether letters stand in a name; few of them, only where a word begins. */
+const hasPart = ({ plain, starts }: SoughtName, part: string): boolean =>
+  isShort(part) ? starts.some((start) => plain.startsWith(part, start)) : plain.includes(part)
+
+const LETTERS_OF_PART = 3
+const WITHOUT_GAPS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
+
+function isShort(part: string): boolean {
+  return part !== '' && [...part].length < LETTERS_OF_PART && !WITHOUT_GAPS.test(part)
 }
 
 /** The fewest wrong letters by which a word begins a word of the names; 0 where it is a part of one. */
 function errorsOf(word: string): (names: SoughtNames) => number {
   const errorsAt = misspellings(word)
   return (names) => {
-    if (names.some(({ plain }) => plain.includes(word))) return 0
+    if (names.some((name) => hasPart(name, word))) return 0
     return Math.min(...names.flatMap(({ plain, starts }) => starts.map((start) => errorsAt(plain, start))))
   }
 }
+
+/** The Arabic article, which a search may leave out. */
+const ARTICLE = 'ال'
 
 function joined(words: readonly string[]): Pick<SoughtName, 'plain' | 'starts'> {
   const starts: number[] = []
   let plain = ''
   for (const word of words) {
     starts.push(plain.length)
+    if (word.startsWith(ARTICLE)) starts.push(plain.length + ARTICLE.length)
     plain += word
   }
   return { plain, starts }
 }
 
-/** Letters that have a stroke or lack a dot, and no decomposition. */
-const LETTERS = { ı: 'i', đ: 'd', ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe' }
+/** Letters that have a stroke or lack a dot and no decomposition, or that Arabic writes either way. */
+const LETTERS = { ı: 'i', đ: 'd', ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', ة: 'ه', ى: 'ي' }
 /** Characters in names of instruments: simplified Chinese or Japanese forms, and those of Hong Kong. */
 const [SHORT, LONG] = [
   '黄银欧镑圆纽离币标纳达数国经气亚马软苹飞网伟贵属汇货',
@@ -120,7 +147,7 @@ const ACCENTS = /\p{Script=Inherited}/gu
  * sentence when decomposed.
  */
 const wordsOf = (text: string, lettersMax?: number): readonly string[] =>
-  text
+  latinDigits(text)
     .normalize('NFKD')
     .slice(0, lettersMax)
     .toLowerCase()

@@ -1,3 +1,5 @@
+import { rightToLeft } from './right-to-left'
+
 /** Formats moments (ms since the epoch) in a locale and in the reader's time zone. */
 export interface DateFormats {
   date(time: number): string
@@ -31,8 +33,12 @@ const units = [
  * another year count for Thai readers (docs/decisions/0121).
  */
 export function createDateFormats(locale: string): DateFormats {
+  const { whole, named } = rightToLeft(locale)
   const moments = (style: Intl.DateTimeFormatOptions) =>
-    lazily(() => new Intl.DateTimeFormat(locale, { calendar: 'gregory', ...style }))
+    lazily(() => {
+      const moment = new Intl.DateTimeFormat(locale, { calendar: 'gregory', ...named(style) })
+      return { format: (value: number | Date) => whole(moment.format(value)) }
+    })
   const month = moments({ month: 'long', year: 'numeric', timeZone: 'UTC' })
   const day = moments({ dateStyle: 'medium', timeZone: 'UTC' })
   const date = moments({ dateStyle: 'medium' })

@@ -1,3 +1,5 @@
+import { rightToLeft } from './right-to-left'
+
 /** Formats durations. */
 export interface DurationFormats {
   /**
@@ -17,12 +19,13 @@ type Unit = (typeof UNITS)[number][0]
 
 /** The duration formats of a locale. */
 export function createDurationFormats(locale: string): DurationFormats {
+  const { whole } = rightToLeft(locale)
   const write = (unit: Unit, count: number) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
   return {
     duration: (seconds) => {
       const parts = partsOf(seconds).map(([unit, count]) => write(unit, count))
-      return new Intl.ListFormat(locale, { type: 'unit', style: 'long' }).format(parts)
+      return whole(new Intl.ListFormat(locale, { type: 'unit', style: 'long' }).format(parts))
     },
   }
 }

@@ -89,6 +89,18 @@ describe('dates', () => {
   })
 })
 
+it('keeps dates and lengths of Arabic in their order beside Latin letters, and the half of a day at its hour', () => {
+  const { date, dateTime, dayTime, clock } = createDateFormats('ar-u-nu-latn')
+  const evening = new Date(2026, 10, 29, 18, 5, 3).getTime()
+  expect([date, dateTime, dayTime, clock].map((write) => write(evening))).toEqual([
+    '\u206729 نوفمبر 2026\u2069',
+    '\u206729 نوفمبر 2026، 6:05:03\u00a0م\u2069',
+    '\u206729 نوفمبر 2026، 6:05\u00a0م\u2069',
+    '\u20676:05\u00a0م\u2069',
+  ])
+  expect(createDateFormats('en').clock(evening)).not.toMatch(/[\u2066-\u2069]/u)
+})
+
 describe('months', () => {
   it.each([
     ['en', 'November 2026'],
@@ -150,7 +162,7 @@ describe('how long something lasts', () => {
     ['en', 90_000, '1 day, 1 hour'],
     ['en', 30 * 86_400 + 1, '30 days, 1 hour'],
     ['zh-HK', 3_725, '1 小時 3 分鐘'],
-    ['ar-u-nu-latn', 10_980, '3 ساعات و3 دقائق'],
+    ['ar-u-nu-latn', 10_980, '\u20673 ساعات و3 دقائق\u2069'],
   ])('%s writes %i seconds as %s', (locale, seconds, written) => {
     expect(createDurationFormats(locale).duration(seconds)).toBe(written)
   })

@@ -10,6 +10,8 @@ export type Formats = NumberFormats &
   DurationFormats & {
     /** The name of a country from the two letters of ISO 3166-1. */
     readonly country: (code: string) => string
+    /** A list of things, with the language's comma. */
+    readonly list: (things: readonly string[]) => string
     /** The space between two sentences; none in Chinese and Japanese, whose full stops are wide. */
     readonly sentenceGap: string
   }
@@ -22,6 +24,7 @@ export function createFormats(language: Language): Formats {
     ...createDateFormats(locale),
     ...createDurationFormats(locale),
     country: countryNames(locale),
+    list: (things) => new Intl.ListFormat(locale, { type: 'unit' }).format(things),
     sentenceGap: /^(?:zh|ja)\b/.test(language.htmlLang) ? '' : ' ',
   }
 }

@@ -399,9 +399,9 @@ export interface ServerValues {
   readonly 'inbox.order-delisted.title': { readonly symbol: Shown }
   readonly 'inbox.order-delisted.text': { readonly lots: Shown; readonly price: Shown }
   readonly 'inbox.stop-loss.title': { readonly symbol: Shown }
-  readonly 'inbox.stop-loss.text': { readonly lots: Shown; readonly price: Shown; readonly amount: Shown }
+  readonly 'inbox.stop-loss.text': { readonly lots: Shown; readonly price: Shown; readonly fees: Shown; readonly amount: Shown }
   readonly 'inbox.take-profit.title': { readonly symbol: Shown }
-  readonly 'inbox.take-profit.text': { readonly lots: Shown; readonly price: Shown; readonly amount: Shown }
+  readonly 'inbox.take-profit.text': { readonly lots: Shown; readonly price: Shown; readonly fees: Shown; readonly amount: Shown }
   readonly 'inbox.margin-level.title': { readonly level: Shown }
   readonly 'inbox.margin-level.text': { readonly level: Shown }
   readonly 'inbox.stop-out.text': { readonly count: Shown }
@@ -412,7 +412,7 @@ export interface ServerValues {
   readonly 'inbox.copy-opened.title': { readonly symbol: Shown }
   readonly 'inbox.copy-opened.text': { readonly side: Shown; readonly lots: Shown; readonly price: Shown }
   readonly 'inbox.copy-closed.title': { readonly symbol: Shown }
-  readonly 'inbox.copy-closed.text': { readonly lots: Shown; readonly price: Shown; readonly amount: Shown }
+  readonly 'inbox.copy-closed.text': { readonly lots: Shown; readonly price: Shown; readonly fees: Shown; readonly amount: Shown }
   readonly 'inbox.withdrawal-approved.text': { readonly number: Shown }
   readonly 'inbox.withdrawal-cancelled.text': { readonly number: Shown }
   readonly 'inbox.mining-income.text': { readonly amount: Shown }

@@ -119,7 +119,7 @@ function lastPriceMark(colours: ChartColours): DeepPartial<Styles['candle']['pri
   }
 }
 
-/** Below this width, CSS px, time and volume would push the prices into a second line, over the candles. */
+/** Below this width, CSS px, the volume would push the prices into a second line, over the candles. */
 const WHOLE_LEGEND_FROM = 420
 
 function candleTooltip(
@@ -133,7 +133,7 @@ function candleTooltip(
     { title: `${legend.low} `, value: '{low}' },
     { title: `${legend.close} `, value: '{close}' },
   ]
-  const whole = [{ title: '', value: '{time}' }, ...prices, { title: `${legend.volume} `, value: '{volume}' }]
+  const whole = [...prices, { title: `${legend.volume} `, value: '{volume}' }]
   return {
     showRule: 'follow_cross',
     offsetTop: 4,
@@ -144,7 +144,7 @@ function candleTooltip(
       family,
       marginLeft: 3,
       marginRight: 3,
-      // The time stands on the axis too, where the crosshair meets it.
+      // The time stands on the axis, where the crosshair meets it.
       template: () => (widthNow() < WHOLE_LEGEND_FROM ? prices : whole),
     },
   }

@@ -2,6 +2,7 @@ import { registerOverlay, utils, type Chart, type OverlayFigure } from 'klinecha
 import type { ChartColours } from './chart-colours'
 import { clockCells } from './clock-cells'
 import { labelBox } from './chart-styles'
+import { inItsDirection } from './in-its-direction'
 import { labelOffset } from './option-label'
 
 /** An option drawn on the chart: its open price and moment, its end and its result. */
@@ -139,7 +140,7 @@ function labelFigures(look: OptionLook, { x, y }: Place): OverlayFigure[] {
   const left = x - width
   const write = (text: string, at: number, align: 'left' | 'center'): OverlayFigure => ({
     type: 'text',
-    attrs: { x: at, y, text, align, baseline: 'middle' },
+    attrs: { x: at, y, text: inItsDirection(text), align, baseline: 'middle' },
     styles: { style: 'fill', color: look.ink, ...labelBox, ...BARE },
     ignoreEvent: true,
   })

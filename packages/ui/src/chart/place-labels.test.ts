@@ -32,6 +32,13 @@ describe('labels of price lines', () => {
     ])
   })
 
+  it('go on to the left where they are long, as the axis would cut them on the right', () => {
+    const narrow = { ...room, left: 120 }
+    expect(placeLabels([{ y: 100, width: 220 }], narrow, () => 220)).toEqual([
+      { x: 80, y: 100, width: 220, of: [0] },
+    ])
+  })
+
   it('stay in the room if their line is above or below it', () => {
     expect(place([-50, 100], [500, 60])).toEqual([
       { x: 200, y: 30, width: 100, of: [0] },

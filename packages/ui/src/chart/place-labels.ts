@@ -26,7 +26,8 @@ const GAP = 4
 
 /**
  * Places each label at the right end of its own line; those whose lines are closer than a label stand side by
- * side, the first one outermost. A run of lines without room for that shares one label.
+ * side, the first one outermost. A run of lines without room for that shares one label,
+ * which goes on to the left where it is long: the axis would cut it on the right.
  */
 export function placeLabels(
   wanted: readonly WantedLabel[],
@@ -80,5 +81,5 @@ function folded(
   const of = run.map(({ at }) => at)
   const width = foldedWidth(of)
   const y = run.reduce((sum, label) => sum + label.y, 0) / run.length
-  return { x: Math.max(room.right - width, room.left), y, width, of }
+  return { x: Math.max(room.right - width, 0), y, width, of }
 }

@@ -1,6 +1,7 @@
 import { registerOverlay, utils, type Bounding, type Chart, type OverlayFigure } from 'klinecharts'
 import type { ChartColours } from './chart-colours'
 import { labelBox } from './chart-styles'
+import { inItsDirection } from './in-its-direction'
 import { placeLabels, type PlacedLabel } from './place-labels'
 
 /**
@@ -226,7 +227,7 @@ function labelFigure(
   const styles = { style: 'fill', color: ink, backgroundColor: fill, ...labelBox }
   return {
     type: 'text',
-    attrs: { ...at, align: 'left', baseline: 'middle' },
+    attrs: { ...at, text: inItsDirection(at.text), align: 'left', baseline: 'middle' },
     styles,
     ignoreEvent: true,
   }

@@ -27,7 +27,7 @@ export function TextArea(props: TextAreaProps) {
           id={ids.input}
           rows={props.rows}
           lang={props.lang}
-          dir={props.lang === undefined ? undefined : 'auto'}
+          dir={props.lang === undefined && props.value === '' ? undefined : 'auto'}
           value={props.value}
           onChange={(event) => props.onChange(event.target.value)}
           maxLength={props.maxLength}

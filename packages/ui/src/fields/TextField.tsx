@@ -34,6 +34,12 @@ export interface TextFieldProps {
   readonly ref?: Ref<HTMLInputElement>
 }
 
+/** Addresses and numbers run left to right; another text takes its direction from its own first letters. */
+const directionOf = ({ type, value, lang }: TextFieldProps): 'ltr' | 'auto' | undefined => {
+  if (type === 'email' || type === 'tel') return 'ltr'
+  return lang !== undefined || (value !== '' && (type ?? 'text') === 'text') ? 'auto' : undefined
+}
+
 /** White space, including zero-width spaces that pages and chats add to copied text. */
 const OUTER_SPACE = /^[\s\u200B]+|[\s\u200B]+$/g
 
@@ -59,7 +65,7 @@ export function TextField(props: TextFieldProps) {
           id={ids.input}
           type={props.type ?? 'text'}
           lang={props.lang}
-          dir={props.lang === undefined ? undefined : 'auto'}
+          dir={directionOf(props)}
           name={props.name}
           value={props.value}
           onChange={(event) => props.onChange(event.target.value)}

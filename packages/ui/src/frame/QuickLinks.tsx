@@ -29,7 +29,7 @@ export function QuickLinks(props: {
               isExternal={item.isExternal}
               testId={item.testId}
               className={joinClasses(
-                'flex min-h-touch flex-1 flex-col items-center justify-center rounded-control text-small font-medium text-ink',
+                'flex min-h-touch flex-1 flex-col items-center justify-center rounded-control text-center text-small font-medium text-ink',
                 props.isSmall === true
                   ? 'gap-0.5 border border-line bg-surface px-1 hover:border-line-strong'
                   : 'gap-1 py-1 hover:bg-sunken',

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from '../join-classes'
 
-/** A number: tabular figures, left to right on every page; inside a text, in the text's direction. */
+/**
+ * A number: tabular figures, left to right on every page; inside a text, in the text's direction. Arabic
+ * letters make it such a text.
+ */
 export function Figure({
   children,
   className,
@@ -12,12 +15,19 @@ export function Figure({
   /** Whether it is a text that contains numbers. */
   readonly hasWords?: boolean
 }) {
+  const isArabic = ARABIC.test(textOf(children))
+  const isText = hasWords || isArabic
   return (
     <bdi
-      dir={hasWords ? 'auto' : 'ltr'}
-      className={joinClasses(hasWords ? 'whitespace-nowrap tabular-nums lining-nums' : 'figures', className)}
+      dir={isArabic ? 'rtl' : hasWords ? 'auto' : 'ltr'}
+      className={joinClasses(isText ? 'whitespace-nowrap tabular-nums lining-nums' : 'figures', className)}
     >
       {children}
     </bdi>
   )
 }
+
+const ARABIC = /\p{Script=Arabic}/u
+
+const textOf = (children: ReactNode): string =>
+  Array.isArray(children) ? children.map(textOf).join('') : typeof children === 'string' ? children : ''

@@ -10,6 +10,7 @@ import {
   pasted,
   patternParameter,
   textParameter,
+  typedDigits,
 } from '../parameters'
 import type {
   WireBankWay,
@@ -58,7 +59,7 @@ export const submitDeposit = changing('GET', '/api/quickCharge/submit', {
     proofImg: textParameter(PICTURE_LONGEST),
     address: textParameter(ADDRESS_LONGEST),
     charge_id: idParameter,
-    txid: orAbsent(pasted(patternParameter(/^[0-9A-Za-z]{16,128}$/))),
+    txid: orAbsent(pasted(typedDigits(patternParameter(/^[0-9A-Za-z]{16,128}$/)))),
   },
   answer: shape<WireDeposit>(),
   codes: STATED,

@@ -4,6 +4,24 @@ import { codesOf, generalCodesOf } from './general-codes'
 
 const calls = Object.entries(EVERY_CALL)
 
+/** Texts that people type and that have digits: numbers of cards, accounts and phones, codes, addresses. */
+const NUMBERS: ReadonlySet<string> = new Set(
+  'account mobile card_id birthday payee_account bank_swift dc_address tag txid totp auth_code sms_code invite_code value'.split(
+    ' ',
+  ),
+)
+/** Words of people, which keep their digits, and what programs send. */
+const OTHERS: ReadonlySet<string> = new Set(
+  (
+    'name last_name nickname content memo used address bank_name bank_address payee_name phrase ' +
+    'month from to end expire_at currency currency_code key id forex_ids drawings image images avatar proofImg ' +
+    'hand_pic front_pic reverse_pic sign terms_hash quote_id message_id demo_id token passkey credential ' +
+    'endpoint p256dh auth'
+  ).split(' '),
+)
+/** A right value of a parameter that takes more than any digits. */
+const RIGHT: Readonly<Record<string, string>> = { mobile: '01001234567', txid: '0123456789abcdef' }
+
 describe('the published calls', () => {
   it('have a name of their own, and a path', () => {
     const names = Object.values(CALLS_OF_AREA).flatMap((area) => Object.keys(area))
@@ -29,6 +47,28 @@ describe('the published calls', () => {
     )
     // A repayment from the fund account has no network.
     expect(emptied).toEqual(['repayLoan charge_id'])
+  })
+
+  it.each(calls)('%s understands what people type in the digits of every script', (_name, { parameters }) => {
+    for (const [name, { schema, read }] of Object.entries(parameters)) {
+      const isTyped = NUMBERS.has(name) && schema.enum === undefined
+      if (schema.format !== 'decimal' && !isTyped) continue
+      for (const zero of [0x660, 0x6f0, 0x966, 0xe50, 0x1040, 0xff10]) {
+        const latin = RIGHT[name] ?? '12'
+        const typed = latin.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
+        expect([name, read(typed)]).toEqual([name, read(latin)])
+        expect(read(latin)).toBeDefined()
+      }
+    }
+  })
+
+  it('know of each of their texts whether it is a number that people type', () => {
+    const texts = calls.flatMap(([, { parameters }]) =>
+      Object.entries(parameters)
+        .filter(([, { schema }]) => schema.type === 'string' && schema.format === undefined && !schema.enum)
+        .map(([name]) => name),
+    )
+    expect(texts.filter((name) => !NUMBERS.has(name) && !OTHERS.has(name))).toEqual([])
   })
 
   it.each(calls)(

@@ -1,6 +1,14 @@
 import { CODE } from '../codes'
 import { ADDRESS_KIND, CODE_PURPOSE } from '../listed'
-import { idParameter, listedParameter, optional, orAbsent, pasted, textParameter } from '../parameters'
+import {
+  idParameter,
+  listedParameter,
+  optional,
+  orAbsent,
+  pasted,
+  textParameter,
+  typedDigits,
+} from '../parameters'
 import type {
   WireArea,
   WireCaptcha,
@@ -53,7 +61,7 @@ export const register = changing('POST', '/api/user/register', {
     password,
     /** @domain repeated: the password a second time */
     re_password: password,
-    invite_code: orAbsent(pasted(textParameter(32))),
+    invite_code: orAbsent(pasted(typedDigits(textParameter(32)))),
     /** @domain code: a mailed code, or what was read off a picture */
     sms_code: code,
     key: orAbsent(textParameter(64)),

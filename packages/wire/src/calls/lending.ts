@@ -64,7 +64,7 @@ export const submitBorrower = changing('POST', '/api/loan/kyc_submit', {
     name: textParameter(NAME_LONGEST),
     last_name: textParameter(NAME_LONGEST),
     sex: listedParameter(SEX),
-    birthday: textParameter(NAME_LONGEST),
+    birthday: typedDigits(textParameter(NAME_LONGEST)),
     country: idParameter,
     mobile_area_id: idParameter,
     mobile: pasted(typedDigits(patternParameter(/^\d{4,15}$/))),

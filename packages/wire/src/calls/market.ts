@@ -13,6 +13,7 @@ import {
   momentParameter,
   optional,
   textParameter,
+  typedDigits,
 } from '../parameters'
 import type {
   WireBar,
@@ -34,7 +35,7 @@ export const instruments = reading('/v2/api/forex/trade_list', {
 /** Instruments by part of their code or name. */
 export const searchInstruments = reading('/v2/api/forex/searchCurrency', {
   caller: 'visitor',
-  parameters: { name: textParameter(64) },
+  parameters: { name: typedDigits(textParameter(64)) },
   answer: shape<readonly WireInstrument[]>(),
 })
 /** Categories with names in the caller's language. */

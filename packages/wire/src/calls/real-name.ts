@@ -1,5 +1,5 @@
 import { CODE } from '../codes'
-import { integerParameter, pasted, patternParameter, textParameter } from '../parameters'
+import { integerParameter, pasted, patternParameter, textParameter, typedDigits } from '../parameters'
 import type { WireImage, WireRealName } from '../shapes'
 import { changing, file, reading, shape } from './call'
 
@@ -36,7 +36,7 @@ export const submitRealName = changing('POST', '/api/user_real/real_name', {
   caller: 'real',
   parameters: {
     name: textParameter(ADDRESS_LONGEST),
-    card_id: pasted(textParameter(ADDRESS_LONGEST)),
+    card_id: pasted(typedDigits(textParameter(ADDRESS_LONGEST))),
     front_pic: textParameter(ADDRESS_LONGEST),
     reverse_pic: textParameter(ADDRESS_LONGEST),
   },

@@ -10,6 +10,7 @@ import {
   pasted,
   patternParameter,
   textParameter,
+  typedDigits,
 } from '../parameters'
 import type { WireRecoveries, WireRecovery } from '../shapes'
 import { changing, reading, shape } from './call'
@@ -31,7 +32,7 @@ export const openRecovery = changing('POST', '/api/quickCharge/recovery', {
     fault: choiceParameter(TRANSFER_FAULTS),
     used: orAbsent(textParameter(NETWORK_LONGEST)),
     number: currencyAmountParameter,
-    txid: pasted(patternParameter(/^[0-9A-Za-z]{16,128}$/)),
+    txid: pasted(typedDigits(patternParameter(/^[0-9A-Za-z]{16,128}$/))),
     proofImg: textParameter(PICTURE_LONGEST),
     content: orAbsent(textParameter(CONTENT_LONGEST)),
   },

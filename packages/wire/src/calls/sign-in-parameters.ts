@@ -2,7 +2,7 @@ import { CODE } from '../codes'
 import { optional, pasted, secretParameter, textParameter, typedDigits } from '../parameters'
 
 /** An e-mail address or a phone number, as typed. */
-export const account = pasted(textParameter(254))
+export const account = pasted(typedDigits(textParameter(254)))
 /** A password in any form: 1109 names the rule that a new one breaks. */
 export const password = secretParameter(1024)
 /** A code from a mail, an app, a picture or a list of recovery codes. */

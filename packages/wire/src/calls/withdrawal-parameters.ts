@@ -24,11 +24,11 @@ export const methodCurrency = { type: listedParameter(CURRENCY_KIND), draw_id: i
 
 /** The destination of a method: an address, or all data of a bank account. */
 export const payoutTarget = {
-  dc_address: orAbsent(pasted(textParameter(ADDRESS_LONGEST))),
+  dc_address: orAbsent(pasted(typedDigits(textParameter(ADDRESS_LONGEST)))),
   tag: orAbsent(pasted(typedDigits(textParameter(LINE_LONGEST)))),
   bank_name: orAbsent(textParameter(LINE_LONGEST)),
   bank_address: orAbsent(textParameter(LINE_LONGEST)),
-  bank_swift: orAbsent(pasted(textParameter(LINE_LONGEST))),
+  bank_swift: orAbsent(pasted(typedDigits(textParameter(LINE_LONGEST)))),
   payee_name: orAbsent(textParameter(LINE_LONGEST)),
-  payee_account: orAbsent(pasted(textParameter(LINE_LONGEST))),
+  payee_account: orAbsent(pasted(typedDigits(textParameter(LINE_LONGEST)))),
 }

@@ -61,7 +61,7 @@ export function FollowForm(props: {
       {isClosedHere && <Warning>{text('copying.closedHere')}</Warning>}
       <Sizing draft={draft} onChange={change} bind={problems.bind} />
       <Filters draft={draft} onChange={change} bind={problems.bind} />
-      <FollowPreview traderId={trader.id} terms={read.terms} mode={draft.mode} />
+      <FollowPreview traderId={trader.id} terms={read.terms} draft={draft} />
       <TermsWarnings terms={read.terms} followed={followed} />
       <Foot>
         {followed === null && <Consent bound={problems.bind('agreement')} isOn={isAgreed} onChange={agree} />}

@@ -1,10 +1,11 @@
-import { BORN_SINCE, isOfAge } from '@fairtick/domain'
+import { BORN_SINCE, isOfAge, latinDigits } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Select, TextField, showToast } from '@fairtick/ui'
 import { useAreas } from '../../client/access'
 import { useKeptDraft } from '../../client/kept-draft'
 import { type BorrowerDetails, submitBorrower } from '../../client/loans'
 import { serverNow } from '../../client/transport/server-clock'
+import { areaText } from '../../features/identity/form/area-text'
 import { CountryField } from '../../features/identity/form/CountryField'
 import { Form } from '../../features/identity/form/Form'
 import { FormField } from '../../features/identity/form/FormField'
@@ -158,7 +159,7 @@ function WhereFields({ draft, change, problems }: Part) {
         autoComplete="tel-country-code"
         options={(areas.data ?? []).map(({ id, diallingCode, name }) => ({
           key: String(id),
-          text: `+${diallingCode} ${name}`,
+          text: areaText(diallingCode, name),
         }))}
         value={draft.area === '' ? undefined : draft.area}
         onChange={(id) => {
@@ -190,7 +191,7 @@ function problemsOf(draft: Draft, hand: OpenPhoto): FieldKeys<Field> {
   }
 }
 
-const digitsOf = (typed: string): string => typed.replaceAll(/[\s()-]/g, '')
+const digitsOf = (typed: string): string => latinDigits(typed).replaceAll(/[\s()-]/g, '')
 
 const detailsOf = (draft: Draft, { photo }: OpenPhoto): BorrowerDetails => ({
   givenName: draft.name.trim(),

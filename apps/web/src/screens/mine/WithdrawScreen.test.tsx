@@ -112,3 +112,52 @@ it('a bank account needs every detail, and survives a reload', async () => {
   expect(await isWrong('method-bankName')).toBe(false)
   expect(JSON.stringify({ ...sessionStorage })).toContain('A Bank')
 })
+
+it('a code is valid for the details that it was sent for: other ones are what is wrong then', async () => {
+  const { text } = await english()
+  await renders(<WithdrawWayScreen />, {
+    path: '/mine/withdraw-way?type=1',
+    answers: { saveMethod: new Refused(CODE.codeWrong, 'The code is wrong') },
+  })
+  await fills('method-address', '0x6aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+  await presses('send-code')
+  await fills('code', '123456')
+  await presses('save-method')
+  await reads('The code is wrong')
+  await fills('method-address', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+  await presses('save-method')
+  await reads(text('withdraw.codeOther'))
+})
+
+it('a refused detail says what it may be', async () => {
+  const { text } = await english()
+  const wrong = { fields: { bank_address: 'malformed', payee_account: 'malformed' } }
+  const currencies = [
+    { ...(exampleOf('withdrawalCurrencies') as object[])[0], id: 5, code: 'GBP', protocol: 'BANK' },
+  ]
+  await renders(<WithdrawWayScreen />, {
+    path: '/mine/withdraw-way?type=2',
+    answers: {
+      withdrawalCurrencies: currencies,
+      sendMethodCode: new Refused(CODE.parameterWrong, 'Wrong', wrong),
+    },
+  })
+  for (const field of ['bankName', 'bankAddress', 'bankSwift', 'payeeName', 'payeeAccount'])
+    await fills(`method-${field}`, 'x')
+  await presses('send-code')
+  await reads(text('withdraw.wrongLine'))
+  await reads(text('withdraw.wrongAccount'))
+  expect(await isWrong('method-bankName')).toBe(false)
+})
+
+it('documents in review are said to be so', async () => {
+  const { text } = await english()
+  await renders(<WithdrawScreen />, {
+    path: '/mine/withdraw?type=1',
+    answers: {
+      cashierLimits: { ...exampleOf('cashierLimits'), level: 0 },
+      realName: { ...exampleOf('realName'), review_status: 1 },
+    },
+  })
+  await reads(text('withdraw.inReview'))
+})

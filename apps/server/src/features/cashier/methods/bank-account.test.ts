@@ -37,6 +37,12 @@ describe('a bank account is kept in one form', () => {
       { bankAddress: 'Via Roma n° 10; 2: left' },
       { bankAddress: 'Via Roma n° 10; 2: left' },
     ],
+    [
+      'an address with the comma of Arabic',
+      { bankAddress: 'القاهرة، شارع ١٥' },
+      { bankAddress: 'القاهرة، شارع ١٥' },
+    ],
+    ['an address with the comma of Japan', { bankAddress: '東京、丸の内' }, { bankAddress: '東京、丸の内' }],
     ['a number that is no IBAN', { payeeAccount: '12-34 5678' }, { payeeAccount: '12345678' }],
     ['a name in Chinese with Latin', { payeeName: 'ABC 有限公司' }, { payeeName: 'ABC 有限公司' }],
     ['a name in Arabic', { payeeName: 'أحمد علي' }, { payeeName: 'أحمد علي' }],

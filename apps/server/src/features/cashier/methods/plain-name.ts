@@ -1,6 +1,7 @@
 import { typedSigns } from '@fairtick/domain'
 
-const LINE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'()&/#·・°«»“”„:;+?-]{0,99}$/u
+/** Signs of names and addresses, with the commas and full stops of Arabic and of Eastern scripts. */
+const LINE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,،؛'()&/#·・°«»“”„:;、。।۔+?-]{0,99}$/u
 /** Invisible characters that Unicode counts as letters or marks. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 /** Invisible joiners are part of a name in these scripts. */

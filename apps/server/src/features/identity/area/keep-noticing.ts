@@ -1,4 +1,4 @@
-import { type Follow, NO_USD, type Position, type Usd, addUsd, formatUsd } from '@fairtick/domain'
+import { type Follow, NO_USD, type Position, type Usd, addUsd, formatUsd, netResult } from '@fairtick/domain'
 import type { Book, Changes, PostedEntry } from '../../../books/book'
 import type { KeepNoticing } from '../../../books/command'
 import type { Announcement } from '../../../events'
@@ -58,18 +58,15 @@ function notedOf(book: Book, announcement: Announcement, command: string): Noted
 /** Commands of ticks and of the clock that end a pending order; by any other its client did. */
 const UNASKED: ReadonlySet<string> = new Set([fireTrigger.name, expirePosition.name])
 
-const ofOrder = (
-  kind: NotedNotice['kind'],
-  { id, instrumentId, side, lots, closePrice, openPrice, profit, status }: Position,
-): Noted => ({
+const ofOrder = (kind: NotedNotice['kind'], position: Position): Noted => ({
   kind,
   facts: {
-    order: String(id),
-    instrument: String(instrumentId),
-    side,
-    lots: String(lots),
-    price: String(closePrice ?? openPrice),
-    ...(status === 'closed' && { amount: String(profit) }),
+    order: String(position.id),
+    instrument: String(position.instrumentId),
+    side: position.side,
+    lots: String(position.lots),
+    price: String(position.closePrice ?? position.openPrice),
+    ...(position.status === 'closed' && { net: String(netResult(position)) }),
   },
 })
 

@@ -1,6 +1,9 @@
 import {
   type Instrument,
   type NoticeKind,
+  USD_SCALE,
+  divideDown,
+  formatCents,
   formatLots,
   formatPrice,
   formatRate,
@@ -75,9 +78,9 @@ function saidIn(
   known: { readonly reader: Reader; readonly instrument: Instrument | undefined; readonly name: string },
 ): NoticeText {
   const { reader, instrument, name } = known
+  const isLevel = instrument !== undefined
   const { lots, price, level, percent, amount } = facts
   const priceText = (units: string) => formatPrice(priceOf(BigInt(units)), instrument?.pricePrecision ?? 0)
-  const isLevel = instrument !== undefined
   return noticeTextOf(
     saidAs(kind, facts),
     {
@@ -86,6 +89,7 @@ function saidIn(
         ...facts,
         name,
         symbol: instrument?.showCode ?? '',
+        fees: facts['net'] === undefined ? 'before' : 'after',
       },
       figures: {
         ...(isLevel && lots !== undefined && { lots: formatLots(lotsOf(BigInt(lots))) }),
@@ -95,11 +99,20 @@ function saidIn(
       },
       // Amounts of mails are plain decimals, those that the books note are micro-dollars.
       amounts: amount !== undefined && !isLevel && !isMailedKind(kind) ? { amount: moneyText(amount) } : {},
-      changes: amount !== undefined && isLevel ? { amount: moneyText(amount) } : {},
+      changes: isLevel ? resultIn(facts) : {},
     },
     { lang: reader.lang, zone: (moment) => offsetAt(reader.zone, moment) },
   )
 }
+
+const CENT = 10n ** BigInt(USD_SCALE - 2)
+
+/** The result of an order; notices of earlier versions have it before fees. */
+const resultIn = ({ net, amount = net }: NoticeFacts): Readonly<Record<string, string>> =>
+  amount === undefined ? {} : { amount: resultText(net ?? amount) }
+
+/** As on all screens: two decimals, rounded down. */
+const resultText = (units: string): string => formatCents(usdOf(divideDown(BigInt(units), CENT) * CENT))
 
 const moneyText = (units: string): string => formatUsd(usdOf(BigInt(units)))
 

@@ -114,7 +114,8 @@ function DepositCard({ deposit }: { readonly deposit: OwnDeposit }) {
         <Badge tone={TONE[status]}>{text(`deposit.status_${status}`)}</Badge>
       </div>
       <p className="text-small text-ink-soft">
-        {text('deposit.credit')} <Figure>{figures.inUsd(figures.balance(credit))}</Figure>
+        {text(status === 'credited' ? 'deposit.credit' : 'deposit.creditPlanned')}{' '}
+        <Figure>{figures.inUsd(figures.balance(credit))}</Figure>
       </p>
       {status === 'unchecked' && found && <Confirmed found={found} />}
       {reason !== '' && <p className="text-small text-danger">{text('deposit.reason', { reason })}</p>}

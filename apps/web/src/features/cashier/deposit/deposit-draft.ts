@@ -6,6 +6,7 @@ import {
   currencyAmount,
   currencyAmountOf,
   depositRefusal,
+  latinDigits,
   parseDecimal,
   usdOfCurrency,
 } from '@fairtick/domain'
@@ -46,4 +47,5 @@ export function readDeposit(
 }
 
 /** Whether a text is empty or can be the id of a transaction. Source: docs/spec/wire.md 4.4. */
-export const isTxidOrNone = (txid: string): boolean => txid === '' || /^[0-9A-Za-z]{16,128}$/.test(txid)
+export const isTxidOrNone = (txid: string): boolean =>
+  txid === '' || /^[0-9A-Za-z]{16,128}$/.test(latinDigits(txid))

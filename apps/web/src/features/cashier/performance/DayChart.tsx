@@ -1,4 +1,4 @@
-import { formatUsd } from '@fairtick/domain'
+import { NO_USD, type Usd, formatUsd } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import type { DayResult } from '../../../client/performance'
 import { useFigures } from '../../../figures/use-figures'
@@ -15,7 +15,7 @@ export function DayChart({ days }: { readonly days: readonly DayResult[] }) {
     total: Number(formatUsd(total)),
   }))
   const { zero } = drawDays(drawn, BOX)
-  const values = drawn.flatMap(({ net, total }) => [net, total])
+  const amounts = days.flatMap(({ net, total }) => [net, total])
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return null
   const label = text('history.chartLabel', {
@@ -24,19 +24,22 @@ export function DayChart({ days }: { readonly days: readonly DayResult[] }) {
     last: format.day(last.time),
     total: figures.profit(last.total),
   })
-  const peak = Math.max(0, ...values)
-  const trough = Math.min(0, ...values)
+  const peak = most(amounts, (one, other) => one > other)
+  const trough = most(amounts, (one, other) => one < other)
   return (
     <figure className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 text-small text-ink-faint" dir="ltr">
       <Bars days={drawn} label={label} />
       <Axis peak={peak} trough={trough} zero={zero} />
       <figcaption aria-hidden="true" className="figures flex justify-between pt-1">
-        <span>{format.day(first.time)}</span>
-        {last !== first && <span>{format.day(last.time)}</span>}
+        <bdi>{format.day(first.time)}</bdi>
+        {last !== first && <bdi>{format.day(last.time)}</bdi>}
       </figcaption>
     </figure>
   )
 }
+
+const most = (amounts: readonly Usd[], isMore: (one: Usd, other: Usd) => boolean): Usd =>
+  amounts.reduce((found, each) => (isMore(each, found) ? each : found), NO_USD)
 
 /** The drawing itself, in the size of its place. */
 function Bars(props: { readonly days: Parameters<typeof drawDays>[0]; readonly label: string }) {
@@ -80,14 +83,14 @@ function Bars(props: { readonly days: Parameters<typeof drawDays>[0]; readonly l
 }
 
 /** The scale of the chart in USD: its highest value, zero and its lowest one. */
-function Axis(props: { readonly peak: number; readonly trough: number; readonly zero: number }) {
-  const { text, format } = useTexts()
+function Axis(props: { readonly peak: Usd; readonly trough: Usd; readonly zero: number }) {
+  const figures = useFigures()
   const { peak, trough, zero } = props
   const marks = [
     { key: 'peak', value: peak, at: 0 },
-    { key: 'zero', value: 0, at: zero },
+    { key: 'zero', value: NO_USD, at: zero },
     { key: 'trough', value: trough, at: BOX.height },
-  ].filter(({ key, value }) => key === 'zero' || value !== 0)
+  ].filter(({ key, value }) => key === 'zero' || value !== NO_USD)
   return (
     <div aria-hidden="true" className="figures relative min-w-12" data-testid="day-axis">
       {marks.map(({ key, value, at }) => (
@@ -96,12 +99,10 @@ function Axis(props: { readonly peak: number; readonly trough: number; readonly 
           className="absolute end-0 -translate-y-1/2 bg-raised"
           style={{ top: `${(at / BOX.height) * 100}%` }}
         >
-          {format.signed(value.toFixed(2), 2)}
+          {figures.profit(value)}
         </span>
       ))}
-      <span className="invisible">
-        {format.signed(peak.toFixed(2), 2)} {text('shell.usd')}
-      </span>
+      <span className="invisible">{figures.inUsd(figures.profit(peak))}</span>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { NO_USD } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import {
   Card,
@@ -13,6 +14,7 @@ import {
   Table,
   useIsDesktop,
 } from '@fairtick/ui'
+import { useMemo } from 'react'
 import { type OwnPerformance, usePerformance } from '../../../client/performance'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 import { DayChart } from './DayChart'
@@ -49,12 +51,13 @@ interface Shown {
 function Whole({ result }: Shown) {
   const { text, format } = useTexts()
   const figures = useFigures()
+  const profit = useProfits(result)
   const rows = [
     {
       key: 'net',
       label: text('history.net'),
       isStrong: true,
-      value: <Signed text={figures.profit(result.net)} direction={directionOfUsd(result.net)} />,
+      value: <Signed text={profit(result.net)} direction={directionOfUsd(result.net)} />,
     },
     { key: 'fees', label: text('history.fees'), value: <Figure>{figures.atMost(result.fees)}</Figure> },
     {
@@ -89,9 +92,22 @@ function Whole({ result }: Shown) {
   )
 }
 
+/** Results with the decimals that days, instruments and running totals need to come to the whole. */
+function useProfits({ net, days, instruments }: OwnPerformance) {
+  const { profitsIn } = useFigures()
+  return useMemo(
+    () =>
+      profitsIn([
+        ...[days, instruments].map((list) => ({ parts: list.map((each) => each.net), sum: net })),
+        ...days.map((day, at) => ({ parts: [days[at - 1]?.total ?? NO_USD, day.net], sum: day.total })),
+      ]),
+    [profitsIn, net, days, instruments],
+  )
+}
+
 function ByDay({ result }: Shown) {
   const { text, format } = useTexts()
-  const figures = useFigures()
+  const profit = useProfits(result)
   return (
     <Section title={text('history.byDay')}>
       <DayChart days={result.days} />
@@ -115,13 +131,13 @@ function ByDay({ result }: Shown) {
             key: 'net',
             text: text('history.netShort'),
             align: 'end',
-            render: (day) => <Signed text={figures.profit(day.net)} direction={directionOfUsd(day.net)} />,
+            render: (day) => <Signed text={profit(day.net)} direction={directionOfUsd(day.net)} />,
           },
           {
             key: 'total',
             text: text('history.total'),
             align: 'end',
-            render: (day) => <Figure>{figures.profit(day.total)}</Figure>,
+            render: (day) => <Figure>{profit(day.total)}</Figure>,
           },
           {
             key: 'trades',
@@ -138,6 +154,7 @@ function ByDay({ result }: Shown) {
 function ByInstrument({ result, onRetry }: Shown & { readonly onRetry: () => void }) {
   const { text, format } = useTexts()
   const figures = useFigures()
+  const profit = useProfits(result)
   return (
     <Section title={text('history.byInstrument')}>
       <List
@@ -159,7 +176,7 @@ function ByInstrument({ result, onRetry }: Shown & { readonly onRetry: () => voi
           <ListRow
             title={<bdi>{each.name}</bdi>}
             detail={`${text('history.trades')} ${format.count(each.trades)} · ${text('history.hitRate')} ${figures.level(each.hitRate)}`}
-            trailing={<Signed text={figures.profit(each.net)} direction={directionOfUsd(each.net)} />}
+            trailing={<Signed text={profit(each.net)} direction={directionOfUsd(each.net)} />}
           />
         )}
       </List>

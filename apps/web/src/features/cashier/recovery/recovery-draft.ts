@@ -1,4 +1,4 @@
-import type { TransferFault } from '@fairtick/domain'
+import { type TransferFault, latinDigits } from '@fairtick/domain'
 
 /** A partly filled ticket, without its picture. */
 export interface RecoveryDraft {
@@ -20,6 +20,6 @@ export function recoveryProblems({ fault, used, amount, txid }: RecoveryDraft) {
   return {
     used: fault === 'network' && used.trim() === '' ? ('recovery.inputUsed' as const) : undefined,
     amount: AMOUNT.test(amount) && /[1-9]/.test(amount) ? undefined : ('recovery.inputAmount' as const),
-    txid: TXID.test(txid.trim()) ? undefined : ('recovery.inputTxid' as const),
+    txid: TXID.test(latinDigits(txid).trim()) ? undefined : ('recovery.inputTxid' as const),
   }
 }

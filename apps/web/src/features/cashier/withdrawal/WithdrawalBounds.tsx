@@ -1,6 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Banner, DescriptionList, Figure, LinkButton } from '@fairtick/ui'
 import { type OwnUsedLimit, useCashierLimits } from '../../../client/withdrawals'
+import { useRealName } from '../../../client/verification'
 import { useFigures } from '../../../figures/use-figures'
 import { PATH } from '../../../paths/paths'
 
@@ -8,6 +9,7 @@ import { PATH } from '../../../paths/paths'
 export function WithdrawalBounds() {
   const { text } = useTexts()
   const limits = useCashierLimits().data
+  const review = useRealName().data?.status
   if (limits === undefined) return null
   const rows = [
     { key: 'day', label: text('withdraw.leftDay'), used: limits.withdrawals.day },
@@ -20,10 +22,12 @@ export function WithdrawalBounds() {
       {!limits.isVerified && (
         <Banner tone="warn">
           <span className="flex flex-wrap items-center gap-3">
-            {text('withdraw.verifyFirst')}
-            <LinkButton href={PATH.auth} size="small">
-              {text('withdraw.verify')}
-            </LinkButton>
+            {text(review === 'waiting' ? 'withdraw.inReview' : 'withdraw.verifyFirst')}
+            {review !== 'waiting' && (
+              <LinkButton href={PATH.auth} size="small">
+                {text('withdraw.verify')}
+              </LinkButton>
+            )}
           </span>
         </Banner>
       )}

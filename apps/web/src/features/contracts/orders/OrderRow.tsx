@@ -88,7 +88,8 @@ function OutcomeDetail({ order }: { readonly order: OwnOrder }) {
     <span className="flex flex-col items-end">
       <OrderDistance order={order} />
       {order.expiresAt !== undefined && (
-        <span className="text-ink-soft">
+        // In two lines on a phone, where the name beside it needs the room.
+        <span className="max-w-28 text-end text-ink-soft @lg:max-w-none">
           {text('orders.until', { time: format.dayTime(order.expiresAt) })}
         </span>
       )}

@@ -1,3 +1,4 @@
+import { netResult } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import {
   Badge,
@@ -105,7 +106,7 @@ function useColumns(status: CopyStatus): readonly TableColumn<OwnCopy>[] {
     },
     {
       key: 'profit',
-      text: text('orders.profit'),
+      text: text(status === 'held' ? 'orders.profit' : 'orders.net'),
       align: 'end',
       render: (copy) => <Profit copy={copy} />,
     },
@@ -160,11 +161,11 @@ function Terms({ copy }: { readonly copy: OwnCopy }) {
   )
 }
 
-/** The last pushed floating profit while open; the realised profit after. */
+/** The last pushed floating profit while open; what is left of it after fees and swaps once it is closed. */
 function Profit({ copy }: { readonly copy: OwnCopy }) {
   const figures = useFigures()
   const mark = useCopyMark(copy.id)
-  const profit = copy.status === 'held' ? (mark?.profit ?? copy.profit) : copy.profit
+  const profit = copy.status === 'held' ? (mark?.profit ?? copy.profit) : netResult(copy)
   return (
     <Signed
       text={figures.profit(profit)}

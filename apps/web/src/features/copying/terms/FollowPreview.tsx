@@ -14,16 +14,19 @@ export function FollowPreview(props: {
   readonly traderId: number
   /** Undefined while incomplete. */
   readonly terms: FollowTerms | undefined
-  readonly mode: FollowTerms['mode']
+  readonly draft: { readonly mode: FollowTerms['mode']; readonly budget: string }
 }) {
   const { text } = useTexts()
-  const { terms, mode } = props
+  const { terms } = props
+  const { mode, budget } = props.draft
   return (
     <Card tone="accent" label={text('copying.preview')} className="flex flex-col gap-2">
       <h2 className="text-body font-semibold text-ink">{text('copying.preview')}</h2>
       {mode === 'equity' && <p className="text-small text-ink-soft">{text('copying.previewEquity')}</p>}
       {mode === 'ratio' && terms === undefined && (
-        <p className="text-small text-ink-soft">{text('copying.previewFirst')}</p>
+        <p className="text-small text-ink-soft">
+          {text(budget === '' ? 'copying.previewFirst' : 'copying.previewFix')}
+        </p>
       )}
       {mode === 'ratio' && terms !== undefined && <Reckoned traderId={props.traderId} terms={terms} />}
     </Card>

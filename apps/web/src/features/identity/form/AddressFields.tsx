@@ -2,6 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { SegmentedControl, Select } from '@fairtick/ui'
 import { useAreas, useRegistrationRules } from '../../../client/access'
 import { FormField } from './FormField'
+import { areaText } from './area-text'
 import type { AddressDraft } from './address-draft'
 import type { FormProblems } from './use-problems'
 
@@ -70,7 +71,7 @@ function MobileFields(props: {
         autoComplete="tel-country-code"
         options={(areas.data ?? []).map(({ id, diallingCode, name }) => ({
           key: String(id),
-          text: `+${diallingCode} ${name}`,
+          text: areaText(diallingCode, name),
         }))}
         value={draft.areaId === undefined ? undefined : String(draft.areaId)}
         onChange={(id) => {

@@ -23,6 +23,8 @@ describe('an address that is typed', () => {
     ['+852+9123', 'access.wrongMobile'],
     ['9123 4567', undefined],
     ['(912) 345-678', undefined],
+    ['٠١٠٠١٢٣٤٥٦٧', undefined],
+    ['๐๘๑๒๓๔๕๖๗', undefined],
   ])('the number %j is told %s', (mobile, problem) => {
     const draft = { ...NO_ADDRESS, way: 'mobile', areaId: 7, mobile } as const
     expect(checkAddress(draft).account).toBe(problem)

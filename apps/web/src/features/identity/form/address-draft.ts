@@ -1,3 +1,4 @@
+import { latinDigits } from '@fairtick/domain'
 import type { Address } from '../../../client/access'
 
 /** A partly filled address form. */
@@ -45,4 +46,4 @@ export const addressOf = (draft: AddressDraft): Address =>
     : { way: 'mobile', account: digitsOf(draft.mobile), areaId: draft.areaId }
 
 /** A number without the usual spaces, dashes and brackets. */
-const digitsOf = (typed: string): string => typed.normalize('NFKC').replace(/[\s().-]/g, '')
+const digitsOf = (typed: string): string => latinDigits(typed.normalize('NFKC')).replace(/[\s().-]/g, '')

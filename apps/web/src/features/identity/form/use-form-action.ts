@@ -1,10 +1,10 @@
 import { useTexts } from '@fairtick/texts/react'
 import { type CallFailure, failureOf } from '../../../client/transport/call-failure'
-import { brokenRule, fieldOf, refusedParameters } from '../../../client/access'
+import { brokenRule, fieldOf, malformedFields } from '../../../client/access'
 import { type Action, useAction } from '../../../client/transport/use-action'
 import { failureText } from '../../../words/failure-text'
 import type { FormProblems } from './use-problems'
-import { type FieldKeys, wordsOf } from './words-of'
+import { type FieldKeys, type PlainKey, wordsOf } from './words-of'
 
 /** The action of a form's button. */
 export interface FormAction<Field extends string, Input, Result> extends Action<Input, Result> {
@@ -22,11 +22,10 @@ export function useFormAction<Field extends string, Input, Result>(
   act: (input: Input) => Promise<Result>,
   options: {
     readonly problems: FormProblems<Field>
-    /**
-     * The form's names for fields in a refusal, by their names in `AccessField` or those of the call's
-     * parameters.
-     */
+    /** The form's name for a field in a refusal; undefined if the form lacks the field. */
     readonly fields: Readonly<Record<string, Field>>
+    /** The texts for malformed fields, where the form can say more than the server. */
+    readonly wrong?: Readonly<Partial<Record<Field, PlainKey>>>
     readonly onDone?: (result: Result) => void
     readonly onFailed?: (failure: CallFailure) => boolean
   },
@@ -39,14 +38,18 @@ export function useFormAction<Field extends string, Input, Result>(
     onFailed: (thrown) => {
       const failure = failureOf(thrown)
       if (failure.kind === 'session-ended' || options.onFailed?.(failure) === true) return
+      const malformed = malformedFields(failure, fields)
+      if (malformed.length > 0) {
+        const said = options.wrong && wordsOf(options.wrong, text)
+        problems.show(atEach(malformed, (field) => said?.[field] ?? failureText(failure, text)))
+        return
+      }
       const about = fieldOf(failure)
       const field = fields[about ?? '']
       const rule = brokenRule(failure)
       const words = rule === undefined ? failureText(failure, text) : text(`access.rule_${rule}`)
-      if (field !== undefined)
-        problems.show(all([field], about === 'own' ? text('access.passwordWrong') : words))
-      else if (!problems.show(all(namedIn(failure, fields), text('withdraw.wrongField'))))
-        problems.setAlert(words)
+      if (field === undefined) problems.setAlert(words)
+      else problems.show(atEach([field], () => (about === 'own' ? text('access.passwordWrong') : words)))
     },
   })
   return {
@@ -58,19 +61,11 @@ export function useFormAction<Field extends string, Input, Result>(
   }
 }
 
-/** The form's fields for the parameters that were refused. */
-function namedIn<Field extends string>(
-  failure: CallFailure,
-  fields: Readonly<Record<string, Field>>,
-): readonly Field[] {
-  return refusedParameters(failure).flatMap((name) => fields[name] ?? [])
-}
-
-function all<Field extends string>(
+function atEach<Field extends string>(
   fields: readonly Field[],
-  words: string,
+  wordsOfField: (field: Field) => string,
 ): Readonly<Partial<Record<Field, string>>> {
   const problems: Partial<Record<Field, string>> = {}
-  for (const field of fields) problems[field] = words
+  for (const field of fields) problems[field] = wordsOfField(field)
   return problems
 }

@@ -43,7 +43,7 @@ it('details that the server refuses are marked at their fields', async () => {
   await fills('card-id', '?')
   for (const side of ['photo-front', 'photo-reverse']) await choosesPicture(side)
   await presses('submit-real-name')
-  await reads(text('withdraw.wrongField'))
+  await reads(text('access.wrongCard'))
   expect([await isWrong('real-name'), await isWrong('card-id')]).toEqual([true, true])
 })
 

@@ -26,6 +26,7 @@ export function RealNameForm() {
   const action = useFormAction(submitRealName, {
     problems,
     fields: { name: 'name', card_id: 'card', front_pic: 'front', reverse_pic: 'reverse' },
+    wrong: { name: 'access.wrongName', card: 'access.wrongCard' },
     onDone: () => showToast({ text: text('verify.submitted'), tone: 'good' }),
   })
   const submit = () => {

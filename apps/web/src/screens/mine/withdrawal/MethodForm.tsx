@@ -23,10 +23,22 @@ import { useFormAction } from '../../../features/identity/form/use-form-action'
 import { type FormProblems, useProblems } from '../../../features/identity/form/use-problems'
 import { NO_PROOF, OwnerProofField, alsoUnsigned, missingProof, withoutSignature } from './OwnerProofField'
 import { useAsksCode } from './use-asks-code'
+import { useCodedFor } from './use-coded-for'
 
 const COIN_FIELDS = ['address', 'tag'] as const
 const BANK_FIELDS = ['bankName', 'bankAddress', 'bankSwift', 'payeeName', 'payeeAccount'] as const
 type Field = MethodField | 'code'
+
+/** The text for a field that is malformed. */
+const WRONG = {
+  address: 'withdraw.wrongAddress',
+  tag: 'withdraw.wrongTag',
+  bankName: 'withdraw.wrongLine',
+  bankAddress: 'withdraw.wrongLine',
+  bankSwift: 'withdraw.wrongSwift',
+  payeeName: 'withdraw.wrongLine',
+  payeeAccount: 'withdraw.wrongAccount',
+} as const satisfies Record<MethodField, string>
 
 /** The form that saves an address or a bank account, with the proof of its owner. */
 export function MethodForm(props: {
@@ -47,7 +59,7 @@ export function MethodForm(props: {
   const draft: MethodDraft = { ...kept, kind, currencyId: currency.id }
   const fields = kind === 'bank' ? BANK_FIELDS : COIN_FIELDS.slice(0, currency.tagKind !== undefined ? 2 : 1)
   const isFilled = useIsFilled(fields, draft, problems)
-  const { action, showsRefused } = useSaving(draft, {
+  const { action, showsRefused, sendCode } = useSaving(draft, {
     problems,
     onDone: (id) => {
       writeDraft(EMPTY)
@@ -78,7 +90,7 @@ export function MethodForm(props: {
           problems={problems}
           purpose={`method ${currency.id}`}
           isReady={isFilled}
-          send={() => sendMethodCode(draft)}
+          send={sendCode}
           step={methodStep(draft)}
           onFailed={showsRefused}
         />
@@ -116,6 +128,7 @@ function useSaving(
   const { problems, onDone, onFailed } = options
   const { text } = useTexts()
   const faultWords = useFaultWords()
+  const coded = useCodedFor(JSON.stringify(draft), problems)
   const showsRefused = (failure: CallFailure): boolean => {
     const wrong: Partial<Record<Field, string>> = {}
     for (const { field, fault } of refusedMethodFields(failure)) wrong[field] = faultWords(field, fault)
@@ -130,10 +143,10 @@ function useSaving(
     },
     onFailed: (failure) => {
       onFailed()
-      return showsRefused(failure)
+      return coded.isOfOthers(failure) || showsRefused(failure)
     },
   })
-  return { action, showsRefused }
+  return { action, showsRefused, sendCode: () => coded.mails(sendMethodCode(draft)) }
 }
 
 /** The text of a field's problem, as far as the server states it. */
@@ -144,7 +157,7 @@ function useFaultWords(): (field: MethodField, fault: MethodFault) => string {
     if (fault === 'saved') return text('withdraw.wrongSaved')
     if (fault === 'checksum') return text('withdraw.wrongChecksum')
     if (fault === 'other network') return text('withdraw.wrongNetwork')
-    return text(field === 'address' ? 'withdraw.wrongAddress' : 'withdraw.wrongField')
+    return text(WRONG[field])
   }
 }
 

@@ -21,7 +21,6 @@ import { useIsPast } from '../../../features/cashier/withdrawal/use-is-past'
 import { type AmountProblem, readAmount } from '../../../features/cashier/withdrawal/withdrawal-draft'
 import { Form } from '../../../features/identity/form/Form'
 import { FormFoot } from '../../../features/identity/form/FormFoot'
-import { forgetsPasskey } from '../../../features/identity/form/SecondFactorField'
 import { useFormAction } from '../../../features/identity/form/use-form-action'
 import { useProblems } from '../../../features/identity/form/use-problems'
 import { NumberField } from '../../../figures/NumberField'
@@ -30,6 +29,7 @@ import { failureText } from '../../../words/failure-text'
 import { useOnSent } from '../SentForm'
 import { NO_PROOF, OwnerProofField, alsoUnsigned, missingProof, withoutSignature } from './OwnerProofField'
 import { useAsksCode } from './use-asks-code'
+import { useCodedFor } from './use-coded-for'
 
 /**
  * Requests a withdrawal to one of the saved methods. Source: docs/spec/product.md 5.7, docs/spec/rules.md
@@ -51,7 +51,7 @@ export function WithdrawForm(props: {
     props.chosenId,
   )
   const terms = useQuote(draft)
-  const action = useWithdrawing(draft, {
+  const { action, sendCode } = useWithdrawing(draft, {
     problems,
     onDone: () => {
       setTyped('')
@@ -86,7 +86,7 @@ export function WithdrawForm(props: {
             setShown(true)
             return draft !== undefined
           }}
-          send={async () => (draft ? sendWithdrawalCode(draft) : undefined)}
+          send={sendCode}
           step={draft && withdrawalStep(draft)}
         />
         <FormFoot action={action} testId="withdraw">
@@ -155,7 +155,8 @@ function useWithdrawing(
     await withdraw(draft, asked, text('withdraw.withdraw'))
     return draft.amount
   }
-  return useFormAction(act, {
+  const coded = useCodedFor(draft ? `${draft.method.id} ${draft.amount}` : '', problems)
+  const action = useFormAction(act, {
     problems,
     fields: { code: 'code', totp: 'code' },
     onDone: (amount: Usd) => {
@@ -165,8 +166,13 @@ function useWithdrawing(
       onDone()
       onSent(words)
     },
-    onFailed: forgetsPasskey(onFailed),
+    onFailed: (failure) => {
+      onFailed()
+      return coded.isOfOthers(failure)
+    },
   })
+  const sendCode = async () => (draft ? coded.mails(sendWithdrawalCode(draft)) : undefined)
+  return { action, sendCode }
 }
 
 function MethodSelect(props: {
