@@ -56,6 +56,9 @@ export function pricedTicks(proof: WireProof): readonly {
 export const termsMoment = ({ kind, open, asked }: WireProof): number =>
   Date.parse(kind === 'forex' && open ? open.at : asked.at)
 
+/** The instrument of the order. */
+export const proofInstrument = (proof: WireProof): number => tradedOf(proof).Id
+
 /** Minutes whose heads a receipt stands on. */
 export const headMinutes = ({ blocks, terms }: Pick<SavedProof, 'blocks' | 'terms'>): readonly number[] =>
   [...PROVEN_POINTS.map((point) => blocks[point]?.head), terms.head].flatMap((head) => minuteIn(head))
