@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Checks without Fairtick what it signed: a saved proof of an order, or the heads of a whole day. Needs Node 20
 // or later only, and makes no network request. It is short, so that anyone can audit it. Every text that is
-// hashed or signed is built here; docs/spec/rules.md 2.9 has them too.
+// hashed or signed is built here; docs/spec/rules.md 2.13 has them too.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -91,7 +91,7 @@ export interface HeadCheck {
 /** Longest path that can be right: more leaves than there are instruments and minutes. */
 const PATH_MAX = 40
 
-/** Checks a receipt, step by step, from its ticks to the terms. Source: docs/spec/rules.md 2.9. */
+/** Checks a receipt, step by step, from its ticks to the terms. Source: docs/spec/rules.md 2.13. */
 export async function checkHeads(given: HeadEvidence, tools: HeadTools): Promise<HeadCheck> {
   const used = headsOf(given)
   const fork = await findFork([...(given.seen ? [given.seen] : []), ...used, ...given.ways.flat()], tools)

@@ -36,11 +36,11 @@ export interface TermsLeaf {
   readonly staleAfterMs: number
 }
 
-/** The text of a block's leaf. Source: docs/spec/rules.md 2.9. */
+/** The text of a block's leaf. Source: docs/spec/rules.md 2.13. */
 export const blockLeafText = ({ instrumentId, firstSequence, minute, hash }: BlockLeaf): string =>
   `block ${instrumentId} ${firstSequence} ${minute} ${hash}`
 
-/** The text of a leaf of terms. Source: docs/spec/rules.md 2.9. */
+/** The text of a leaf of terms. Source: docs/spec/rules.md 2.13. */
 export const termsLeafText = (terms: TermsLeaf): string =>
   [
     'terms',

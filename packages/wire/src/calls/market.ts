@@ -94,7 +94,7 @@ export const proof = reading('/v2/api/proof', {
 })
 /**
  * Signed heads up to a minute (since the epoch), or up to the newest, and all keys. Source of the heads:
- * docs/spec/rules.md 2.9.
+ * docs/spec/rules.md 2.13.
  */
 export const heads = reading('/v2/api/heads', {
   caller: 'visitor',
