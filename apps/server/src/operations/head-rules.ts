@@ -1,6 +1,6 @@
 import type { Rule } from './check-rules'
 
-/** Signed heads follow one another and name seals that are still there; `verify-proof.mjs` checks signatures. */
+/** Signed heads follow one another and name seals that are there; `verify-proof.mjs` checks signatures. */
 export const HEAD_RULES: readonly Rule[] = [
   {
     name: 'signed heads are one chain, each the hash of its text',

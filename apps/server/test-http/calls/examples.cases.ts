@@ -1,3 +1,4 @@
+import { callForHeads } from './head-examples.cases'
 import type { WireBankWay, WireLoan, WireLoanQuote, WireSubscription, WireNetworkName } from '@fairtick/wire'
 import { EVERY_CALL } from '@fairtick/wire/calls'
 import { Secret, TOTP } from 'otpauth'
@@ -208,26 +209,6 @@ async function callForProof(
   await example('proof', { kind: 'forex', id }, token)
   await example('tickLog', { forex_id: 1, sequence: 0, limit: 1 })
   await callForHeads({ example, server })
-}
-
-async function callForHeads({ example, server }: Pick<ExampleRun, 'example' | 'server'>): Promise<void> {
-  const { data } = await get<readonly { first_sequence: number; minute: number }[]>(server, TICK_LOG, {
-    forex_id: 1,
-    sequence: 0,
-  })
-  const [block] = data
-  const [sequence, from] = [block?.first_sequence ?? 0, block?.minute ?? 0]
-  await vi.waitFor(
-    async () => {
-      const proof = await get<{ state: string }>(server, '/v2/api/head_proof', { forex_id: 1, sequence })
-      if (proof.data.state !== 'signed') throw new Error('the head is not there yet')
-    },
-    { timeout: 60_000, interval: 20 },
-  )
-  await example('heads')
-  await example('headWay', { from })
-  await example('headProof', { forex_id: 1, sequence })
-  await example('termsProof', { forex_id: 1, at: from * 60 * SECOND })
 }
 
 async function callForAccount(run: ExampleRun): Promise<void> {

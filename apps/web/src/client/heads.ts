@@ -16,7 +16,7 @@ import { send } from './transport/send'
 
 export { evidenceOf, type SavedProof } from '@fairtick/wire'
 
-/** A receipt's proof up to the signed heads; or none: they are not made yet, or are younger than its ticks. */
+/** A receipt's proof up to the signed heads; or none: they are not made yet, or younger than its ticks. */
 export type HeadsGiven = { readonly saved: SavedProof } | 'waiting' | 'before'
 
 /** Fetches all that proves the receipt of an order, down to the head that this browser saw before. */

@@ -9,7 +9,7 @@ export interface HeadLink {
 /** No earlier head. */
 export const NO_HEAD: HeadLink = { minute: 0, hash: NO_HASH }
 
-/** The content of a head: hashes and keys in hex, minutes since the epoch. Source: docs/spec/rules.md 2.13. */
+/** The content of a head: hashes and keys in hex, minutes of the epoch. Source: docs/spec/rules.md 2.13. */
 export interface HeadContent {
   /** The first key of the deployment: no two deployments have the same. */
   readonly chain: string

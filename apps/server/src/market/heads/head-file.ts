@@ -60,12 +60,16 @@ export const headFilePath = (folder: string, { day, sha256 }: HeadFileName): str
   join(folder, 'heads', `${dayText(day)}.${sha256.toString('hex').slice(0, NAMED_BY)}.jsonl.gz`)
 
 /** Writes a day's file. */
-export async function writeHeadFile(folder: string, name: HeadFileName, text: string): Promise<void> {
+export async function writeHeadFile(
+  folder: string,
+  name: HeadFileName,
+  text: string | Buffer,
+): Promise<void> {
   await writeDurably(headFilePath(folder, name), await promisify(gzip)(text))
 }
 
 /** The text of a day's file; throws HeadFileUnreadable if it is missing or was changed. */
-async function readText(folder: string, name: HeadFileName): Promise<string> {
+export async function readHeadFileText(folder: string, name: HeadFileName): Promise<Buffer> {
   const path = headFilePath(folder, name)
   const bytes = await readFile(path)
     .then((zipped) => unzip(zipped, { maxOutputLength: TEXT_MAX_BYTES }))
@@ -74,7 +78,7 @@ async function readText(folder: string, name: HeadFileName): Promise<string> {
     })
   if (!digestOf(bytes).equals(name.sha256))
     throw new HeadFileUnreadable(`heads cannot be read: ${path} was changed`)
-  return bytes.toString('utf8')
+  return bytes
 }
 
 interface HeadLine {
@@ -86,8 +90,9 @@ interface HeadLine {
 
 /** The heads of a day's file, in order. The file is as it was written: its digest is checked. */
 export async function readHeadFile(folder: string, name: HeadFileName): Promise<readonly StoredHead[]> {
-  const text = await readText(folder, name)
+  const text = await readHeadFileText(folder, name)
   return text
+    .toString('utf8')
     .split('\n')
     .filter((line) => line.startsWith('{"text":'))
     .map((line) => storedOf(JSON.parse(line)))

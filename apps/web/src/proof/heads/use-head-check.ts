@@ -7,7 +7,7 @@ import { canHash } from '../../client/sha256'
 import { useAction } from '../../client/transport/use-action'
 import { browserTools } from './browser-tools'
 
-/** The result of a receipt's check; `seenMinute` is set where the chain does not lead to a head seen before. */
+/** The result of a receipt's check; `seenMinute`: the chain does not lead to the head seen then. */
 export interface CheckedHeads {
   readonly saved: SavedProof
   /** Undefined if this browser cannot check. */
