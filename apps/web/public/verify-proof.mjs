@@ -112,7 +112,11 @@ function evidenceOf(saved) {
   need(ticks.length > 0, 'the receipt names no tick')
   need(terms.state === 'signed' && terms.head, 'the terms are not under a head yet')
   return {
-    ...{ ticks, ways, keys, proof, rulesText },
+    ticks,
+    ways,
+    keys,
+    proof,
+    rulesText,
     instrument: instrumentOf(proof),
     at: Date.parse((proof.kind === 'forex' && proof.open?.at) || proof.asked.at),
     head: terms.head,
@@ -360,9 +364,10 @@ function follows(head, { head: last, hash: sealed }) {
     head.previous === sealed &&
     head.since === last.minute + 1 &&
     head.after === last.terms &&
-    head.at >= last.at &&
-    `${[head.hourMinute, head.hour]}` === `${hour}` &&
-    `${[head.dayMinute, head.day]}` === `${day}`
+    head.hourMinute === hour[0] &&
+    head.hour === hour[1] &&
+    head.dayMinute === day[0] &&
+    head.day === day[1]
   )
 }
 

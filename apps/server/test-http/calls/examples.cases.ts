@@ -37,6 +37,8 @@ interface ExampleRun extends ExampleScene {
   example<Data>(name: string, parameters?: Parameters, token?: string): Promise<Data>
 }
 
+type Asked = Pick<ExampleRun, 'example' | 'server'>
+
 const TICK_LOG = '/v2/api/tick_log'
 const EMAIL = 'alex@example.com'
 const OTHER_EMAIL = 'alex.other@example.com'
@@ -193,11 +195,7 @@ async function stopOut(
   await example('stopOuts', {}, token)
 }
 
-async function callForProof(
-  { example, server }: Pick<ExampleRun, 'example' | 'server'>,
-  token: string,
-  id: number,
-): Promise<void> {
+async function callForProof({ example, server }: Asked, token: string, id: number): Promise<void> {
   server.clock.advance(120 * SECOND)
   await server.tick('EURUSD', '1.08310')
   // The minute before is sealed beside the calls, later where the machine is slow.

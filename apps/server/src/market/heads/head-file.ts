@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import * as z from 'zod'
 import { writeDurably } from '../../platform/durable-file'
 import { dayText, digestOf } from '../tick-log/archive-file'
 import type { StoredHead } from './head-store'
@@ -81,12 +82,12 @@ export async function readHeadFileText(folder: string, name: HeadFileName): Prom
   return bytes
 }
 
-interface HeadLine {
-  readonly text: string
-  readonly hash: string
-  readonly signature: string
-  readonly blocks: readonly (readonly [number, number, number, string])[]
-}
+const lineSchema = z.object({
+  text: z.string(),
+  hash: z.string(),
+  signature: z.string(),
+  blocks: z.array(z.tuple([z.number(), z.number(), z.number(), z.string()])),
+})
 
 /** The heads of a day's file, in order. The file is as it was written: its digest is checked. */
 export async function readHeadFile(folder: string, name: HeadFileName): Promise<readonly StoredHead[]> {
@@ -95,12 +96,12 @@ export async function readHeadFile(folder: string, name: HeadFileName): Promise<
     .toString('utf8')
     .split('\n')
     .filter((line) => line.startsWith('{"text":'))
-    .map((line) => storedOf(JSON.parse(line)))
+    .map((line) => storedOf(lineSchema.parse(JSON.parse(line))))
 }
 
 const MINUTES = /^minutes (\d+) (\d+)$/m
 
-function storedOf({ text, hash, signature, blocks }: HeadLine): StoredHead {
+function storedOf({ text, hash, signature, blocks }: z.output<typeof lineSchema>): StoredHead {
   const [, since, minute] = MINUTES.exec(text) ?? []
   return {
     text,

@@ -17,6 +17,9 @@ const instruments = instrumentsNamed('EURUSD', 'GBPUSD')
 const DAY = 1440 * MINUTE_MS
 const NOW = Date.parse('2026-11-30T10:57:10Z')
 /** The program that clients download. */
+interface Program {
+  readonly verifyDay: (text: string) => readonly { readonly hash: string }[]
+}
 const PROGRAM = '../../../../web/public/verify-proof.mjs'
 let folder = ''
 let database: MarketTestDatabase
@@ -193,8 +196,8 @@ describe('the file of a day', () => {
     await heads.file()
     const day = Math.floor((before[0]?.minute ?? 0) / 1440)
     const path = await heads.published.fileOf(day)
-    const program = await import(PROGRAM)
-    const filed: { hash: string }[] = program.verifyDay(gunzipSync(readFileSync(path ?? '')).toString())
+    const program: Program = await import(PROGRAM)
+    const filed = program.verifyDay(gunzipSync(readFileSync(path ?? '')).toString())
     expect(filed.slice(0, 3).map(({ hash }) => hash)).toEqual(before.map(({ hash }) => hash).toReversed())
     expect(await heads.published.fileOf(day + 1)).toBeUndefined()
     clock.advance(9 * DAY)
