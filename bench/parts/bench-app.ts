@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Instrument } from '@fairtick/domain'
+import { openTestHeads } from '../../apps/server/test-support/test-heads.cases'
 import { openBooksWriter } from '../../apps/server/src/adapters/books-writer'
 import { drawCaptcha } from '../../apps/server/src/adapters/captcha'
 import { createAlarmLog } from '../../apps/server/src/monitoring/alarms'
@@ -65,6 +66,14 @@ export async function startBenchApp({ url, instruments, clock }: BenchApp): Prom
     heavyPool: database.heavyPool,
     openWriter: async () => await openBooksWriter({ url, allowUnsafe: false }),
     market,
+    heads: openTestHeads({
+      database: database.pool,
+      market,
+      clock,
+      word: 'bench',
+      archiveDir: tmpdir(),
+      tickDays: 0,
+    }),
     restrictions,
     auditPools: { slices: auditPool, whole: auditPool },
     sendPush: async () => 201,

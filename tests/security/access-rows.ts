@@ -176,6 +176,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   newsPicture: { with: () => ({ name: `${'0'.repeat(32)}.webp` }), hears: [1301] },
   // Has no approved picture and no uploads of a user.
   avatar: { with: () => ({ name: 'x.webp' }), hears: [1400] },
+  headFile: { hears: [1000] },
   profile: { hears: [1400] },
   changeProfile: { with: () => ({ nickname: 'Ann' }), hears: [1400] },
   withdrawProfile: { hears: [1400] },

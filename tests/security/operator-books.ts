@@ -58,6 +58,8 @@ const RECORDS = [
   ['instrument_terms', 'fee'],
   ['stop_change', 'at'],
   ['liability_day', 'root'],
+  ['head_key', 'text'],
+  ['head_file', 'hash'],
 ] as const
 
 /** Records cannot be changed (O5). */

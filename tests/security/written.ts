@@ -136,6 +136,7 @@ export const WRITTEN: readonly Written[] = [
   ['N9', `${HTTP}/mining/mining.test.ts`, '(N9)'],
   ['O1', `${HTTP}/console/operators.test.ts`, 'lets each role make the calls of its rights and no others'],
   ['O12', 'apps/server/src/market/market.test.ts', '(O12)'],
+  ['O14', 'tests/verifier/signed-heads.test.ts', '(O14)'],
   ['R-1', `${REALTIME}/hostile.test.ts`, 'from a page of'],
   ['R-9', `${REALTIME}/hostile.test.ts`, 'beyond that pace close the socket'],
   ['topics', `${REALTIME}/hostile.test.ts`, 'again and again to private topics has the books read once'],

@@ -23,8 +23,8 @@ export const TAKEN_WORDS: readonly TakenWord[] = [
   {
     word: 'seal',
     meaning:
-      'SHA-256 that closes a part of a chain: a batch of the journal, a minute of ticks, an operator act',
-    home: /\b(books|operations|tick-log|fill|tick-block|books-audit|continuous-audit)\b|0020-seals/,
+      'SHA-256 that closes a part of a chain: a batch of the journal, a minute of ticks, an operator act, terms',
+    home: /\b(books|operations|tick-log|heads|head-tree|fill|tick-block|books-audit|continuous-audit)\b|0020-seals/,
   },
   {
     word: 'stake',

@@ -28,6 +28,7 @@ import { readNextChange } from './operator/resources/terms/public-changes'
 import { createLiveSettings, tellEnvironment } from './settings/live-settings'
 import type { Market } from './market/market'
 import { ensureTermsKept } from './market/terms-store'
+import type { Heads } from './market/heads/heads'
 import type { Jobs } from './jobs/run-jobs'
 import {
   type ContinuousAudit,
@@ -69,6 +70,8 @@ export interface AppPorts {
   readonly tickPool?: DatabasePool | undefined
   readonly openWriter: () => Promise<Writer>
   readonly market: Market
+  /** Signed heads of the tick log. */
+  readonly heads: Heads
   /** Corporate actions as entered by operators; none if absent. */
   readonly actions?: LiveActions
   /** Halts set by operators, and freezes after a failed check of the books. */

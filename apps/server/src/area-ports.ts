@@ -22,6 +22,7 @@ import type { CountAct } from './http/daily-acts'
 import type { Limits } from './http/limits'
 import type { Images } from './images/images'
 import type { SecretKeys } from './keys/secret-keys'
+import type { Heads } from './market/heads/heads'
 import type { Market } from './market/market'
 import type { Monitoring } from './monitoring/monitoring'
 import type { DeskMonitor } from './monitoring/desk-monitor'
@@ -42,6 +43,7 @@ export interface ServerPorts {
   readonly heavyReads: HeavyReads
   readonly books: Books
   readonly market: Market
+  readonly heads: Heads
   readonly restrictions: Restrictions
   readonly actions?: LiveActions
   readonly sessions: Sessions
@@ -108,6 +110,7 @@ export interface JobPorts {
     >
   }
   readonly market: Market
+  readonly heads: Heads
   readonly actions?: LiveActions
   readonly realtime: Realtime
   readonly restrictions: Restrictions

@@ -5,6 +5,7 @@ import { createPool } from './database/pool'
 import { fileURLToPath } from 'node:url'
 import { openBooksWriter } from './adapters/books-writer'
 import { startEmbeddedPostgres } from './adapters/embedded-postgres/start-embedded-postgres'
+import { headKeyFiles } from './adapters/head-key-file'
 import { drawCaptcha } from './adapters/captcha'
 import { openImageFiles } from './adapters/image-files'
 import { openMessengers } from './adapters/messengers'
@@ -23,6 +24,9 @@ import type { SecretKeys } from './keys/secret-keys'
 import { isAtHome } from './http/outbox-page'
 import type { Database } from './database/open-database'
 import { openMigrated } from './database/open-migrated'
+import { isSandboxSource } from './market/feed'
+import { type Heads, createHeads } from './market/heads/heads'
+import { listRules } from './market/heads/rules-list'
 import { openFeed } from './market/open-feed'
 import { createMarket } from './market/market'
 import { openSeed } from './keys/open-secrets'
@@ -74,6 +78,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     const restrictions = createRestrictions(database.pool, clock, log)
     const actions = createLiveActions(database.pool, referenceInstruments())
     const market = await openMarket(settings, { database, keys, actions, restrictions, clock, log })
+    const heads = openHeads(settings, { database, market, clock })
     const messengers = openMessengers(settings, clock)
     closing.push(async () => messengers.close())
     const app = await startApp({
@@ -86,6 +91,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       ...(await adaptersOf(settings, keys, log)),
       openWriter: () => openBooksWriter({ url, allowUnsafe }),
       market,
+      heads,
       actions,
       restrictions,
       auditPools: openAuditPools(url, { allowUnsafe, log, closing }),
@@ -272,13 +278,30 @@ async function openMarket(
     actions: actions.between,
     clock,
     log,
-    retention: {
-      archiveDir: settings.ARCHIVE_DIR ?? join(settings.DATA_DIR, 'archive'),
-      tickDays: settings.TICK_LOG_DAYS,
-      candleDays: settings.CANDLE_DAYS,
-    },
+    retention: retentionOf(settings),
   })
 }
+
+const retentionOf = (settings: Settings) => ({
+  archiveDir: settings.ARCHIVE_DIR ?? join(settings.DATA_DIR, 'archive'),
+  tickDays: settings.TICK_LOG_DAYS,
+  candleDays: settings.CANDLE_DAYS,
+})
+
+const openHeads = (
+  settings: Settings,
+  { database, market, clock }: { database: Database; market: Market; clock: Clock },
+): Heads =>
+  createHeads({
+    database: database.pool,
+    keys: headKeyFiles(settings),
+    clock,
+    kind: isSandboxSource(market.source) ? 'sandbox' : 'live',
+    market,
+    retention: retentionOf(settings),
+    anchor: { url: settings.HEAD_ANCHOR_URL, everyMinutes: settings.HEAD_ANCHOR_MINUTES },
+    rules: listRules,
+  })
 
 /** Stops once, last started first; a second signal ends the process at once. */
 function stopper(

@@ -41,6 +41,20 @@ const fields = z.object({
    * day; `DATA_DIR`/archive unless set. The program never deletes one: back them up.
    */
   ARCHIVE_DIR: z.string().min(1).optional(),
+  /**
+   * The key that signs the heads of the tick log (PKCS#8, PEM, mode 0600); made once as
+   * `DATA_DIR`/head-key.pem unless set. Back it up apart from the database
+   * ([operations](docs/operations.md#the-key-of-heads)).
+   */
+  HEAD_KEY_FILE: z.string().min(1).optional(),
+  /** The key before, while it is changed: it signs its successor. */
+  HEAD_KEY_PREVIOUS_FILE: z.string().min(1).optional(),
+  /** 1: the key before is lost and cannot sign its successor, as everyone will see. */
+  HEAD_KEY_LOST: flag.prefault('0'),
+  /** The https address that signed heads are posted to. */
+  HEAD_ANCHOR_URL: z.url({ protocol: /^https$/, error: 'must begin with https://' }).optional(),
+  /** Minutes between two heads that are posted there. */
+  HEAD_ANCHOR_MINUTES: z.coerce.number().int().min(1).max(10_080).default(60),
   /** Days that ticks stay in the database before they go into `ARCHIVE_DIR`; 7 or more, 0 for ever. */
   TICK_LOG_DAYS: days.default(90),
   /** Days that bars shorter than an hour are kept; 7 or more, 0 for ever. */

@@ -12,6 +12,7 @@ import { openMessengers } from '../src/adapters/messengers'
 import { openPlaces } from '../src/adapters/places'
 import { openWebPush } from '../src/adapters/web-push'
 import { openSecretKeys } from '../src/adapters/secret-key'
+import { openTestHeads } from '../test-support/test-heads.cases'
 import { createLiveActions } from '../src/actions/live-actions'
 import { startApp } from '../src/app'
 import type { Books } from '../src/books/run'
@@ -165,6 +166,11 @@ export async function startOn(
   const restrictions = createRestrictions(pool, clock, log)
   const actions = createLiveActions(pool, instruments)
   await actions.look()
+  const retention = {
+    archiveDir: archiveFolderOf(url),
+    tickDays: settings.TICK_LOG_DAYS,
+    candleDays: settings.CANDLE_DAYS,
+  }
   const market = createMarket({
     feed,
     actions: actions.between,
@@ -175,11 +181,7 @@ export async function startOn(
     logDatabase: tickPool,
     clock,
     log,
-    retention: {
-      archiveDir: archiveFolderOf(url),
-      tickDays: settings.TICK_LOG_DAYS,
-      candleDays: settings.CANDLE_DAYS,
-    },
+    retention,
   })
   const messengers = notedMessengers(openMessengers(settings, clock))
   const app = await startApp({
@@ -188,6 +190,7 @@ export async function startOn(
     heavyPool,
     openWriter: () => openBooksWriter({ url, allowUnsafe: false }),
     market,
+    heads: openTestHeads({ database: pool, market, clock, word: url, ...retention }),
     actions,
     restrictions,
     auditPools: { slices: pool, whole: pool },

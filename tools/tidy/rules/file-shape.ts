@@ -5,6 +5,8 @@ import type { Rule } from '../rule'
 const ON_NAMED_FILES = { floor: 300, looksAt: (path: string) => NAMED.test(path) }
 const LINES_MAX = 400
 const NAMED = /\.([cm]?tsx?|[cm]?js|css|sql)$/
+/** A program that clients download is one file without imports of ours, whatever it checks. */
+const DOWNLOADED = 'apps/web/public/verify-proof.mjs'
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const COMPONENT = /^([A-Z][a-z0-9]*)+$/
 
@@ -13,6 +15,7 @@ export const shortFiles: Rule = {
   name: 'short-files',
   advice: 'Give the second idea a file of its own.',
   ...ON_NAMED_FILES,
+  looksAt: (path) => NAMED.test(path) && path !== DOWNLOADED,
   find: ({ text }) => {
     const lines = text.trimEnd().split('\n').length
     return lines > LINES_MAX ? [{ line: LINES_MAX + 1, says: `${lines} lines, at most ${LINES_MAX}` }] : []

@@ -2,7 +2,7 @@ const NAMESPACE = 0x66_61_69_72
 
 /**
  * Numbers of our advisory locks; a lock is known in its own database only. The third is taken by the database
- * itself (0020-seals.sql).
+ * itself (0020-seals.sql), and so is the fifth (0204-signed-heads.sql).
  */
 export const LOCKS = {
   /** Held while the schema is changed. */

@@ -36,6 +36,8 @@ it.each([
   ['tick_block', 'TRUNCATE tick_block'],
   ['instrument_terms', 'UPDATE instrument_terms SET fee = 0'],
   ['liability_day', 'DELETE FROM liability_day'],
+  ['signed_head', "UPDATE signed_head SET text = ''"],
+  ['head_key', 'DELETE FROM head_key'],
 ])('has no right to %s: %s (O5)', async (table, sql) => {
   expect(await refusal(sql)).toBe(`permission denied for table ${table}`)
 })

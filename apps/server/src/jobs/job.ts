@@ -9,6 +9,8 @@ export type Turn =
   | 'restrictions'
   | 'market hours'
   | 'seals of ticks'
+  | 'signed heads'
+  | 'anchor of heads'
   | 'chores'
   | 'audit of the books'
   | 'liabilities'

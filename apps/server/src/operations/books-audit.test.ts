@@ -3,6 +3,7 @@ import { useTestDatabase } from '../../test-support/test-database.cases'
 import { BROKEN_SEALS } from './seal-rules.cases'
 import { BROKEN_FOLDING } from './folding-rules.cases'
 import { afterwards } from './afterwards.cases'
+import { BROKEN_HEADS, GOOD_HEADS } from './head-rules.cases'
 import { BROKEN_LIABILITIES, GOOD_LIABILITIES } from './liability-rules.cases'
 import { BROKEN_ADJUSTMENTS, BROKEN_HOUSE_SUMS, GOOD_ADJUSTMENTS } from './adjustment-rules.cases'
 import { BROKEN_DEPOSITS, GOOD_CASHIER, WHOLE_DEPOSITS } from './deposit-rules.cases'
@@ -310,7 +311,14 @@ const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
     'an act is removed',
     "DELETE FROM operator_act WHERE operator = 'ann'",
   ],
-  ...[BROKEN_LIABILITIES, BROKEN_TRANSFERS, BROKEN_COPIES, BROKEN_ADJUSTMENTS, BROKEN_HALTS].flat(),
+  ...[
+    BROKEN_HEADS,
+    BROKEN_LIABILITIES,
+    BROKEN_TRANSFERS,
+    BROKEN_COPIES,
+    BROKEN_ADJUSTMENTS,
+    BROKEN_HALTS,
+  ].flat(),
   ...[BROKEN_SPLITS, BROKEN_REPLACEMENTS, BROKEN_SALES, BROKEN_ENDINGS, BROKEN_FOLDING].flat(),
   ...[BROKEN_HOUSE_SUMS, BROKEN_DEPOSITS, BROKEN_LOANS, BROKEN_MINING, BROKEN_INVITES].flat(),
   ['every user has three accounts', 'one is missing', 'DELETE FROM account WHERE id = 20003'],
@@ -321,7 +329,7 @@ const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
 const WHOLE = [
   'all clients of a book together hold what the house paid them',
   'a stop-out was due, and is on record with each order it closed',
-  ...BROKEN_LIABILITIES.map(([rule]) => rule),
+  ...[...BROKEN_LIABILITIES, ...BROKEN_HEADS].map(([rule]) => rule),
   ...[WHOLE_COPIES, WHOLE_HALTS].flat(),
   'the fee of a paid withdrawal, and nothing else, went from what is paid out to fees',
   'a transaction paid one withdrawal of coins, however it is written',
@@ -341,7 +349,7 @@ describe('the audit', () => {
     for (const table of ['position', 'option'])
       await database.rows(`ALTER TABLE ${table} DISABLE TRIGGER ${table}_ends_once`)
     await database.rows(
-      `${GOOD_BOOKS}; ${GOOD_LIABILITIES}; ${GOOD_TRANSFERS}; ${GOOD_CASHIER}; ${GOOD_ADJUSTMENTS}; ${GOOD_COPIES}; ${GOOD_SPLITS}; ${GOOD_REPLACEMENTS}; ${GOOD_SALES}; ${GOOD_ENDINGS}; ${GOOD_LOANS}; ${GOOD_MINING}; ${GOOD_INVITES}`,
+      `${GOOD_BOOKS}; ${GOOD_LIABILITIES}; ${GOOD_TRANSFERS}; ${GOOD_CASHIER}; ${GOOD_ADJUSTMENTS}; ${GOOD_COPIES}; ${GOOD_SPLITS}; ${GOOD_REPLACEMENTS}; ${GOOD_SALES}; ${GOOD_ENDINGS}; ${GOOD_LOANS}; ${GOOD_MINING}; ${GOOD_INVITES}; ${GOOD_HEADS}`,
     )
   })
 

@@ -19,6 +19,7 @@ import { LOAN_RULES } from './loan-rules'
 import { MINING_RULES } from './mining-rules'
 import { REPLACEMENT_RULES } from './replacement-rules'
 import { SALE_RULES } from './sale-rules'
+import { HEAD_RULES } from './head-rules'
 import { LIABILITY_RULES } from './liability-rules'
 import { FIRST_SPLITS, SPLIT_RULES } from './split-rules'
 import { SUM_RULES } from './sum-rules'
@@ -252,6 +253,7 @@ export const RULES: readonly Rule[] = [
   ...FOLDING_RULES,
   ...SUM_RULES,
   ...LIABILITY_RULES,
+  ...HEAD_RULES,
   ...CHAIN_RULES,
   ...TRANSFER_RULES,
   ...ADJUSTMENT_RULES,

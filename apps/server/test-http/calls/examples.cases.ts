@@ -1,3 +1,4 @@
+import { callForHeads } from './head-examples.cases'
 import type { WireBankWay, WireLoan, WireLoanQuote, WireSubscription, WireNetworkName } from '@fairtick/wire'
 import { EVERY_CALL } from '@fairtick/wire/calls'
 import { Secret, TOTP } from 'otpauth'
@@ -37,6 +38,9 @@ interface ExampleRun extends ExampleScene {
   example<Data>(name: string, parameters?: Parameters, token?: string): Promise<Data>
 }
 
+type Asked = Pick<ExampleRun, 'example' | 'server'>
+
+const TICK_LOG = '/v2/api/tick_log'
 const EMAIL = 'alex@example.com'
 const OTHER_EMAIL = 'alex.other@example.com'
 const THIRD_EMAIL = 'alex.third@example.com'
@@ -194,11 +198,7 @@ async function stopOut(
   await example('stopOuts', {}, token)
 }
 
-async function callForProof(
-  { example, server }: Pick<ExampleRun, 'example' | 'server'>,
-  token: string,
-  id: number,
-): Promise<void> {
+async function callForProof({ example, server }: Asked, token: string, id: number): Promise<void> {
   server.clock.advance(120 * SECOND)
   await server.tick('EURUSD', '1.08310')
   // The minute before is sealed beside the calls, later where the machine is slow.
@@ -209,6 +209,7 @@ async function callForProof(
   await vi.waitFor(isSealed, { timeout: 60_000, interval: 20 })
   await example('proof', { kind: 'forex', id }, token)
   await example('tickLog', { forex_id: 1, sequence: 0, limit: 1 })
+  await callForHeads({ example, server })
 }
 
 async function callForAccount(run: ExampleRun): Promise<void> {

@@ -1,9 +1,17 @@
+import { learnLater } from '@fairtick/texts'
 import { useTexts } from '@fairtick/texts/react'
-import { Button, Figure, TextLink } from '@fairtick/ui'
-import { useEffect, useRef, useState } from 'react'
+import { Button, Figure, Skeleton, TextLink } from '@fairtick/ui'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { type Proof, type ProofPoint, type ProofTick, blockAddress } from '../client/proof'
 import { useFigures } from '../figures/use-figures'
+import { loadedPart } from '../loading/loaded-part'
 import { blockName, momentOf } from './tick-words'
+
+// The check of signatures is loaded for those who verify.
+const VerifyHeads = loadedPart(async () => {
+  const [{ VerifyHeads: loaded }] = await Promise.all([import('./heads/VerifyHeads'), learnLater()])
+  return loaded
+})
 
 /** Opens the ticks that decided an order or an option, as recorded in the published log. */
 export function CheckYourself({
@@ -15,6 +23,7 @@ export function CheckYourself({
 }) {
   const { text } = useTexts()
   const [isOpen, open] = useState(false)
+  const [isVerified, verify] = useState(false)
   const ticks = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The panel opens below, where a sheet's own buttons may cover it.
@@ -31,6 +40,7 @@ export function CheckYourself({
       >
         {text('receipt.check')}
       </Button>
+      <VerifyButton proof={proof} isOpen={isVerified} onPress={() => verify(!isVerified)} />
       {isOpen && (
         <div ref={ticks} className="flex flex-col gap-3" data-testid="checked-ticks">
           <p className="text-small text-ink-soft">{text('receipt.checkHint')}</p>
@@ -43,6 +53,29 @@ export function CheckYourself({
         </div>
       )}
     </div>
+  )
+}
+
+/** The way to the check in this browser, where a tick priced the order, and the check. */
+function VerifyButton(props: {
+  readonly proof: Proof
+  readonly isOpen: boolean
+  readonly onPress: () => void
+}) {
+  const { proof, isOpen, onPress } = props
+  const { text } = useTexts()
+  if (!proof.open?.tick && !proof.close?.tick) return null
+  return (
+    <>
+      <Button variant="outline" isWide isExpanded={isOpen} onPress={onPress} testId="verify-receipt">
+        {text('receipt.verify')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<Skeleton shape="block" height="12rem" />}>
+          <VerifyHeads proof={proof} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -598,6 +598,7 @@ export type PlainScreenKey =
   | 'receipt.net'
   | 'receipt.rules'
   | 'receipt.check'
+  | 'receipt.verify'
   | 'receipt.checkHint'
   | 'receipt.ticksOpen'
   | 'receipt.ticksClose'
@@ -1441,6 +1442,19 @@ export type PlainScreenKey =
   | 'execution.howRefused'
   | 'execution.howLatency'
   | 'execution.howKept'
+  | 'heads.step_ticks'
+  | 'heads.step_blocks'
+  | 'heads.step_tree'
+  | 'heads.step_chain'
+  | 'heads.step_signature'
+  | 'heads.step_rules'
+  | 'heads.step_terms'
+  | 'heads.goodTitle'
+  | 'heads.badText'
+  | 'heads.goneTitle'
+  | 'heads.forkTitle'
+  | 'heads.waiting'
+  | 'heads.before'
   | 'invite.listTitle'
   | 'invite.peopleLoading'
   | 'invite.peopleEmpty'
@@ -2391,6 +2405,9 @@ export interface ScreenValues {
   readonly 'execution.classBetter': { readonly name: Shown }
   readonly 'execution.classWorse': { readonly name: Shown }
   readonly 'execution.ms': { readonly ms: Shown }
+  readonly 'heads.goodText': { readonly time: Shown }
+  readonly 'heads.goneText': { readonly time: Shown }
+  readonly 'heads.forkText': { readonly time: Shown }
   readonly 'invite.shareText': { readonly share: Shown }
   readonly 'invite.dayFees': { readonly number: number; readonly fees: Shown; readonly share: Shown }
   readonly 'lending.rejected': { readonly reason: Shown }

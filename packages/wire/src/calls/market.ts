@@ -4,6 +4,7 @@ import { ON_OFF, PROOF_KINDS } from '../listed'
 import {
   choiceParameter,
   countParameter,
+  dayParameter,
   drawingsParameter,
   idParameter,
   idsParameter,
@@ -21,11 +22,15 @@ import type {
   WireChartDrawings,
   WireDayLine,
   WireFavourites,
+  WireHeadProof,
+  WireHeads,
   WireInstrument,
   WireProof,
+  WireSignedHead,
+  WireTermsProof,
   WireTickBlock,
 } from '../shapes'
-import { changing, reading, shape } from './call'
+import { changing, file, reading, shape } from './call'
 
 /** Every instrument with its trading day. Source of all here: docs/spec/wire.md 3. */
 export const instruments = reading('/v2/api/forex/trade_list', {
@@ -87,6 +92,48 @@ export const proof = reading('/v2/api/proof', {
   parameters: { kind: choiceParameter(PROOF_KINDS), id: idParameter },
   answer: shape<WireProof>(),
   codes: [CODE.noSuchOrder],
+})
+/**
+ * Signed heads up to a minute (since the epoch), or up to the newest, and all keys. Source of the heads:
+ * docs/spec/rules.md 2.13.
+ */
+export const heads = reading('/v2/api/heads', {
+  caller: 'visitor',
+  parameters: { minute: optional(minuteParameter), limit: optional(countParameter(60)) },
+  answer: shape<WireHeads>(),
+})
+/**
+ * Heads from the one that covers minute `to`, or the newest, back to the one that covers `from`: each names
+ * the next, over days and hours at a step where it can.
+ */
+export const headWay = reading('/v2/api/head_way', {
+  caller: 'visitor',
+  rate: 'heavy',
+  parameters: { from: minuteParameter, to: optional(minuteParameter) },
+  answer: shape<readonly WireSignedHead[]>(),
+})
+/** The sealed block that holds a tick, and its path to the signed head over it. */
+export const headProof = reading('/v2/api/head_proof', {
+  caller: 'visitor',
+  rate: 'heavy',
+  parameters: { forex_id: idParameter, sequence: integerParameter },
+  answer: shape<WireHeadProof>(),
+  codes: [CODE.noSuchInstrument],
+})
+/** The terms of an instrument about a moment, and the versions of the rules, under a signed head. */
+export const termsProof = reading('/v2/api/terms_proof', {
+  caller: 'visitor',
+  rate: 'heavy',
+  parameters: { forex_id: idParameter, at: momentParameter },
+  answer: shape<WireTermsProof>(),
+  codes: [CODE.noSuchInstrument],
+})
+/** All heads of a day that is over, with their blocks, the terms and the keys: JSON lines, gzipped. */
+export const headFile = reading('/v2/api/head_file', {
+  caller: 'visitor',
+  rate: 'files',
+  parameters: { day: dayParameter },
+  answer: file(),
 })
 /** The caller's drawings on the chart of an instrument. */
 export const drawings = reading('/api/chart/drawings', {

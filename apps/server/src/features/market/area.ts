@@ -15,6 +15,7 @@ import { eraseDrawings } from './drawings/drawing-store'
 import { favouriteRoutes } from './favourite-routes'
 import { eraseFavourites } from './favourite-store'
 import { proofRoutes } from './proof-routes'
+import { headRoutes } from './head-routes'
 import { marketRoutes } from './routes'
 
 /** The market: instruments, prices, bars, alerts, drawings, favourites, and proofs of orders. */
@@ -31,6 +32,7 @@ export const market: Area = {
       coming: (instrumentId) => comingActions(actions, instrumentId, clock.now()),
     })
     proofRoutes(server, orderProofsOf(ports))
+    headRoutes(server, { ...ports, tickLog: ports.market.tickLog })
     alertRoutes(server, ports)
     drawingRoutes(server, ports)
     favouriteRoutes(server, ports)

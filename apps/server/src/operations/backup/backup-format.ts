@@ -25,6 +25,7 @@ const noteSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('table'), schema: name, name, columns: z.array(name).readonly() }),
   z.object({ kind: z.literal('rows'), count, sha256: z.string() }),
   z.object({ kind: z.literal('archive'), instrumentId: count, day: count, sha256: z.string() }),
+  z.object({ kind: z.literal('heads'), day: count, sha256: z.string() }),
   z.object({
     kind: z.literal('sequence'),
     schema: name,
@@ -42,7 +43,7 @@ export type Note = z.output<typeof noteSchema>
 export interface BackupSummary {
   readonly tables: number
   readonly rows: number
-  /** Days of the tick log that lie in files. */
+  /** Days of the tick log, and of signed heads, that lie in files. */
   readonly archives: number
 }
 

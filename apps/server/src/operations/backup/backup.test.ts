@@ -236,7 +236,7 @@ describe('older ticks in files', () => {
     const said: string[] = []
     const telling = { archiveDir, say: (line: string) => void said.push(line), migrations: ofTicks }
     await restore({ file, url: await emptyDatabase(), ...telling })
-    expect(said.join()).toContain('1 older days of ticks are not in it')
+    expect(said.join()).toContain('1 older days of ticks and heads are not in it')
   })
 })
 

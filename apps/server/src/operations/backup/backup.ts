@@ -6,12 +6,13 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { type HeadFileName, readHeadFileText } from '../../market/heads/head-file'
 import { type ArchiveName, readArchiveText } from '../../market/tick-log/archive-file'
 import { syncToDisk } from '../../platform/durable-file'
 import { appliedMigrations } from '../../database/migrations'
 import { endSession, openSession } from '../../database/session'
 import { type BackupSummary, END_OF_ROWS, FIRST_LINE, copyLine, noteLine } from './backup-format'
-import { type TableShape, listArchives, listSequences, listTables } from './catalogue'
+import { type TableShape, listArchives, listHeadFiles, listSequences, listTables } from './catalogue'
 import { sqlColumns, sqlName, sqlSetSequence } from './sql-text'
 import { LONG_TIMEOUTS, PLAIN_TEXT } from './session-settings'
 
@@ -45,11 +46,16 @@ export async function backup({ url, file, archiveDir, say }: BackupOptions): Pro
     }
     const text = async function* () {
       yield* tablesText(client, tables, onTable)
-      if (archiveDir !== null)
+      if (archiveDir !== null) {
         for (const archive of await listArchives(client)) {
           yield* archiveLines(archiveDir, archive)
           summary.archives += 1
         }
+        for (const heads of await listHeadFiles(client)) {
+          yield* headLines(archiveDir, heads)
+          summary.archives += 1
+        }
+      }
       yield noteLine({ kind: 'end', tables: summary.tables, rows: summary.rows })
     }
     await pipeline(text(), createGzip(), createWriteStream(part, { flags: 'wx', mode: 0o600 }))
@@ -106,6 +112,13 @@ async function* archiveLines(
   const { instrumentId, day, sha256 } = archive
   yield noteLine({ kind: 'archive', instrumentId, day, sha256: sha256.toString('hex') })
   yield await readArchiveText(folder, archive)
+  yield END_OF_ROWS
+}
+
+/** The lines of a day of heads, likewise. */
+async function* headLines(folder: string, name: HeadFileName): AsyncGenerator<string | Buffer, void, void> {
+  yield noteLine({ kind: 'heads', day: name.day, sha256: name.sha256.toString('hex') })
+  yield await readHeadFileText(folder, name)
   yield END_OF_ROWS
 }
 

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import type { HeadFileName } from '../../market/heads/head-file'
 import type { ArchiveName } from '../../market/tick-log/archive-file'
 import { MIGRATION_TABLE } from '../../database/migrations'
 
@@ -57,6 +58,16 @@ export async function listSequences(client: ClientBase): Promise<SequenceState[]
      WHERE ${OF_OURS} ORDER BY 1, 2`,
   )
   return rows
+}
+
+/** The days of signed heads that are in files; empty if the schema lacks the table. */
+export async function listHeadFiles(client: ClientBase): Promise<readonly HeadFileName[]> {
+  const known = await client.query("SELECT FROM pg_class WHERE oid = to_regclass('head_file')")
+  if (known.rowCount === 0) return []
+  const { rows } = await client.query<{ day: number; sha256: string }>(
+    "SELECT day, encode(sha256, 'hex') AS sha256 FROM head_file ORDER BY day",
+  )
+  return rows.map(({ day, sha256 }) => ({ day, sha256: Buffer.from(sha256, 'hex') }))
 }
 
 /** The tick log's days that are in files; empty if the schema lacks the table. */

@@ -2,9 +2,17 @@ import { type Hash, createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { type ArchiveName, digestOf, writeArchive } from '../../market/tick-log/archive-file'
+import { writeHeadFile } from '../../market/heads/head-file'
+import { digestOf, writeArchive } from '../../market/tick-log/archive-file'
 import { type BackupSummary, type Note, readNote } from './backup-format'
-import { type SequenceState, type TableShape, listArchives, listSequences, listTables } from './catalogue'
+import {
+  type SequenceState,
+  type TableShape,
+  listArchives,
+  listHeadFiles,
+  listSequences,
+  listTables,
+} from './catalogue'
 import { sqlColumns, sqlName, sqlSetSequence } from './sql-text'
 import { findObstacles } from './obstacles'
 import type { TextReader } from './text-reader'
@@ -25,8 +33,10 @@ export async function loadContent(
   await client.query(`TRUNCATE ${tables.map(sqlName).join(', ')}`)
   const summary = await loadRows(client, reader, { tables, archiveDir, say })
   for (const statement of obstacles.putBack) await client.query(statement)
-  const missing = (await listArchives(client)).length - summary.archives
-  if (missing > 0) say(`${missing} older days of ticks are not in it: put their files into ${archiveDir}`)
+  const filed = (await listArchives(client)).length + (await listHeadFiles(client)).length
+  const missing = filed - summary.archives
+  if (missing > 0)
+    say(`${missing} older days of ticks and heads are not in it: put their files into ${archiveDir}`)
   return summary
 }
 
@@ -57,8 +67,8 @@ async function loadRows(
       await setSequence(client, note, sequences)
       continue
     }
-    if (note.kind === 'archive') {
-      await loadArchive(reader, { ...note, sha256: Buffer.from(note.sha256, 'hex') }, archiveDir)
+    if (note.kind === 'archive' || note.kind === 'heads') {
+      await loadFile(reader, note, archiveDir)
       archives += 1
       continue
     }
@@ -93,14 +103,20 @@ async function loadTable(client: Client, reader: TextReader, table: TableShape):
   return target.rowCount
 }
 
-/** Restores an archive if its digest is right. */
-async function loadArchive(reader: TextReader, name: ArchiveName, folder: string): Promise<void> {
+/** Restores the file of a day if its digest is right. */
+async function loadFile(
+  reader: TextReader,
+  note: Extract<Note, { readonly kind: 'archive' | 'heads' }>,
+  folder: string,
+): Promise<void> {
   const pieces: Buffer[] = []
   for await (const piece of reader.rows()) pieces.push(piece)
   const text = Buffer.concat(pieces)
-  if (!digestOf(text).equals(name.sha256))
-    throw new Error(`an archive of instrument ${name.instrumentId} in the backup was damaged or changed`)
-  await writeArchive(folder, name, text)
+  const sha256 = Buffer.from(note.sha256, 'hex')
+  const what = note.kind === 'heads' ? 'a day of heads' : `an archive of instrument ${note.instrumentId}`
+  if (!digestOf(text).equals(sha256)) throw new Error(`${what} in the backup was damaged or changed`)
+  if (note.kind === 'heads') await writeHeadFile(folder, { day: note.day, sha256 }, text)
+  else await writeArchive(folder, { ...note, sha256 }, text)
 }
 
 async function* hashed(rows: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer, void, void> {

@@ -1,0 +1,26 @@
+/** Signs heads with one key. The private part stays where it is: in a file, a module or a service. */
+export interface HeadSigner {
+  /** The public key: 32 bytes in hex. */
+  readonly key: string
+  /** The Ed25519 signature of a text in UTF-8: 64 bytes in hex. Rejects when the key cannot be used. */
+  readonly sign: (text: string) => Promise<string>
+}
+
+/** The place of the keys of heads; other places than a file are further adapters of this. */
+export interface HeadKeyPlace {
+  /**
+   * The key to sign with, and the one before it while it is changed. Makes a first key only if the database
+   * has none (`isFirst`). Rejects when a key is missing or cannot be read.
+   */
+  readonly open: (isFirst: boolean) => Promise<{
+    readonly present: HeadSigner
+    readonly previous: HeadSigner | undefined
+  }>
+  /** Whether the operator says that the key before is lost, so that it cannot sign its successor. */
+  readonly isLost: boolean
+}
+
+/** No head can be made with the key that is there; the message says what to do. */
+export class HeadKeyRefused extends Error {
+  override readonly name = 'HeadKeyRefused'
+}

@@ -1,0 +1,123 @@
+import {
+  MINUTE_MS,
+  type HeadContent,
+  blockLeafText,
+  headContentText,
+  headRoot,
+  linksOf,
+  readHeadText,
+  termsLeafText,
+} from '@fairtick/domain'
+import { hash } from 'node:crypto'
+import type { Clock } from '../../ports'
+import { MARKET_SETTINGS } from '../market-settings'
+import type { MarketDatabase } from '../tick-log/tick-log-store'
+import type { HeadKeyPlace } from './head-signer'
+import {
+  type StoredHead,
+  insertHead,
+  readBlockLeaves,
+  readLastHead,
+  readSeals,
+  readTermsLeaves,
+} from './head-store'
+import { type SettledKey, settleHeadKey } from './settle-head-key'
+
+/** The sources of heads. */
+export interface HeadPorts {
+  readonly database: MarketDatabase
+  readonly keys: HeadKeyPlace
+  readonly clock: Clock
+  readonly kind: HeadContent['kind']
+  /** Seals every complete minute; false: they are not stored. */
+  readonly fold: () => Promise<boolean>
+  /** The list of the rules as of now, and the number of its versions. */
+  readonly rules: () => { readonly count: number; readonly text: string }
+}
+
+/** Most minutes under one head: after an outage there are several. */
+const MINUTES_MAX = 240
+/** Most heads of one run. */
+const HEADS_MAX = 24
+
+/** SHA-256 of a text in UTF-8, hex. */
+export const sha256 = (text: string): string => hash('sha256', text)
+
+/**
+ * Makes the heads of the minutes that are over, each signed and stored before anyone sees it. Minutes in
+ * which none could be made are covered by the next one, which says so. Calls `made` with each.
+ */
+export function createHeadMaker(ports: HeadPorts, made: (head: StoredHead) => void) {
+  const { database, keys, clock } = ports
+  let key: SettledKey | undefined
+  let last: StoredHead | undefined
+
+  async function makeNext(until: number): Promise<boolean> {
+    last ??= await readLastHead(database)
+    if (last && last.minute >= until) return false
+    key ??= await settleHeadKey(database, keys, clock.now())
+    const minute = last ? Math.min(until, last.minute + MINUTES_MAX) : until
+    last = await makeHead(ports, { key, last, minute })
+    made(last)
+    return minute < until
+  }
+
+  return async (): Promise<void> => {
+    const until = Math.floor((clock.now() - MARKET_SETTINGS.foldGraceMs) / MINUTE_MS) - 1
+    if (last && last.minute >= until) return
+    if (!(await ports.fold())) return
+    try {
+      for (let heads = 0; heads < HEADS_MAX; heads += 1) if (!(await makeNext(until))) return
+    } catch (error) {
+      // All that was stored is read anew: an answer may have been lost.
+      last = undefined
+      key = undefined
+      throw error
+    }
+  }
+}
+
+async function makeHead(
+  { database, clock, kind, rules }: HeadPorts,
+  { key, last, minute }: { key: SettledKey; last: StoredHead | undefined; minute: number },
+): Promise<StoredHead> {
+  const before = last && { content: contentOf(last), hash: last.hash }
+  const { terms, ...seals } = await readSeals(database)
+  const leaves = await readBlockLeaves(database, minute, last?.leaves)
+  const after = before?.content.terms.number ?? 0
+  const inForce = await readTermsLeaves(database, after, terms.number)
+  const list = rules()
+  const content: HeadContent = {
+    chain: key.chain,
+    kind,
+    key: { number: key.number, value: key.signer.key },
+    ...linksOf(minute, before),
+    minute,
+    at: clock.now(),
+    blocks: { count: leaves.length, root: rootOf(leaves.map(blockLeafText)) },
+    terms: { after, ...terms, root: rootOf(inForce.map(termsLeafText)) },
+    rules: { count: list.count, hash: sha256(list.text) },
+    books: { real: seals.real.seal, demo: seals.demo.seal },
+    acts: seals.act.seal,
+  }
+  const text = headContentText(content)
+  const head = {
+    minute,
+    since: content.since,
+    text,
+    hash: sha256(text),
+    signature: await key.signer.sign(text),
+    leaves,
+  }
+  await insertHead(database, { ...head, key: key.number, previous: content.previous, seals })
+  return head
+}
+
+const rootOf = (texts: readonly string[]) => headRoot(texts.map(sha256), sha256)
+
+/** The content of a stored head; throws if it has another form than it was written in. */
+export function contentOf({ text, minute }: StoredHead): HeadContent {
+  const content = readHeadText(text)
+  if (!content) throw new Error(`the head of minute ${minute} has another form than it was written in`)
+  return content
+}

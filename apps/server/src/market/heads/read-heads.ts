@@ -1,0 +1,130 @@
+import { type HeadKey, NO_HASH, linkTowards } from '@fairtick/domain'
+import type { MarketDatabase } from '../tick-log/tick-log-store'
+import { type HeadFileName, headFilePath, readHeadFile } from './head-file'
+import { readFileFrom, readFileOfDay, readFileUntil } from './head-file-store'
+import { type StoredHead, readHeadKeys, readHeadsFrom, readHeadsUntil } from './head-store'
+import { contentOf } from './make-heads'
+
+/** The published heads, in the database and in files. */
+export interface PublishedHeads {
+  /** Every key, the first one first. */
+  readonly keys: () => Promise<readonly HeadKey[]>
+  /** Heads up to a minute, or up to the newest; the newest first. */
+  readonly upTo: (minute: number | undefined, limit: number) => Promise<readonly StoredHead[]>
+  /** The head that covers a minute; the first head of all for one before it, undefined for one to come. */
+  readonly covering: (minute: number) => Promise<StoredHead | undefined>
+  /** Heads from the one over `to` (else the newest) back to the one over `from`, each naming the next. */
+  readonly way: (from: number, to: number | undefined) => Promise<readonly StoredHead[]>
+  /** Path of the file of a day; undefined if there is none. */
+  readonly fileOf: (day: number) => Promise<string | undefined>
+  /** Takes a head that was just made. */
+  readonly add: (head: StoredHead) => void
+}
+
+/** Heads kept in memory: those of the last hours, and what is asked for again and again. */
+const KEPT_MAX = 600
+/** Days of files kept in memory. */
+const DAYS_MAX = 2
+/** A minute after every other. */
+const NO_MINUTE = 2_000_000_000
+const KEYS_MS = 10_000
+
+/** Creates the reader of a database and a folder of files. */
+export function createPublishedHeads(
+  database: MarketDatabase,
+  folder: string,
+  now: () => number,
+): PublishedHeads {
+  const kept = createKept<StoredHead | undefined>(KEPT_MAX)
+  const days = createKept<readonly StoredHead[]>(DAYS_MAX)
+  let newest: StoredHead | undefined
+  let keys: { readonly at: number; readonly read: Promise<readonly HeadKey[]> } | undefined
+  const dayOf = (name: HeadFileName) => days.get(name.day, async () => readHeadFile(folder, name))
+
+  async function find(minute: number): Promise<StoredHead | undefined> {
+    const [head] = await readHeadsFrom(database, minute, 1)
+    if (head && head.since <= minute) return head
+    const name = await readFileFrom(database, minute)
+    if (!name) return head
+    return (await dayOf(name)).find((each) => each.minute >= minute) ?? head
+  }
+
+  const covering = async (minute: number): Promise<StoredHead | undefined> =>
+    minute > (newest?.minute ?? NO_MINUTE) ? undefined : kept.get(minute, async () => find(minute), isFinal)
+
+  async function upTo(minute: number | undefined, limit: number): Promise<readonly StoredHead[]> {
+    if (newest && limit === 1 && (minute ?? NO_MINUTE) >= newest.minute) return [newest]
+    const heads = [...(await readHeadsUntil(database, minute ?? NO_MINUTE, limit))]
+    while (heads.length < limit) {
+      const before = (heads.at(-1)?.since ?? (minute ?? NO_MINUTE) + 1) - 1
+      const name = await readFileUntil(database, before)
+      const filed = name ? (await dayOf(name)).filter((each) => each.minute <= before) : []
+      if (filed.length === 0) break
+      heads.push(...filed.toReversed().slice(0, limit - heads.length))
+    }
+    return heads
+  }
+
+  return {
+    keys: () => {
+      if (!keys || now() - keys.at > KEYS_MS || now() < keys.at)
+        keys = { at: now(), read: readHeadKeys(database) }
+      return keys.read
+    },
+    upTo,
+    covering,
+    way: async (from, to) => wayOf({ covering, upTo }, from, to),
+    async fileOf(day) {
+      const name = await readFileOfDay(database, day)
+      return name && headFilePath(folder, name)
+    },
+    add(head) {
+      newest = head
+      keys = undefined
+    },
+  }
+}
+
+/** A head that is there never changes; one that is not made yet will come. */
+const isFinal = (head: StoredHead | undefined): boolean => head !== undefined
+
+async function wayOf(
+  { covering, upTo }: Pick<PublishedHeads, 'covering' | 'upTo'>,
+  from: number,
+  to: number | undefined,
+): Promise<readonly StoredHead[]> {
+  const start = to === undefined ? (await upTo(undefined, 1))[0] : await covering(to)
+  const way: StoredHead[] = []
+  let head = start
+  while (head) {
+    way.push(head)
+    const link = linkTowards(contentOf(head), from)
+    head = link && link.hash !== NO_HASH ? await covering(link.minute) : undefined
+  }
+  return way
+}
+
+/** Keeps what was read last, each read once at a time; a failed or unfinished one is read again. */
+function createKept<Value>(most: number) {
+  const kept = new Map<number, Promise<Value>>()
+  return {
+    async get(key: number, read: () => Promise<Value>, isToKeep: (value: Value) => boolean = () => true) {
+      const found = kept.get(key)
+      const reading = found ?? read()
+      kept.delete(key)
+      kept.set(key, reading)
+      for (const oldest of kept.keys()) {
+        if (kept.size <= most) break
+        kept.delete(oldest)
+      }
+      try {
+        const value = await reading
+        if (!isToKeep(value)) kept.delete(key)
+        return value
+      } catch (error) {
+        kept.delete(key)
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { type HeadContent, type HeadKey, type SignedHead, readHeadKeyText, readHeadText } from './head-text'
+import { NO_HASH } from './head-tree'
+
+/** The cryptography of whoever checks; hashes, keys and signatures are hex. */
+export interface HeadTools {
+  /** SHA-256 of a text in UTF-8. */
+  readonly hash: (text: string) => Promise<string>
+  /** SHA-256 over the bytes of a hash and a text in UTF-8. */
+  readonly hashAfter: (previous: string, text: string) => Promise<string>
+  /** Whether an Ed25519 signature of a text in UTF-8 is that of a key. */
+  readonly isSigned: (signature: string, text: string, key: string) => Promise<boolean>
+}
+
+/** A head that was read: its hash is that of its text. */
+export interface ReadHead {
+  readonly content: HeadContent
+  readonly signed: SignedHead
+}
+
+/** Reads a head and works its hash out; undefined if it has another form or another hash. */
+export async function readHead(signed: SignedHead, tools: HeadTools): Promise<ReadHead | undefined> {
+  const content = readHeadText(signed.text)
+  if (!content || content.since > content.minute) return undefined
+  return (await tools.hash(signed.text)) === signed.hash ? { content, signed } : undefined
+}
+
+/** Whether a head names another as an earlier one: the one before it, before its hour, or before its day. */
+export function isLinked({ content }: ReadHead, earlier: ReadHead): boolean {
+  const { minute } = earlier.content
+  const { hash } = earlier.signed
+  const isPrevious = content.previous === hash && content.since === minute + 1
+  return (
+    earlier.content.chain === content.chain &&
+    (isPrevious || [content.hour, content.day].some((link) => link.hash === hash && link.minute === minute))
+  )
+}
+
+/** A fault of keys: one is not what its place asks for, or the key before it did not sign it. */
+export type KeyFault = 'key-differs' | 'key-not-signed'
+
+/** Checks a chain of keys from the first one on, which signed itself. */
+export async function keysFault(
+  keys: readonly HeadKey[],
+  chain: string,
+  { isSigned }: HeadTools,
+): Promise<KeyFault | undefined> {
+  let before = NO_HASH
+  for (const [at, { text, signature, own }] of keys.entries()) {
+    const key = readHeadKeyText(text)
+    const isInPlace = key?.number === at + 1 && key.chain === chain && key.before === before
+    if (!isInPlace || (at === 0 && key.value !== chain)) return 'key-differs'
+    if (!(await isSigned(own, text, key.value))) return 'key-differs'
+    if (at > 0 && !(await isSigned(signature, text, before))) return 'key-not-signed'
+    before = key.value
+  }
+  return keys.length === 0 ? 'key-differs' : undefined
+}
+
+/** Whether a head was signed by the key whose turn it was. */
+export async function isSignedInTurn(
+  { content, signed }: ReadHead,
+  keys: readonly HeadKey[],
+  tools: HeadTools,
+): Promise<boolean> {
+  const [own, next] = [keys[content.key.number - 1], keys[content.key.number]]
+  const key = own && readHeadKeyText(own.text)
+  const successor = next && readHeadKeyText(next.text)
+  if (!key || key.value !== content.key.value || key.chain !== content.chain) return false
+  if (content.minute <= key.last.minute) return false
+  if (successor && content.minute > successor.last.minute) return false
+  return tools.isSigned(signed.signature, signed.text, key.value)
+}
+
+/** Two heads of which each denies the other: both signed by one key, for a minute that both cover. */
+export interface Fork {
+  readonly minute: number
+  readonly heads: readonly [SignedHead, SignedHead]
+}
+
+/**
+ * Looks for two different heads that one key signed for the same minute: proof against whoever holds it.
+ * Heads that are not signed are no proof.
+ */
+export async function findFork(heads: readonly SignedHead[], tools: HeadTools): Promise<Fork | undefined> {
+  const proven: ReadHead[] = []
+  for (const signed of heads) {
+    const read = await readHead(signed, tools)
+    if (!read) continue
+    const rival = proven.find((each) => isRival(each, read))
+    const key = read.content.key.value
+    if (!proven.some((each) => each.signed.hash === signed.hash)) {
+      if (!(await tools.isSigned(signed.signature, signed.text, key))) continue
+      proven.push(read)
+    }
+    if (rival) return { minute: read.content.minute, heads: [rival.signed, signed] }
+  }
+  return undefined
+}
+
+const isRival = (one: ReadHead, other: ReadHead): boolean =>
+  one.signed.hash !== other.signed.hash &&
+  one.content.key.value === other.content.key.value &&
+  one.content.since <= other.content.minute &&
+  other.content.since <= one.content.minute

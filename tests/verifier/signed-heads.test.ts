@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkHeads, findFork, headContentText, readHeadText } from '@fairtick/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signerOf } from '../../apps/server/src/adapters/head-key-file'
+import { keyNamed } from '../../apps/server/test-support/test-heads.cases'
+import { evidenceOf } from '@fairtick/wire'
+import { NODE_TOOLS, dayFile, savedProof, sha256, smallDeployment } from './signed-heads.cases'
+import { tamperedDays, tamperings } from './tamper-heads.cases'
+
+const PROGRAM = 'apps/web/public/verify-proof.mjs'
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'heads-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const run = (...words: readonly string[]): Promise<{ readonly code: number; readonly said: string }> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [PROGRAM, ...words], (error, out, err) => {
+      resolve({ code: error ? Number(error.code) : 0, said: out + err })
+    })
+  })
+
+function file(name: string, content: unknown): string {
+  const path = join(folder, name)
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+/** A second head for the minute of one, signed by the same key. */
+async function rivalOf(head: { readonly text: string }, word: string) {
+  const content = readHeadText(head.text)
+  if (!content) throw new Error('the head is out of form')
+  const text = headContentText({ ...content, books: { ...content.books, real: sha256('other books') } })
+  return { text, hash: sha256(text), signature: await signerOf(keyNamed(word)).sign(text) }
+}
+
+describe('a saved proof', () => {
+  it('checks with both, and 200 of 200 random tamperings are found by both (O14)', async () => {
+    await tamperings(200)
+  })
+
+  it('is checked by the program alone: each step, exit 0; a changed price, exit 1', async () => {
+    const saved = savedProof(await smallDeployment('house'))
+    const good = await run(file('proof.json', saved))
+    expect(good.code).toBe(0)
+    const steps = good.said.match(/^ok {4}\w+/gm)?.map((line) => line.slice(6))
+    expect(steps).toEqual(['ticks', 'blocks', 'tree', 'chain', 'signature', 'rules', 'terms'])
+    expect(good.said).toContain('no heads were made from minute')
+    if (saved.proof.open?.tick) saved.proof.open.tick.price = '107.01'
+    const bad = await run(file('changed.json', saved))
+    expect(bad).toMatchObject({ code: 1, said: expect.stringMatching(/IT DOES NOT CHECK: tick \d+/) })
+  })
+
+  it('of another house than the one named is refused, as is a call without a file', async () => {
+    const path = file('other.json', savedProof(await smallDeployment('other house')))
+    const { key } = signerOf(keyNamed('house'))
+    expect(await run(path, '--chain', key)).toMatchObject({ code: 1 })
+    expect(await run(path, '--head', 'ab'.repeat(32))).toMatchObject({ code: 1 })
+    expect(await run()).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was checked') })
+    expect(await run(join(folder, 'no such file'))).toMatchObject({ code: 1 })
+    expect(await run(file('broken.json', '{'))).toMatchObject({ code: 1 })
+  })
+})
+
+describe('a day of heads', () => {
+  it('checks, and random tamperings are found', async () => {
+    tamperedDays(await smallDeployment('house'), 100)
+  })
+
+  it('is checked by the program alone', async () => {
+    const path = file('heads.jsonl', dayFile(await smallDeployment('house')))
+    expect(await run(path)).toMatchObject({ code: 0, said: expect.stringContaining('heads: 5') })
+  })
+})
+
+describe('two heads of one minute by one key', () => {
+  it('are told as proof against the house: by the program, and by the browser that saw the other', async () => {
+    const made = await smallDeployment('house')
+    const [saved, forked] = [savedProof(made), savedProof(made)]
+    const newest = forked.ways[0]?.[0]
+    if (!newest) throw new Error('there is no head')
+    const rival = await rivalOf(newest, 'house')
+    const check = await checkHeads(evidenceOf(saved, rival), NODE_TOOLS)
+    expect(check).toMatchObject({ failed: 'chain', fork: { heads: [rival, newest] } })
+    forked.ways = [[rival, ...(forked.ways[0] ?? []).slice(1)]]
+    const [one, other] = [file('one.json', saved), file('other.json', forked)]
+    expect(await run(one)).toMatchObject({ code: 0 })
+    const both = await run(one, file('day.jsonl', dayFile({ ...made, heads: made.heads.slice(0, 2) })))
+    expect(both.code).toBe(0)
+    expect(await run(one, other)).toMatchObject({ code: 1 })
+  })
+
+  it('are no proof when one of them is signed by somebody else, or both are the same', async () => {
+    const [head] = (await smallDeployment('house')).heads
+    if (!head) throw new Error('there is no head')
+    const forged = await rivalOf(head, 'somebody else')
+    expect(await findFork([head, forged], NODE_TOOLS)).toBeUndefined()
+    expect(await findFork([head, { ...head }], NODE_TOOLS)).toBeUndefined()
+    expect(await findFork([head, await rivalOf(head, 'house')], NODE_TOOLS)).toBeDefined()
+  })
+})
+
+it('the browser says when the chain does not lead to the head that it saw', async () => {
+  const saved = savedProof(await smallDeployment('house'))
+  const [seen] = (await smallDeployment('house', 3)).heads.slice(-1)
+  const check = await checkHeads(evidenceOf(saved, seen), NODE_TOOLS)
+  expect(check.failed).toBe('chain')
+})
