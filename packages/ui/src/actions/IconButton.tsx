@@ -19,7 +19,6 @@ export function IconButton(props: {
     <button
       type="button"
       title={props.label}
-      aria-label={props.label}
       aria-pressed={props.isPressed}
       aria-disabled={isBusy || undefined}
       disabled={props.isDisabled}
@@ -31,6 +30,8 @@ export function IconButton(props: {
         props.size === 'small' ? 'size-8 after:absolute after:-inset-1.5' : 'size-touch',
       )}
     >
+      {/* As its content: beside a name of another kind, browsers speak the tooltip as a description. */}
+      <span className="sr-only">{props.label}</span>
       {isBusy ? <Spinner /> : props.icon}
     </button>
   )

@@ -51,7 +51,9 @@ export function SheetPanel(props: SheetProps) {
       >
         <Dialog className="flex min-h-0 flex-1 flex-col">
           <SheetHeader {...props} panel={panel} />
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">{props.children}</div>
+          <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">
+            {props.children}
+          </div>
           {props.footer !== undefined && (
             <div className="safe-foot border-t border-line">
               <div className="p-4">{props.footer}</div>
