@@ -19,7 +19,8 @@ export function FormulaFigure(props: {
   return (
     <span className="-mx-2 -my-2.5 inline-flex max-w-full">
       <PopoverButton
-        label={`${name} ${value}. ${text('shell.explain', { name })}`}
+        label={`${name}. ${text('shell.explain', { name })}`}
+        hasFigure
         trigger={props.isWords === true ? <span>{value}</span> : <Figure>{value}</Figure>}
         placement="bottom start"
         testId={props.testId}
