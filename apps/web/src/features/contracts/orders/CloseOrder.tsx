@@ -74,7 +74,7 @@ export function useClosing(
       const words = { side: text(sideKey(closed.side)), lots: figures.lots(closed.lots), name: closed.name }
       const what = text('trade.confirmTitle', words)
       const how = text('orders.closed', closedWords(closed, figures))
-      showToast({ text: `${what} · ${how}`, tone: 'good' })
+      showToast({ text: `${how} · ${what}`, tone: 'good' })
       props.onDone?.()
     },
     onFailed: props.onFailed,

@@ -50,7 +50,7 @@ it('says the market and the lots of what was closed', async () => {
   await presses(`quick-close-${held.id}`)
   await screen.findByTestId('confirm', {}, { timeout: 10_000 })
   await presses('confirm')
-  await reads('Buy 0.05 lots EUR/USD · Closed at 1.10100, +4.85 USD after fees')
+  await reads('Closed at 1.10100, +4.85 USD after fees · Buy 0.05 lots EUR/USD')
 })
 
 it('says what closing all came to', async () => {
