@@ -1,9 +1,9 @@
 import { readListing } from '@fairtick/wire'
-import { act, fireEvent } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { chooseInstrument } from '../../client/current-instrument'
 import { quoteBook } from '../../live/live'
-import { control, exampleOf, renders, said } from '../../rendered.cases'
+import { exampleOf, renders, said } from '../../rendered.cases'
 import { MarketList } from '../../features/market/MarketList'
 import { DeskKeys } from './DeskKeys'
 
@@ -19,7 +19,7 @@ const shows = async () => {
     </>,
     { path: '/trade?i=EURUSD', answers: { instruments: [euro, pound] } },
   )
-  await control('instrument-GBPUSD')
+  await screen.findByTestId('instrument-GBPUSD', {}, { timeout: 10_000 })
 }
 
 it('the next market is said by its name', async () => {
