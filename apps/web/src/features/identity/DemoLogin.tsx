@@ -19,7 +19,7 @@ export function DemoLogin(props: { readonly onDone?: () => void; readonly isWide
   })
   const sayBalance = async () => {
     const accounts = await readAccounts().catch(() => undefined)
-    const total = accounts && figures.inUsd(figures.balance(heldTogether(accounts).balance))
+    const total = accounts && figures.inUsd(figures.whole(heldTogether(accounts).balance))
     announce([text('account.nowDemo'), ...(total === undefined ? [] : [total])].join(', '))
   }
   return (
