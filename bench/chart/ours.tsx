@@ -19,7 +19,7 @@ if (place !== null && last !== undefined)
       indicators={[{ key: 'MA' }]}
       locale="en"
       label="Chart"
-      summary="Chart"
+      summary={() => 'Chart'}
       texts={words}
       height="100%"
     />,

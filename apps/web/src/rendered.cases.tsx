@@ -1,6 +1,6 @@
 import { type Texts, learnLater, loadTexts, startLanguage } from '@fairtick/texts'
 import { TextsProvider } from '@fairtick/texts/react'
-import { Toasts, UiProvider, dismissToasts } from '@fairtick/ui'
+import { Announcer, Toasts, UiProvider, dismissToasts } from '@fairtick/ui'
 import { CODE } from '@fairtick/wire'
 import { EVERY_CALL } from '@fairtick/wire/calls'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -90,6 +90,7 @@ export async function renders(
           <MemoryRouter initialEntries={[path]}>
             <UiProvider locale="en">
               {part}
+              <Announcer />
               <Toasts label="Messages" closeLabel="Close" />
             </UiProvider>
           </MemoryRouter>
@@ -154,6 +155,9 @@ export async function fills(testId: string, value: string): Promise<void> {
 
 /** Waits until a text appears. */
 export const reads = (words: RegExp | string): Promise<HTMLElement[]> => screen.findAllByText(words)
+
+/** The last announcement to screen readers. */
+export const said = async (): Promise<string | null> => (await control('announcer')).textContent
 
 /** Whether a field is marked as wrong. */
 export const isWrong = async (testId: string): Promise<boolean> =>

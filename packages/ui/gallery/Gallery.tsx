@@ -35,6 +35,7 @@ export function Gallery({ part }: { readonly part: string }) {
       navigation={navigation}
       current="market"
       navigationLabel="Main navigation"
+      skipToLabel={(name) => `Skip to: ${name}`}
       skipLabel="Skip to content"
       bands={
         <>

@@ -14,11 +14,14 @@ export function useAccounts() {
   const user = useUser()
   return useQuery({
     queryKey: queryKeys.accounts,
-    queryFn: async ({ signal }): Promise<readonly Account[]> =>
-      (await call(cashierCalls.balances, {}, { signal })).map(readAccount),
+    queryFn: ({ signal }) => readAccounts(signal),
     enabled: user !== undefined,
   })
 }
+
+/** Reads the user's three accounts. */
+export const readAccounts = async (signal?: AbortSignal): Promise<readonly Account[]> =>
+  (await call(cashierCalls.balances, {}, signal === undefined ? {} : { signal })).map(readAccount)
 
 /** One of the user's accounts, in USD, updated by pushes. */
 export function useAccount(type: AccountType) {

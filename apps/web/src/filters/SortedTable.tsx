@@ -15,6 +15,8 @@ export function SortedTable<Row extends { readonly id: number | string }>(
     readonly choice: Pick<ReturnType<typeof useTableChoice>, 'sort' | 'sortBy'>
     /** Begins the test id of a row, before its id. */
     readonly testName: string
+    /** Names a row for a screen reader, by what it opens. */
+    readonly nameOf?: (row: Row) => string
     /** Its container scrolls, and its rows are kept up to date. */
     readonly isFramed: boolean
     /** The way to a first row, for an empty list. */
@@ -44,6 +46,7 @@ export function SortedTable<Row extends { readonly id: number | string }>(
           keyOf={({ id }) => id}
           testIdOf={({ id }) => `${testName}-${id}`}
           onRowPress={props.onOpen}
+          nameOf={props.nameOf}
           hasRowButtons
           texts={{ empty: '' }}
           sort={choice.sort}

@@ -30,6 +30,9 @@ export function followTradingFigures(listener: (figures: TradingFigures | undefi
  */
 export const useTradingFigures = (): TradingFigures | undefined => useStore(store, (state) => state.figures)
 
+/** The same at this moment. */
+export const tradingFiguresNow = (): TradingFigures | undefined => store.getState().figures
+
 /** Whether figures have been pushed: for components that must not render on each push. */
 export const useHasFigures = (): boolean => useStore(store, (state) => state.figures !== undefined)
 

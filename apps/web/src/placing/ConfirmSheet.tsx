@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Button, type DescriptionRow, DescriptionList, Sheet } from '@fairtick/ui'
+import { Button, type DescriptionRow, DescriptionList, SaidOnce, Sheet } from '@fairtick/ui'
 import type { ReactNode } from 'react'
 import type { Placing } from './use-placing'
 import { useRest } from './use-rest'
@@ -16,6 +16,8 @@ export function ConfirmSheet(props: {
   /** The risks, in words. */
   readonly note: ReactNode
   readonly act: ReactNode
+  /** The accessible name of the button, without a price; by default its content. */
+  readonly actLabel?: string
   readonly variant: 'up' | 'down' | 'danger'
   readonly placing: Pick<Placing<never>, 'isBusy' | 'confirm' | 'leave'>
   /** A field says what is missing. */
@@ -37,6 +39,7 @@ export function ConfirmSheet(props: {
             variant={props.variant}
             size="large"
             isWide
+            label={props.actLabel}
             isBusy={props.placing.isBusy}
             isResting={unarmed.isResting}
             isDisabled={props.problem !== undefined || props.isIncomplete}
@@ -46,9 +49,12 @@ export function ConfirmSheet(props: {
           >
             {props.act}
           </Button>
-          <p role="status" className="text-center text-small text-ink-soft empty:hidden">
-            {props.problem}
-          </p>
+          <SaidOnce
+            about={props.problem === undefined ? undefined : 'problem'}
+            className="text-center text-small text-ink-soft"
+          >
+            {props.problem !== undefined && <p>{props.problem}</p>}
+          </SaidOnce>
         </div>
       }
     >

@@ -20,25 +20,30 @@ export function PlaceButton<Way extends string>(props: {
   /** Whether an order cannot be placed now; the element `describedBy` has the reason. */
   readonly isHindered: boolean
   readonly describedBy: string
+  /** Its accessible name, without a price; by default its content. */
+  readonly label?: string
   readonly testId: string
   readonly children: ReactNode
 }) {
   const { way, placing, onLogin } = props
   const done = placing.done?.way === way ? placing.done : undefined
   return (
-    <Button
-      variant={props.variant}
-      size="large"
-      isWide
-      isBusy={placing.isBusy}
-      isResting={placing.isResting}
-      isDisabled={onLogin === undefined && props.isHindered && done === undefined}
-      describedBy={props.describedBy}
-      onPress={() => (onLogin === undefined ? placing.press(way) : onLogin())}
-      onRestingPress={() => placing.press(way)}
-      testId={props.testId}
-    >
-      {done === undefined ? props.children : done.words}
-    </Button>
+    <span data-place className="grid">
+      <Button
+        variant={props.variant}
+        size="large"
+        isWide
+        isBusy={placing.isBusy}
+        isResting={placing.isResting}
+        isDisabled={onLogin === undefined && props.isHindered && done === undefined}
+        label={done === undefined ? props.label : undefined}
+        describedBy={props.describedBy}
+        onPress={() => (onLogin === undefined ? placing.press(way) : onLogin())}
+        onRestingPress={() => placing.press(way)}
+        testId={props.testId}
+      >
+        {done === undefined ? props.children : done.words}
+      </Button>
+    </span>
   )
 }

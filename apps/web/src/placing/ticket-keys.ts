@@ -23,5 +23,12 @@ export function useTicketKeys(keys: TicketKeys): void {
   }, [])
 }
 
-/** Runs an act of the ticket on the screen, if there is one. */
-export const runTicketKey = (act: keyof TicketKeys): void => current?.run(act)
+/**
+ * Runs an act of the ticket on the screen, if there is one. Its button takes the focus first: a question that
+ * the act opens gives it back there.
+ */
+export function runTicketKey(act: keyof TicketKeys): void {
+  const buttons = document.querySelectorAll<HTMLElement>('[data-place] button')
+  buttons[act === 'first' ? 0 : 1]?.focus()
+  current?.run(act)
+}

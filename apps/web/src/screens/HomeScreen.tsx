@@ -5,6 +5,7 @@ import {
   Anchor,
   EndMark,
   IconButton,
+  PAGE_TITLE_ID,
   LinkButton,
   Logo,
   Page,
@@ -235,7 +236,9 @@ function Owner() {
         <Logo />
       </span>
       <div className="flex min-w-0 flex-col">
-        <h1 className="truncate text-lead font-semibold text-ink">{text('home.title')}</h1>
+        <h1 id={PAGE_TITLE_ID} className="truncate text-lead font-semibold text-ink">
+          {text('home.title')}
+        </h1>
         <span className="flex min-w-0 gap-2 text-small text-ink-faint">
           {user !== undefined && user.email !== '' && (
             <bdi className="shrink-[99] truncate">{user.email}</bdi>

@@ -25,6 +25,7 @@ export function LanguageScreen() {
       <Card>
         <RadioList
           label={text('shell.language')}
+          isChosenByPress
           options={languages.map((each) => ({
             key: each.value,
             text: each.text,

@@ -1,4 +1,4 @@
-import { AppFrame, Brand, Toasts, UiProvider, useAppearance, useIsDesktop } from '@fairtick/ui'
+import { Announcer, AppFrame, Brand, Toasts, UiProvider, useAppearance, useIsDesktop } from '@fairtick/ui'
 import { learnTrading } from '@fairtick/texts'
 import { useTexts } from '@fairtick/texts/react'
 import { Fragment, Suspense, lazy, useEffect, useState } from 'react'
@@ -34,6 +34,7 @@ export function Shell() {
         current={place}
         navigationLabel={text('shell.navigation')}
         skipLabel={text('shell.skipToContent')}
+        skipToLabel={(name) => text('shell.skipTo', { name })}
         bands={<Bands />}
         showNavigation={place !== undefined}
         railEnd={<RailEnd />}
@@ -50,6 +51,7 @@ export function Shell() {
           <DeskKeys />
         </Suspense>
       )}
+      <Announcer />
       <Toasts label={text('shell.messages')} closeLabel={text('shell.closeMessage')} />
     </UiProvider>
   )

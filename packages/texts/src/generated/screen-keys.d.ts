@@ -369,6 +369,7 @@ export type PlainScreenKey =
   | 'keys.note'
   | 'keys.pages'
   | 'keys.single'
+  | 'keys.price'
   | 'login.title'
   | 'login.demoText'
   | 'login.demoKept'
@@ -745,7 +746,6 @@ export type PlainScreenKey =
   | 'trade.moveToTrading'
   | 'trade.useDemo'
   | 'trade.verifyFirst'
-  | 'trade.resize'
   | 'trade.maxLossOpen'
   | 'trade.allIn'
   | 'trade.chipLeast'
@@ -782,6 +782,8 @@ export type PlainScreenKey =
   | 'trade.shareFailed'
   | 'trade.shareMasked'
   | 'trade.layout'
+  | 'trade.chartKeys'
+  | 'trade.chartTable'
   | 'access.way'
   | 'access.registerWay'
   | 'access.byEmail'
@@ -2110,6 +2112,7 @@ export interface ScreenValues {
   readonly 'shell.loanReturnable': { readonly number: Shown; readonly due: Shown; readonly until: Shown }
   readonly 'shell.openPositions': { readonly count: number }
   readonly 'shell.runningOptions': { readonly count: number }
+  readonly 'shell.skipTo': { readonly name: Shown }
   readonly 'trade.placed': { readonly side: Shown; readonly lots: Shown; readonly name: Shown; readonly price: Shown }
   readonly 'trade.checking': { readonly what: Shown }
   readonly 'trade.outcomeUnknown': { readonly what: Shown }
@@ -2303,6 +2306,7 @@ export interface ScreenValues {
   readonly 'trade.moneyInFund': { readonly amount: Shown }
   readonly 'trade.foldedOrders': { readonly count: number }
   readonly 'trade.unknownInstrument': { readonly name: Shown }
+  readonly 'trade.resize': { readonly name: Shown }
   readonly 'trade.allInHint': { readonly formula: Shown }
   readonly 'trade.leverageCap': { readonly name: Shown; readonly leverage: Shown }
   readonly 'trade.gripStop': { readonly order: Shown }

@@ -47,7 +47,7 @@ export function ChartPart() {
     locale: 'en',
     texts,
     label: 'Price chart',
-    summary: 'EURUSD, 5 minutes: last 100.2',
+    summary: () => 'EURUSD, 5 minutes: last 100.2',
   }
   return (
     <Section title="Charts">

@@ -18,7 +18,6 @@ export function IconButton(props: {
   return (
     <button
       type="button"
-      title={props.label}
       aria-label={props.label}
       aria-pressed={props.isPressed}
       aria-disabled={isBusy || undefined}
@@ -31,7 +30,14 @@ export function IconButton(props: {
         props.size === 'small' ? 'size-8 after:absolute after:-inset-1.5' : 'size-[44px]',
       )}
     >
-      {isBusy ? <Spinner /> : props.icon}
+      {/* The tooltip of a button is spoken as its description, after the same name: its icon has it. */}
+      <span
+        title={props.label}
+        aria-hidden="true"
+        className="absolute inset-0 grid place-items-center rounded-full"
+      >
+        {isBusy ? <Spinner /> : props.icon}
+      </span>
     </button>
   )
 }

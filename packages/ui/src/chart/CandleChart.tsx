@@ -7,6 +7,7 @@ import { showOptions, type ChartOption } from './option-lines'
 import type { ChartBar } from './chart-bar'
 import { readChartColours } from './chart-colours'
 import { ChartOverlay } from './ChartOverlay'
+import { ChartSummary, useSaidView, type SummaryOf } from './ChartSummary'
 import { ChartTools, type ChartToolTexts } from './ChartTools'
 import { createLinePlaces, type LinePlaces } from './line-places'
 import { LineHandles, type LineMoves } from './LineHandles'
@@ -57,8 +58,10 @@ export interface CandleChartProps {
   readonly locale: string
   /** The chart's name. */
   readonly label: string
-  /** Its content's description for screen readers. */
-  readonly summary: string
+  /** Its description for screen readers, by what the bars in view come to. */
+  readonly summary: SummaryOf
+  /** The acts of its keys, as the end of its description. */
+  readonly keysText?: string
   readonly texts: {
     readonly loading: string
     readonly error: string
@@ -97,7 +100,7 @@ export function CandleChart(props: CandleChartProps) {
   useChartLook(chart, props)
   useChartMarks(chart, props, places)
   useRoomForLabels(chart, props)
-  const frame = useChartKeys(chart)
+  const frame = useChartKeys(chart, useSaidView(chart, props.summary))
   return (
     <div
       ref={frame}
@@ -112,9 +115,7 @@ export function CandleChart(props: CandleChartProps) {
       className="group/chart relative w-full overflow-hidden rounded-control focus-visible:-outline-offset-2"
       style={{ height: props.height, minHeight: heightFor(props.indicators ?? noIndicators, props.size) }}
     >
-      <p id={summaryId} className="sr-only">
-        {props.summary}
-      </p>
+      <ChartSummary id={summaryId} chart={chart} summary={props.summary} keys={props.keysText} />
       <LineList lines={props.lines ?? noLines} />
       <div ref={holder} className="absolute inset-0" />
       {chart !== undefined && <AboveCanvas {...props} chart={chart} places={places} />}

@@ -1,6 +1,7 @@
 export type { Chart as ChartHandle } from 'klinecharts'
 export { CandleChart, type BarRequest, type CandleChartProps } from './CandleChart'
 export type { ChartEvent } from './event-places'
+export { barsInView } from './bars-in-view'
 export type { ChartBar } from './chart-bar'
 export type { ChartPeriod } from './chart-period'
 export type { ChartMode, LegendTexts } from './chart-styles'

@@ -5,18 +5,23 @@ import { useFieldIds } from './use-field-ids'
 
 /** Something to agree to or to include. */
 export function Checkbox(
-  props: ToggleProps & { readonly error?: string | undefined; readonly ref?: Ref<HTMLInputElement> },
+  props: ToggleProps & {
+    readonly error?: string | undefined
+    readonly isRequired?: boolean
+    readonly ref?: Ref<HTMLInputElement>
+  },
 ) {
   const ids = useFieldIds()
   return (
     <div className="flex flex-col">
-      <label className="flex min-h-touch cursor-pointer items-center gap-3 text-body text-ink has-[:disabled]:cursor-not-allowed has-[:disabled]:text-ink-faint">
+      <label className="relative flex min-h-touch cursor-pointer items-center gap-3 text-body text-ink has-[:disabled]:cursor-not-allowed has-[:disabled]:text-ink-faint">
         <input
           ref={props.ref}
           id={ids.input}
           type="checkbox"
           checked={props.isOn}
           disabled={props.isDisabled}
+          required={props.isRequired}
           aria-invalid={props.error !== undefined || undefined}
           aria-describedby={ids.words}
           data-testid={props.testId}
@@ -35,7 +40,7 @@ export function Checkbox(
         </span>
         <span>{props.label}</span>
       </label>
-      <FieldWords ids={ids} error={props.error} />
+      <FieldWords ids={ids} label={props.label} error={props.error} />
     </div>
   )
 }

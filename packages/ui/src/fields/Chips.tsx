@@ -1,11 +1,16 @@
 import { joinClasses } from '../join-classes'
 
-/** Filters in one row, at most one chosen; a second tap clears it. */
+/**
+ * Filters in one row, at most one chosen; a second tap clears it. Those that set a value elsewhere are plain
+ * buttons.
+ */
 export function Chips<Key extends string>(props: {
   readonly label: string
   readonly options: readonly { readonly key: Key; readonly text: string }[]
   readonly value: Key | undefined
   readonly onChange: (key: Key | undefined) => void
+  /** They act at once, and none is chosen. */
+  readonly areActs?: boolean
   /** A few short ones, which share the width; others scroll where they do not fit. */
   readonly isFitted?: boolean
   /** How many fitted ones share a row; all by default. */
@@ -31,7 +36,7 @@ export function Chips<Key extends string>(props: {
             <button
               key={key}
               type="button"
-              aria-pressed={isChosen}
+              aria-pressed={props.areActs === true ? undefined : isChosen}
               onClick={() => props.onChange(isChosen ? undefined : key)}
               className={joinClasses(
                 'relative h-9 rounded-full text-body font-medium whitespace-nowrap transition-colors after:absolute after:-inset-1',

@@ -83,7 +83,7 @@ export function NumberStepper(props: NumberStepperProps) {
           act={() => take(next.up)}
         />
       </div>
-      <FieldWords ids={ids} hint={props.hint} error={error} />
+      <FieldWords ids={ids} label={props.label} hint={props.hint} error={error} />
       {isWrong && typed.other !== undefined && offerLabel !== undefined && (
         <Offer
           label={offerLabel(typed.other.shown)}

@@ -23,6 +23,7 @@ export function Select<Key extends string>(props: {
   readonly hint?: ReactNode
   readonly error?: string
   readonly isDisabled?: boolean
+  readonly isRequired?: boolean
   readonly isLabelHidden?: boolean
   readonly autoComplete?: HTMLInputAutoCompleteAttribute
   readonly testId?: string
@@ -46,6 +47,7 @@ export function Select<Key extends string>(props: {
           id={ids.input}
           value={props.value ?? ''}
           disabled={props.isDisabled}
+          required={props.isRequired}
           aria-invalid={isWrong || undefined}
           aria-describedby={ids.words}
           data-testid={props.testId}
@@ -65,7 +67,7 @@ export function Select<Key extends string>(props: {
           className="pointer-events-none absolute end-3 text-ink-faint"
         />
       </div>
-      <FieldWords ids={ids} hint={props.hint} error={props.error} />
+      <FieldWords ids={ids} label={props.label} hint={props.hint} error={props.error} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ export function Switch(props: ToggleProps & { readonly hint?: ReactNode; readonl
   const ids = useFieldIds()
   return (
     <div className="flex flex-col">
-      <label className="flex min-h-touch cursor-pointer items-center justify-between gap-3 has-[:disabled]:cursor-not-allowed">
+      <label className="relative flex min-h-touch cursor-pointer items-center justify-between gap-3 has-[:disabled]:cursor-not-allowed">
         <span className={props.isLabelHidden ? 'sr-only' : 'text-body font-medium text-ink'}>
           {props.label}
         </span>
@@ -24,7 +24,7 @@ export function Switch(props: ToggleProps & { readonly hint?: ReactNode; readonl
         />
         <Track />
       </label>
-      {props.hint !== undefined && <FieldWords ids={ids} hint={props.hint} />}
+      {props.hint !== undefined && <FieldWords ids={ids} label={props.label} hint={props.hint} />}
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function Tabs<Key extends string>(props: {
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
   return (
-    <div className={joinClasses('flex min-w-0 flex-col', isFramed && 'min-h-0')}>
+    <div data-tabs className={joinClasses('flex min-w-0 flex-col', isFramed && 'min-h-0')}>
       <div
         className={joinClasses(
           'flex shrink-0 items-center justify-between gap-3 border-b border-line',

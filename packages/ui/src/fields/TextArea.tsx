@@ -38,7 +38,7 @@ export function TextArea(props: TextAreaProps) {
           className={joinClasses(inputText, 'resize-y py-2.5')}
         />
       </div>
-      <FieldWords ids={ids} hint={props.hint} error={props.error} />
+      <FieldWords ids={ids} label={props.label} hint={props.hint} error={props.error} />
     </div>
   )
 }

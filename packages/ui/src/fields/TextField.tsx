@@ -85,7 +85,7 @@ export function TextField(props: TextFieldProps) {
         />
         {props.end}
       </div>
-      <FieldWords ids={ids} hint={props.hint} error={props.error} />
+      <FieldWords ids={ids} label={props.label} hint={props.hint} error={props.error} />
     </div>
   )
 }

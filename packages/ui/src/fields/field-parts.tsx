@@ -1,5 +1,6 @@
 import { CircleAlert } from '../icons'
 import type { ReactNode } from 'react'
+import { SaidOnce } from '../feedback/SaidOnce'
 import { joinClasses } from '../join-classes'
 
 /** The frame of every text input. */
@@ -51,26 +52,30 @@ export function FieldLabel(props: {
   )
 }
 
-/** The hint below a field, or instead its problem, announced when it appears. */
+/** The hint below a field, or instead its problem, which is said once with the field's name after a pause. */
 export function FieldWords(props: {
   readonly ids: FieldIds
+  /** The field's name. */
+  readonly label: ReactNode
   readonly hint?: ReactNode
   readonly error?: string
 }) {
-  const hasError = props.error !== undefined && props.error !== ''
+  const error = props.error === '' ? undefined : props.error
   return (
     <div
       id={props.ids.words}
-      aria-live="polite"
-      className={joinClasses(!hasError && props.hint === undefined && 'sr-only')}
+      className={joinClasses(error === undefined && props.hint === undefined && 'sr-only')}
     >
-      {hasError ? (
-        <p className="flex items-start gap-1 text-small font-medium text-danger">
-          <CircleAlert size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
-          <span>{props.error}</span>
-        </p>
-      ) : (
-        props.hint !== undefined && <p className="text-small text-ink-faint">{props.hint}</p>
+      <SaidOnce about={error} lead={props.label}>
+        {error !== undefined && (
+          <p className="flex items-start gap-1 text-small font-medium text-danger">
+            <CircleAlert size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
+            <span>{error}</span>
+          </p>
+        )}
+      </SaidOnce>
+      {error === undefined && props.hint !== undefined && (
+        <p className="text-small text-ink-faint">{props.hint}</p>
       )}
     </div>
   )

@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { useIsDesktop } from '../appearance/use-media'
 import { Anchor } from '../provider/Anchor'
 import { joinClasses } from '../join-classes'
+import { keepFocus } from './kept-focus'
+import { PAGE_TITLE_ID } from './page-title'
+import { readSkipParts, watchSkipParts } from './skip-parts'
 
 /** An item of the main navigation. */
 export interface NavigationItem {
@@ -14,6 +18,8 @@ export interface NavigationItem {
   readonly badgeLabel?: string
 }
 
+const NAVIGATION_ID = 'navigation'
+
 /** The properties of the frame. */
 export interface AppFrameProps {
   readonly brand: ReactNode
@@ -21,6 +27,8 @@ export interface AppFrameProps {
   readonly current: string | undefined
   readonly navigationLabel: string
   readonly skipLabel: string
+  /** The text of a link that skips to another part of the page, by its name. */
+  readonly skipToLabel: (name: string) => string
   /**
    * Bands above everything: demo, connection. One band's height is reserved, so that a late one does not
    * shift the page.
@@ -39,15 +47,19 @@ export interface AppFrameProps {
  */
 export function AppFrame(props: AppFrameProps) {
   const hasTabBar = props.showNavigation ?? true
+  const isDesktop = useIsDesktop()
+  const parts = useSyncExternalStore(watchSkipParts, readSkipParts)
+  useEffect(keepFocus, [])
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="sr-only z-70 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
-      >
-        {props.skipLabel}
-      </a>
-      <div className="flex flex-1 flex-col lg:flex-row-reverse">
+      <SkipLink id="main" text={props.skipLabel} />
+      {parts.map(({ id, name }) => (
+        <SkipLink key={id} id={id} text={props.skipToLabel(name)} />
+      ))}
+      <SkipLink id={NAVIGATION_ID} text={props.skipToLabel(props.navigationLabel)} />
+      <div className="flex flex-1 flex-col lg:flex-row">
+        {/* In the order of what is seen: a rail before the page, a tab bar below it. */}
+        {isDesktop && <MainNavigation {...props} hasTabBar={hasTabBar} />}
         <div className="flex min-w-0 flex-1 flex-col">
           {props.bands !== undefined && (
             <header ref={measureBands} className="sticky top-0 z-35 min-h-7 bg-ground">
@@ -56,6 +68,7 @@ export function AppFrame(props: AppFrameProps) {
           )}
           <main
             id="main"
+            aria-labelledby={PAGE_TITLE_ID}
             tabIndex={-1}
             className={joinClasses(
               'min-w-0 flex-1 lg:pb-0',
@@ -65,9 +78,28 @@ export function AppFrame(props: AppFrameProps) {
             {props.children}
           </main>
         </div>
-        <MainNavigation {...props} hasTabBar={hasTabBar} />
+        {!isDesktop && <MainNavigation {...props} hasTabBar={hasTabBar} />}
       </div>
     </div>
+  )
+}
+
+/** Seen while it has the focus. Its part takes the focus, also where it is no control. */
+function SkipLink({ id, text }: { readonly id: string; readonly text: string }) {
+  return (
+    <a
+      href={`#${id}`}
+      onClick={(event) => {
+        event.preventDefault()
+        const part = document.getElementById(id)
+        if (part !== null && !part.matches('a, button, input, [tabindex]')) part.tabIndex = -1
+        part?.focus()
+        part?.scrollIntoView({ block: 'nearest' })
+      }}
+      className="sr-only z-70 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:px-4 focus:py-3"
+    >
+      {text}
+    </a>
   )
 }
 
@@ -85,6 +117,7 @@ function measureBands(header: HTMLElement): () => void {
 function MainNavigation(props: AppFrameProps & { readonly hasTabBar: boolean }) {
   return (
     <nav
+      id={NAVIGATION_ID}
       data-foot
       aria-label={props.navigationLabel}
       className={joinClasses(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from '../join-classes'
+import { useSkipPart } from './skip-parts'
 
 const layouts = {
   /** Two columns from 720 px. */
@@ -35,17 +36,21 @@ export function Panes(props: {
   )
 }
 
-/** One pane; with a label it is a landmark. */
+/** One pane; with a label it is a landmark with a heading for screen readers. */
 export function Pane(props: {
   readonly area: keyof typeof areas
   readonly label?: string
+  /** Offers a link that skips to it. */
+  readonly id?: string
   readonly children: ReactNode
   readonly className?: string
 }) {
+  useSkipPart(props.id, props.label)
   const classes = joinClasses('min-w-0', areas[props.area], props.className)
   if (props.label === undefined) return <div className={classes}>{props.children}</div>
   return (
-    <section aria-label={props.label} className={classes}>
+    <section id={props.id} aria-label={props.label} className={joinClasses('relative', classes)}>
+      <h2 className="sr-only">{props.label}</h2>
       {props.children}
     </section>
   )

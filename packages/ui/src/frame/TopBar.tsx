@@ -4,6 +4,7 @@ import { IconButton } from '../actions/IconButton'
 import { joinClasses } from '../join-classes'
 import { Anchor } from '../provider/Anchor'
 import { type PageWidth, pageWidths } from './Page'
+import { PAGE_TITLE_ID } from './page-title'
 
 /** The head of a page: the way back, the title, and actions. */
 export function TopBar(props: {
@@ -33,7 +34,9 @@ export function TopBar(props: {
         <Back href={props.backHref} onBack={props.onBack} label={props.backLabel ?? ''} />
         {props.leading}
         {props.title !== undefined && (
-          <h1 className="min-w-0 flex-1 truncate text-title font-semibold text-ink">{props.title}</h1>
+          <h1 id={PAGE_TITLE_ID} className="min-w-0 flex-1 truncate text-title font-semibold text-ink">
+            {props.title}
+          </h1>
         )}
         {props.trailing !== undefined && (
           <div className="ms-auto -me-2 flex shrink-0 items-center">{props.trailing}</div>

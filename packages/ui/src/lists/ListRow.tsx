@@ -1,5 +1,5 @@
 import { ChevronRight } from '../icons'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { joinClasses } from '../join-classes'
 import { Anchor } from '../provider/Anchor'
 
@@ -17,7 +17,7 @@ export interface ListRowProps {
   readonly isExternal?: boolean
   readonly onPress?: () => void
   readonly isCurrent?: boolean
-  /** Spoken instead of the row's content. */
+  /** Its accessible name, of what does not change; its figures are its description. */
   readonly label?: string
   readonly hasChevron?: boolean
   readonly isDense?: boolean
@@ -40,6 +40,7 @@ export function ListRow(props: ListRowProps) {
 }
 
 function Row(props: ListRowProps) {
+  const id = useId()
   const classes = joinClasses(
     'flex w-full min-w-0 items-center gap-3 text-start focus-visible:-outline-offset-2',
     // In a column no wider than its figures, these are stacked and the rest is hidden.
@@ -67,12 +68,13 @@ function Row(props: ListRowProps) {
       <button
         type="button"
         aria-label={props.label}
+        aria-describedby={props.label === undefined ? undefined : id}
         aria-current={props.isCurrent || undefined}
         data-testid={props.testId}
         onClick={props.onPress}
         className={classes}
       >
-        <RowContent {...props} />
+        <RowContent {...props} figuresId={id} />
       </button>
     )
   }
@@ -83,7 +85,7 @@ function Row(props: ListRowProps) {
   )
 }
 
-function RowContent(props: ListRowProps) {
+function RowContent(props: ListRowProps & { readonly figuresId?: string }) {
   return (
     <>
       {props.leading !== undefined && (
@@ -117,6 +119,7 @@ function RowContent(props: ListRowProps) {
       )}
       {(props.trailing !== undefined || props.trailingDetail !== undefined) && (
         <span
+          id={props.figuresId}
           className={joinClasses(
             'relative flex shrink-0 flex-col items-end @max-[11rem]:items-start',
             props.middle !== undefined && !props.isTight && 'min-w-22',

@@ -108,6 +108,7 @@ function TableRow<Row>(props: TableProps<Row> & { readonly row: Row }) {
             {column.isRowHeader && hasRowButtons && isPressed ? (
               <button
                 type="button"
+                aria-label={props.nameOf?.(row)}
                 onClick={() => onRowPress(row)}
                 className="relative min-h-8 max-w-full cursor-pointer align-middle rounded-[0.375rem] text-start after:absolute after:-inset-1"
               >

@@ -31,6 +31,8 @@ export interface TableProps<Row> {
   readonly keyOf: (row: Row) => string | number
   /** Also by Enter when the row has the focus. */
   readonly onRowPress?: (row: Row) => void
+  /** The accessible name of the button in a row's header: what it opens. By default its cell. */
+  readonly nameOf?: (row: Row) => string
   /** Rows have buttons: the row header is one too, and the row itself takes only pointers. */
   readonly hasRowButtons?: boolean
   readonly texts: { readonly empty: string; readonly none?: string; readonly emptyHint?: string }

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { Popover } from './Popover'
 import type { PopoverPanelProps } from './overlay-props'
 
@@ -7,6 +7,8 @@ export function OpensPopover(props: {
   readonly label: string
   readonly look: string
   readonly trigger: ReactNode
+  /** The trigger is a figure, which describes it: a name would change with it. */
+  readonly hasFigure?: boolean
   readonly placement: NonNullable<PopoverPanelProps['placement']>
   readonly panelLook: string
   readonly testId?: string
@@ -15,6 +17,7 @@ export function OpensPopover(props: {
 }) {
   const { label } = props
   const [isOpen, setOpen] = useState(false)
+  const figureId = useId()
   const button = useRef<HTMLButtonElement>(null)
   return (
     <>
@@ -22,13 +25,14 @@ export function OpensPopover(props: {
         ref={button}
         type="button"
         aria-label={label}
+        aria-describedby={props.hasFigure === true ? figureId : undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         data-testid={props.testId}
         className={props.look}
         onClick={() => setOpen(!isOpen)}
       >
-        {props.trigger}
+        {props.hasFigure === true ? <span id={figureId}>{props.trigger}</span> : props.trigger}
       </button>
       <Popover
         isOpen={isOpen}

@@ -7,6 +7,8 @@ import { triggerLook, type TriggerVariant } from './trigger-look'
 export function PopoverButton(props: {
   readonly label: string
   readonly trigger: ReactNode
+  /** The trigger is a figure, which describes it: a name would change with it. */
+  readonly hasFigure?: boolean
   /** A function gets a callback that closes the panel. */
   readonly children: ReactNode | ((close: () => void) => ReactNode)
   readonly placement?: PopoverPanelProps['placement']
@@ -19,6 +21,7 @@ export function PopoverButton(props: {
       label={props.label}
       look={triggerLook(props.variant ?? 'plain')}
       trigger={props.trigger}
+      hasFigure={props.hasFigure}
       placement={props.placement ?? 'bottom end'}
       panelLook="max-w-[min(22rem,calc(100vw-1.5rem))] overflow-auto p-3"
       testId={props.testId}

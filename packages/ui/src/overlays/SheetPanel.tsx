@@ -64,7 +64,7 @@ function SheetBody(props: { readonly footer: ReactNode; readonly children: React
   const [foot, setFoot] = useState<HTMLElement | null>(null)
   return (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">
         <FootPlace value={foot}>{props.children}</FootPlace>
       </div>
       <div className="safe-foot border-t border-line has-[>:empty:only-child]:hidden">

@@ -26,7 +26,8 @@ export function Anchor(props: AnchorProps) {
   return (
     <a
       href={href}
-      aria-label={props.label}
+      // A tooltip that says the same is the name: it would be spoken as a description too.
+      aria-label={props.label === props.tooltip ? undefined : props.label}
       title={props.tooltip}
       aria-current={props.isCurrent ? 'page' : undefined}
       target={isExternal ? '_blank' : undefined}

@@ -2,10 +2,8 @@ import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Skeleton } from '@fairtick/ui'
 import { type CandleChartProps, type ChartPeriod, heightFor } from '@fairtick/ui/chart'
-import { Suspense, useMemo } from 'react'
-import { useFigures } from '../../figures/use-figures'
+import { Suspense, useCallback, useMemo } from 'react'
 import { useReturns } from '../../live/connection'
-import { useQuote } from '../../live/use-quote'
 import { loadedPart } from '../../loading/loaded-part'
 import type { ChartSettings } from './chart-settings'
 import { createChartSource } from './chart-source'
@@ -58,6 +56,7 @@ export function ChartPanel(
         locale={language.htmlLang}
         label={text('trade.chartLabel', { name: instrument.showCode, period: periodName })}
         summary={useSummary(instrument, periodName)}
+        keysText={text('trade.chartKeys')}
         texts={words}
       />
     </Suspense>
@@ -96,18 +95,21 @@ function Placeholder({ height }: { readonly height: number }) {
   )
 }
 
-/** The chart's description for screen readers. */
-function useSummary(instrument: Instrument, period: string): string {
-  const { text } = useTexts()
-  const figures = useFigures()
-  const quote = useQuote(instrument.id)
-  if (quote === undefined) return text('trade.chartLoading')
-  const price = (value: typeof quote.last) => figures.price(value, instrument.pricePrecision)
-  return text('trade.chartSummary', {
-    name: instrument.showCode,
-    period,
-    close: price(quote.last),
-    high: price(quote.high),
-    low: price(quote.low),
-  })
+/** The chart's description for screen readers: the last, highest and lowest price of the bars in view. */
+function useSummary({ showCode: name, pricePrecision }: Instrument, period: string) {
+  const { text, format } = useTexts()
+  return useCallback<CandleChartProps['summary']>(
+    (span) => {
+      if (span === undefined) return text('trade.chartLoading')
+      const price = (value: number) => format.price(value.toFixed(pricePrecision), pricePrecision)
+      return text('trade.chartSummary', {
+        name,
+        period,
+        close: price(span.close),
+        high: price(span.high),
+        low: price(span.low),
+      })
+    },
+    [text, format, name, period, pricePrecision],
+  )
 }

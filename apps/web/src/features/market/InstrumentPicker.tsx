@@ -6,6 +6,7 @@ import { useMarket } from '../../client/market'
 import { MarketList } from './MarketList'
 import { findListings } from './find-listings'
 import { listed } from './listed'
+import { useSaidResults } from './use-said-results'
 
 /** The popup list of instruments, with categories and search. Source: docs/spec/product.md 2.2. */
 export function InstrumentPicker(props: {
@@ -18,6 +19,7 @@ export function InstrumentPicker(props: {
 }) {
   const { text } = useTexts()
   const [search, setSearch] = useState('')
+  const query = search.trim()
   const listings = useMarket().data?.listings ?? []
   const openFirst = () => {
     const first = search.trim() === '' ? undefined : findListings(search, listed(listings, {})).items[0]
@@ -38,10 +40,17 @@ export function InstrumentPicker(props: {
           value={search}
           onChange={setSearch}
           clearLabel={text('shell.clear')}
+          takesFocus
           onSubmit={openFirst}
           testId="picker-search"
         />
         <MarketList
+          notFound={
+            query === ''
+              ? undefined
+              : { title: text('product.empty', { query }), hint: text('product.emptyHint') }
+          }
+          count={(count) => <SaidResults query={query} count={count} />}
           search={(shown) => findListings(search, shown).items}
           currentId={props.currentId}
           hasStars
@@ -50,4 +59,10 @@ export function InstrumentPicker(props: {
       </div>
     </Sheet>
   )
+}
+
+/** Says how many markets a search found. */
+function SaidResults(props: { readonly query: string; readonly count: number | undefined }) {
+  useSaidResults(props.query, props.count)
+  return null
 }

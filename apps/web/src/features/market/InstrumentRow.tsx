@@ -57,6 +57,7 @@ export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowPro
           </>
         ) : undefined
       }
+      label={`${instrument.showCode}, ${instrument.name}`}
       testId={`instrument-${instrument.code}`}
     />
   )

@@ -1,7 +1,7 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Skeleton, Strip } from '@fairtick/ui'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useId } from 'react'
 import { type Listing, useDayLines, useMarket } from '../../client/market'
 import { DayLine } from './DayLine'
 import { QuoteChange } from './QuoteChange'
@@ -41,9 +41,12 @@ function InstrumentCard(props: {
   readonly onChoose: (instrument: Instrument) => void
 }) {
   const { instrument } = props.listing
+  const id = useId()
   return (
     <button
       type="button"
+      aria-label={`${instrument.showCode}, ${instrument.name}`}
+      aria-describedby={id}
       className="flex w-full flex-col gap-1 rounded-card border border-line bg-surface p-3 text-start hover:border-line-strong"
       onClick={() => props.onChoose(instrument)}
     >
@@ -52,7 +55,9 @@ function InstrumentCard(props: {
         <QuoteChange instrumentId={instrument.id} />
       </span>
       <span className="flex w-full items-center justify-between gap-2">
-        <QuotePrice listing={props.listing} />
+        <span id={id}>
+          <QuotePrice listing={props.listing} />
+        </span>
         <span className="w-12 shrink-0 lg:w-1/2">
           <DayLine instrumentId={instrument.id} closes={props.closes} height={24} />
         </span>

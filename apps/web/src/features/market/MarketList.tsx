@@ -2,7 +2,7 @@ import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { List } from '@fairtick/ui'
 import { Star } from '@fairtick/ui/icons'
-import { startTransition, useDeferredValue, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { type Listing, useDayLines, useMarket } from '../../client/market'
 import { CategoryChips } from './CategoryChips'
 import { InstrumentRow } from './InstrumentRow'
@@ -13,6 +13,11 @@ import { useChip } from './use-chip'
 const REFRESH_MS = 500
 const FIRST_ROWS = 10
 
+interface NotFound {
+  readonly title: string
+  readonly hint: string
+}
+
 /**
  * All instruments, or those of a category or the starred ones, each with its live price. Source:
  * docs/spec/product.md 2.1.
@@ -22,6 +27,10 @@ export function MarketList(props: {
   readonly currentId?: number
   /** Only those that it leaves, in its order. */
   readonly search?: (listings: readonly Listing[]) => readonly Listing[]
+  /** While something is searched for: the words where nothing is found. */
+  readonly notFound?: NotFound | undefined
+  /** Says how many are shown. */
+  readonly count?: (shown: number | undefined) => ReactNode
   readonly hasCharts?: boolean
   /** The price of a row is a button, which opens its ticket. */
   readonly onTrade?: (instrument: Instrument) => void
@@ -37,6 +46,7 @@ export function MarketList(props: {
   const { chip, setChip, wanted, offered, hasNoStar } = useChip(listings)
   const chosen = offered && listed(offered, wanted)
   const shown = chosen && (props.search === undefined ? chosen : props.search(chosen))
+  const words = useListWords(hasNoStar, props.notFound)
   const rowsMax = useRowsMax(listings !== undefined)
   const refresh = async () => {
     const seen = new Promise((resolve) => setTimeout(resolve, REFRESH_MS))
@@ -47,21 +57,13 @@ export function MarketList(props: {
       <div className="@max-[11rem]:hidden">
         <CategoryChips value={chip} onChange={setChip} />
       </div>
+      {props.count?.(shown?.length)}
       <List
         label={text('home.markets')}
         items={shown?.slice(0, rowsMax)}
         keyOf={({ instrument }) => instrument.id}
         status={market.isError ? 'error' : market.isPending ? 'loading' : 'ready'}
-        texts={{
-          loading: text('home.marketsLoading'),
-          none: text('shell.noData'),
-          empty: text(hasNoStar ? 'home.favouritesEmpty' : 'home.marketsEmpty'),
-          error: text('home.marketsError'),
-          retry: text('shell.retry'),
-          refresh: text('shell.refresh'),
-        }}
-        emptyHint={hasNoStar ? text('home.favouritesHint') : text('home.marketsEmptyHint')}
-        emptyIcon={hasNoStar ? <Star size={22} /> : undefined}
+        {...words}
         onRetry={() => void market.refetch()}
         onRefresh={props.canRefresh === true ? refresh : undefined}
       >
@@ -79,6 +81,24 @@ export function MarketList(props: {
       </List>
     </div>
   )
+}
+
+/** The words of the list's states. */
+function useListWords(hasNoStar: boolean, notFound: NotFound | undefined) {
+  const { text } = useTexts()
+  const isStarless = hasNoStar && notFound === undefined
+  return {
+    texts: {
+      loading: text('home.marketsLoading'),
+      none: text('shell.noData'),
+      empty: notFound?.title ?? text(isStarless ? 'home.favouritesEmpty' : 'home.marketsEmpty'),
+      error: text('home.marketsError'),
+      retry: text('shell.retry'),
+      refresh: text('shell.refresh'),
+    },
+    emptyHint: notFound?.hint ?? text(isStarless ? 'home.favouritesHint' : 'home.marketsEmptyHint'),
+    emptyIcon: isStarless ? <Star size={22} /> : undefined,
+  }
 }
 
 /** Rows in view are drawn first; the rest follows without delaying a tap. */

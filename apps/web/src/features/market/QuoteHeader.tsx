@@ -19,7 +19,8 @@ export function QuoteHeader({ listing }: { readonly listing: Listing }) {
   const price = (value: typeof quote.last) => figures.price(value, instrument.pricePrecision)
   const direction = directionOfRate(quote.change)
   return (
-    <div className="flex flex-col gap-1">
+    <div className="relative flex flex-col gap-1">
+      <h2 className="sr-only">{text('trade.price')}</h2>
       <div className="flex items-end justify-between gap-3 @max-2xs:flex-wrap">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           <Price

@@ -5,6 +5,7 @@ import { type Listing, useDayLines, useInstrumentSearch, useMarket } from '../..
 import { InstrumentRow } from './InstrumentRow'
 import { findListings } from './find-listings'
 import { listed } from './listed'
+import { useSaidResults } from './use-said-results'
 
 /**
  * Instruments found by name or code, best first: at once among the loaded ones, then those that the server
@@ -24,6 +25,7 @@ export function SearchResults(props: {
   const isKnown = local !== undefined && local.items.length > 0 && !local.isGuess
   const guessed = found.isError && local?.isGuess === true ? local.items : undefined
   const items = isKnown ? [...local.items, ...others(local.items, found.data)] : (found.data ?? guessed)
+  useSaidResults(query, found.isError ? undefined : items?.length)
   return (
     <List
       label={text('product.results')}

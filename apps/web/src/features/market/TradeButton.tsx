@@ -1,5 +1,6 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
+import { useId } from 'react'
 import type { Listing } from '../../client/market'
 import { QuoteChange } from './QuoteChange'
 import { QuotePrice } from './QuotePrice'
@@ -11,17 +12,21 @@ export function TradeButton(props: {
 }) {
   const { text } = useTexts()
   const { instrument } = props.listing
+  const id = useId()
   return (
     <button
       type="button"
+      aria-label={text('home.quickTrade', { name: instrument.showCode })}
+      aria-describedby={id}
       onClick={() => props.onTrade(instrument)}
       data-testid={`quick-${instrument.code}`}
       className="flex min-h-12 min-w-24 shrink-0 flex-col items-end justify-center rounded-control border border-line px-2 hover:border-line-strong active:bg-sunken"
     >
-      <span className="sr-only">{text('home.quickTrade', { name: instrument.showCode })}</span>
-      <QuotePrice listing={props.listing} />
-      <span className="text-small">
-        <QuoteChange instrumentId={instrument.id} />
+      <span id={id} className="contents">
+        <QuotePrice listing={props.listing} />
+        <span className="text-small">
+          <QuoteChange instrumentId={instrument.id} />
+        </span>
       </span>
     </button>
   )

@@ -2,7 +2,7 @@ import { learnLater } from '@fairtick/texts'
 import { useTexts } from '@fairtick/texts/react'
 import { Menu } from '@fairtick/ui'
 import type { ChartPeriod } from '@fairtick/ui/chart'
-import { GitCompare, MoreVertical, Share2 } from '@fairtick/ui/icons'
+import { Columns3, GitCompare, MoreVertical, Share2 } from '@fairtick/ui/icons'
 import { Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Listing } from '../../client/market'
@@ -14,7 +14,9 @@ import { loadedPart } from '../../loading/loaded-part'
 const loadShare = async () => (await import('../../features/market/share/ShareChart')).ShareChart
 const ShareChart = loadedPart(async () => (await Promise.all([loadShare(), learnLater()]))[0])
 
-/** The menu of a chart: comparing it, and sharing it as a picture. */
+const ChartTable = loadedPart(async () => (await import('../../features/market/table/ChartTable')).ChartTable)
+
+/** The menu of a chart: comparing it, sharing it as a picture, and its bars as a table. */
 export function ChartMenu(props: {
   readonly listing: Listing
   readonly period: ChartPeriod
@@ -31,6 +33,7 @@ export function ChartMenu(props: {
         trigger={<MoreVertical size={17} aria-hidden="true" />}
         items={[
           { key: 'compare', text: text('trade.compare'), icon: <GitCompare size={17} /> },
+          { key: 'table', text: text('trade.chartTable'), icon: <Columns3 size={17} /> },
           { key: 'share', text: text('trade.share'), icon: <Share2 size={17} /> },
         ]}
         onAction={setOpen}
@@ -48,6 +51,11 @@ export function ChartMenu(props: {
         }}
         onClose={close}
       />
+      {open === 'table' && (
+        <Suspense>
+          <ChartTable listing={props.listing} period={props.period} chart={props.chart} onClose={close} />
+        </Suspense>
+      )}
       {open === 'share' && (
         <Suspense>
           <ShareChart listing={props.listing} period={props.period} chart={props.chart} onClose={close} />

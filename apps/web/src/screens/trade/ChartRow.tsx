@@ -30,9 +30,11 @@ export function ChartRow(props: {
   readonly chart: ChartHolder
   readonly onFull: (isFull: boolean) => void
 }) {
+  const { text } = useTexts()
   const { settings, drawing, isFull } = props
   return (
-    <div className="flex items-center justify-between gap-2">
+    <div className="relative flex items-center justify-between gap-2">
+      <h2 className="sr-only">{text('trade.chart')}</h2>
       <div className="scroll-strip scroll-fade -my-1 py-1">
         {drawing.isOpen ? (
           <Suspense fallback={<Skeleton height="2rem" width="18rem" />}>

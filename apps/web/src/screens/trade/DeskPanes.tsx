@@ -1,6 +1,6 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Card, Skeleton, useIsVeryWide } from '@fairtick/ui'
+import { Card, Skeleton, useIsVeryWide, useSkipPart } from '@fairtick/ui'
 import { type ResizablePane, ResizablePanes } from '@fairtick/ui/desk'
 import { Suspense, useState } from 'react'
 import type { Listing } from '../../client/market'
@@ -32,7 +32,6 @@ interface Desk {
 export function DeskPanes(props: Desk) {
   const { text } = useTexts()
   const user = useUser()
-  const dividerLabel = text('trade.resize')
   const market: ResizablePane = { key: 'market', minSize: HEIGHTS.chart, content: <MarketPanes {...props} /> }
   const orders: ResizablePane = {
     key: 'orders',
@@ -44,7 +43,7 @@ export function DeskPanes(props: Desk) {
     <ResizablePanes
       name={user === undefined ? 'visitor' : 'main'}
       direction="column"
-      dividerLabel={dividerLabel}
+      dividerLabel={text('trade.resize', { name: text('orders.title') })}
       panes={user === undefined ? [market] : [market, orders]}
     />
   )
@@ -60,7 +59,7 @@ export function DeskPanes(props: Desk) {
       <ResizablePanes
         name="desk"
         direction="row"
-        dividerLabel={dividerLabel}
+        dividerLabel={text('trade.resize', { name: text('trade.ticket') })}
         panes={[{ key: 'main', minSize: LIST.least + CHART_WIDTH, content: main }, ticket]}
       />
     </div>
@@ -88,7 +87,12 @@ function MarketPanes({ listing, tab, onChoose }: Desk) {
     ),
   }
   return (
-    <ResizablePanes name="market" direction="row" dividerLabel={text('trade.resize')} panes={[list, chart]} />
+    <ResizablePanes
+      name="market"
+      direction="row"
+      dividerLabel={text('trade.resize', { name: text('trade.instruments') })}
+      panes={[list, chart]}
+    />
   )
 }
 
@@ -124,7 +128,7 @@ function ListPane(props: {
 }) {
   const { text } = useTexts()
   return (
-    <section aria-label={text('trade.instruments')} className="grid min-h-0">
+    <section aria-label={text('trade.instruments')} className="relative grid min-h-0">
       <a
         href={`#${CHART_PLACE}`}
         data-testid="skip-list"
@@ -132,6 +136,7 @@ function ListPane(props: {
       >
         {text('shell.skipToContent')}
       </a>
+      <h2 className="sr-only">{text('trade.instruments')}</h2>
       <Card padding="none" className="overflow-y-auto overscroll-contain px-3 py-2">
         <MarketList currentId={props.currentId} onChoose={props.onChoose} hasCharts={false} />
       </Card>
@@ -143,9 +148,11 @@ function ListPane(props: {
 function OrdersPane({ tab }: { readonly tab: TradeTab }) {
   const { text } = useTexts()
   const [list, setList] = useState<OrderList>('held')
+  useSkipPart('positions', text('orders.title'))
   return (
     // Messages stand above it: they would cover the rows and the totals.
-    <section data-foot aria-label={text('orders.title')} className="grid min-h-0">
+    <section id="positions" data-foot aria-label={text('orders.title')} className="relative grid min-h-0">
+      <h2 className="sr-only">{text('orders.title')}</h2>
       <Card padding="none" className="@container flex min-h-0 flex-col justify-between overflow-hidden">
         {tab === 'future' ? (
           <Suspense>

@@ -6,7 +6,8 @@ export function TicketFrame(props: { readonly children: ReactNode; readonly bar:
   const isWide = useIsWide()
   return (
     <>
-      <div className="flex min-h-0 flex-col gap-4 overflow-y-auto p-4">{props.children}</div>
+      {/* Positioned, so that hidden inputs scroll with it: the page would grow by them. */}
+      <div className="relative flex min-h-0 flex-col gap-4 overflow-y-auto p-4">{props.children}</div>
       {isWide ? (
         <div className="border-t border-line p-4">{props.bar}</div>
       ) : (

@@ -22,6 +22,7 @@ export function TicketPane(props: {
   return (
     <Pane
       area="ticket"
+      id="order-form"
       label={text('trade.ticket')}
       className={props.isFramed === true ? 'grid min-h-0' : undefined}
     >

@@ -94,7 +94,12 @@ function OrdersPane({ tab }: { readonly tab: TradeTab }) {
   const user = useUser()
   if (user === undefined) return null
   return (
-    <Pane area="orders" label={text('orders.title')} className="@container flex flex-col gap-3">
+    <Pane
+      area="orders"
+      id="positions"
+      label={text('orders.title')}
+      className="@container flex flex-col gap-3"
+    >
       {tab === 'future' ? (
         <Suspense>
           <OptionOrders />

@@ -1,7 +1,15 @@
 import type { Instrument } from '@fairtick/domain'
 import { learnLater } from '@fairtick/texts'
 import { useTexts } from '@fairtick/texts/react'
-import { IconButton, InstrumentLogo, Skeleton, TopBar, useIsDesktop, useIsVeryWide } from '@fairtick/ui'
+import {
+  IconButton,
+  InstrumentLogo,
+  PAGE_TITLE_ID,
+  Skeleton,
+  TopBar,
+  useIsDesktop,
+  useIsVeryWide,
+} from '@fairtick/ui'
 import { ChevronDown, CircleI, Keyboard } from '@fairtick/ui/icons'
 import { Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -103,7 +111,7 @@ function ChosenInstrument(props: { readonly instrument: Instrument; readonly onP
   const { text } = useTexts()
   const { instrument } = props
   return (
-    <h1 className="-ms-1 min-w-0">
+    <h1 id={PAGE_TITLE_ID} className="-ms-1 min-w-0">
       <button
         type="button"
         aria-haspopup="dialog"

@@ -1,6 +1,12 @@
+import { useTexts } from '@fairtick/texts/react'
+import { announce } from '@fairtick/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useCurrentInstrumentId } from '../../client/current-instrument'
 import { useMarket } from '../../client/market'
+import { useFigures } from '../../figures/use-figures'
+import { quoteBook } from '../../live/live'
+import { tradingFiguresNow } from '../../live/trading-figures'
 import { PATH, tradePath } from '../../paths/paths'
 import { onKeysAsked } from '../../placing/ask-for-keys'
 import { runTicketKey } from '../../placing/ticket-keys'
@@ -47,6 +53,7 @@ const pressedOf = (event: KeyboardEvent) => ({
 
 function useDeskKey(open: (what: 'palette' | 'help') => void): (act: DeskKey) => void {
   const turn = useMarketTurn()
+  const sayPrice = useSaidPrice()
   const { pathname } = useLocation()
   return useCallback(
     (act) => {
@@ -54,13 +61,14 @@ function useDeskKey(open: (what: 'palette' | 'help') => void): (act: DeskKey) =>
       if (pathname !== PATH.trade) return
       if (act === 'first' || act === 'second') runTicketKey(act)
       else if (act === 'size') document.querySelector<HTMLInputElement>('[data-order-size] input')?.focus()
+      else if (act === 'price') sayPrice()
       else turn(act === 'next' ? 1 : -1)
     },
-    [open, pathname, turn],
+    [open, pathname, turn, sayPrice],
   )
 }
 
-/** Goes to the market after or before the one on the screen. */
+/** Goes to the market after or before the one on the screen, and says which it is. */
 function useMarketTurn(): (steps: 1 | -1) => void {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -68,12 +76,40 @@ function useMarketTurn(): (steps: 1 | -1) => void {
   return useCallback(
     (steps) => {
       const parameters = new URLSearchParams(search)
-      const codes = listings?.map(({ instrument }) => instrument.code) ?? []
-      const at = codes.indexOf(parameters.get('i') ?? '')
-      const code = codes[(at + steps + codes.length) % codes.length]
+      const markets = listings?.map(({ instrument }) => instrument) ?? []
+      const at = markets.findIndex(({ code }) => code === parameters.get('i'))
+      const next = markets[(at + steps + markets.length) % markets.length]
+      if (next === undefined) return
       const tab = parameters.get('tab') === 'future' ? 'future' : 'contract'
-      if (code !== undefined) void navigate(tradePath(tab, code), { replace: true, preventScrollReset: true })
+      void navigate(tradePath(tab, next.code), { replace: true, preventScrollReset: true })
+      announce(`${next.showCode}, ${next.name}`)
     },
     [navigate, search, listings],
   )
+}
+
+/** Says the price and the change of the market on the screen, and the floating profit, once. */
+function useSaidPrice(): () => void {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const listings = useMarket().data?.listings
+  const currentId = useCurrentInstrumentId()
+  return useCallback(() => {
+    const instrument = listings?.find((each) => each.instrument.id === currentId)?.instrument
+    const quote = instrument && quoteBook.get(instrument.id)
+    const floating = tradingFiguresNow()?.floating
+    const said = [
+      ...(instrument === undefined || quote === undefined
+        ? []
+        : [
+            instrument.showCode,
+            `${text('trade.price')} ${figures.price(quote.last, instrument.pricePrecision)}`,
+            figures.percent(quote.change),
+          ]),
+      ...(floating === undefined
+        ? []
+        : [`${text('orders.floatingProfit')} ${figures.inUsd(figures.profit(floating))}`]),
+    ]
+    announce(said.join('; '))
+  }, [listings, currentId, text, figures])
 }

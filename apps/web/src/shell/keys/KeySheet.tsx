@@ -25,6 +25,7 @@ export function KeySheet({ onClose }: { readonly onClose: () => void }) {
             row(text('keys.lots'), 'L'),
             row(text('keys.next'), 'J'),
             row(text('keys.previous'), 'K'),
+            row(text('keys.price'), 'P'),
           ]}
         />
         <p className="text-small text-ink-soft">{text('keys.note')}</p>

@@ -15,6 +15,7 @@ it.each<[string, Partial<Pressed>, DeskKey | undefined]>([
   ['B buys', { code: 'KeyB', key: 'b' }, 'first'],
   ['the same key on a Cyrillic keyboard', { code: 'KeyB', key: 'и' }, 'first'],
   ['S sells', { code: 'KeyS', key: 's' }, 'second'],
+  ['P says the price', { code: 'KeyP', key: 'p' }, 'price'],
   ['a question mark', { code: 'Slash', key: '?' }, 'help'],
   ['a letter typed into a field', { code: 'KeyB', key: 'b', isTyping: true }, undefined],
   ['a letter under a dialog', { code: 'KeyB', key: 'b', isCovered: true }, undefined],

@@ -1,7 +1,7 @@
 import { createStore, useStore } from 'zustand'
 
 /** The acts that keys run on a desktop. */
-export type DeskKey = 'palette' | 'help' | 'first' | 'second' | 'size' | 'next' | 'previous'
+export type DeskKey = 'palette' | 'help' | 'first' | 'second' | 'size' | 'next' | 'previous' | 'price'
 
 /** A press of a key, as far as it matters here. */
 export interface Pressed {
@@ -24,6 +24,7 @@ const BY_CODE: Readonly<Record<string, DeskKey>> = {
   KeyL: 'size',
   KeyJ: 'next',
   KeyK: 'previous',
+  KeyP: 'price',
 }
 
 /** The act of a press, if it has one here. Single keys have one only while they are switched on. */

@@ -2,8 +2,10 @@ import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import { type BulkResult, cancelAllOrders, closeAllOrders, useOrders } from '../../../client/orders'
+import { netOfClosed } from '../../../client/net-of-closed'
 import { useAction } from '../../../client/transport/use-action'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
+import { useFigures } from '../../../figures/use-figures'
 import { BulkResults } from './BulkResults'
 
 const WORDS = {
@@ -28,16 +30,23 @@ const WORDS = {
 /** Closes all open orders, or cancels all pending ones, after a confirmation; reports the result of each. */
 export function BulkButton({ act }: { readonly act: keyof typeof WORDS }) {
   const { text } = useTexts()
+  const figures = useFigures()
   const words = WORDS[act]
   const count = useOrders(words.list).data?.pages[0]?.total ?? 0
   const [results, showResults] = useState<readonly BulkResult[] | undefined>()
   const running = useAction(() => words.run(text(words.name)), {
     onDone: (all) => {
-      const done = all.filter(({ isDone }) => isDone).length
-      showToast({ text: text(words.done, { count: done }), tone: 'good' })
-      if (done < all.length) showResults(all)
+      const done = all.filter(({ isDone }) => isDone)
+      void say(done.map(({ id }) => id))
+      if (done.length < all.length) showResults(all)
     },
   })
+  const say = async (ids: readonly number[]) => {
+    const net = act === 'close' ? await netOfClosed(ids).catch(() => undefined) : undefined
+    const sum = net && `${text('orders.net')} ${figures.inUsd(figures.profit(net))}`
+    const said = text(words.done, { count: ids.length })
+    showToast({ text: [said, ...(sum === undefined ? [] : [sum])].join(' · '), tone: 'good' })
+  }
   if (count === 0 && results === undefined) return null
   return (
     <div className="flex justify-end">

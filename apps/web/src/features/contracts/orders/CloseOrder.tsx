@@ -8,6 +8,7 @@ import { useAction } from '../../../client/transport/use-action'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { NumberField } from '../../../figures/NumberField'
 import { useFigures } from '../../../figures/use-figures'
+import { sideKey } from '../../../words/order-words'
 import { closingLots } from './closing-lots'
 import { CloseQuestion } from './CloseQuestion'
 import type { OrderAct } from './order-act'
@@ -72,7 +73,10 @@ export function useClosing(
   const seen = price === undefined ? undefined : { price, maxSlip: undefined }
   return useAction(() => closeOrder({ order: props.order, lots, seen }, title), {
     onDone: (closed) => {
-      showToast({ text: text('orders.closed', closedWords(closed, figures)), tone: 'good' })
+      const words = { side: text(sideKey(closed.side)), lots: figures.lots(closed.lots), name: closed.name }
+      const what = text('trade.confirmTitle', words)
+      const how = text('orders.closed', closedWords(closed, figures))
+      showToast({ text: `${how} · ${what}`, tone: 'good' })
       props.onDone?.()
     },
     onFailed: props.onFailed,

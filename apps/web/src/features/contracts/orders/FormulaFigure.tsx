@@ -17,7 +17,8 @@ export function FormulaFigure(props: {
   return (
     <span className="-mx-2 -my-2.5 inline-flex max-w-full">
       <PopoverButton
-        label={`${name} ${value}. ${text('shell.explain', { name })}`}
+        label={`${name}. ${text('shell.explain', { name })}`}
+        hasFigure
         trigger={<Figure>{value}</Figure>}
         placement="bottom start"
         testId={props.testId}

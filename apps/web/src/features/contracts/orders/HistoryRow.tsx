@@ -1,5 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Figure, InstrumentLogo } from '@fairtick/ui'
+import { useId } from 'react'
 import type { OwnOrder } from '../../../client/orders'
 import { useFigures } from '../../../figures/use-figures'
 import { closeReasonKey } from '../../../words/order-words'
@@ -7,13 +8,18 @@ import { endKey } from './end-key'
 import { OrderProfit } from './OrderProfit'
 import { SideAndLots } from './SideAndLots'
 import { historyColumns } from './order-columns'
+import { useOrderName } from './use-order-name'
 
 /** An ended order: times and prices of its opening and close, costs, and net result. */
 export function HistoryRow(props: { readonly order: OwnOrder; readonly onOpen: (order: OwnOrder) => void }) {
+  const { text } = useTexts()
+  const id = useId()
   const { order } = props
   return (
     <button
       type="button"
+      aria-label={`${text('orders.details')}: ${useOrderName()(order)}`}
+      aria-describedby={id}
       data-testid={`order-${order.id}`}
       onClick={() => props.onOpen(order)}
       className={`${historyColumns.row} min-h-16 cursor-pointer rounded-control py-2 text-start text-body text-ink hover:bg-ink/4 focus-visible:-outline-offset-2 active:bg-ink/8`}
@@ -28,7 +34,7 @@ export function HistoryRow(props: { readonly order: OwnOrder; readonly onOpen: (
         </span>
       </span>
       <Columns order={order} />
-      <Net order={order} />
+      <Net order={order} id={id} />
     </button>
   )
 }
@@ -58,10 +64,11 @@ function Columns({ order }: { readonly order: OwnOrder }) {
   )
 }
 
-function Net({ order }: { readonly order: OwnOrder }) {
+function Net({ order, id }: { readonly order: OwnOrder; readonly id: string }) {
   const { text, format } = useTexts()
   return (
-    <span className={historyColumns.net}>
+    <span id={id} className={`relative ${historyColumns.net}`}>
+      {order.status !== 'cancelled' && <span className="sr-only">{text('orders.net')} </span>}
       {order.status === 'cancelled' ? <Badge>{text(endKey(order))}</Badge> : <OrderProfit order={order} />}
       <span className="max-w-full truncate text-small text-ink-soft">
         {order.status === 'closed' && text(closeReasonKey(order.closeReason))}

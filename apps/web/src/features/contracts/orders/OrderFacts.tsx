@@ -12,12 +12,15 @@ import { useStopOutRow } from './use-stop-out-row'
 
 /** Every figure of an order, as on a receipt. */
 export function OrderFacts({ order }: { readonly order: OwnOrder }) {
+  const { text } = useTexts()
   return (
     <div className="flex flex-col gap-1">
       {order.status !== 'pending' && order.status !== 'cancelled' && (
-        <div className="py-1">
+        <p className="relative flex items-baseline gap-1.5 py-1">
+          <span className="sr-only">{text(order.status === 'held' ? 'orders.profit' : 'orders.net')}</span>
           <OrderProfit order={order} size="title" />
-        </div>
+          <span className="text-small text-ink-soft">{text('shell.usd')}</span>
+        </p>
       )}
       <DescriptionList
         isDense

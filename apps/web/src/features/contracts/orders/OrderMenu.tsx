@@ -20,11 +20,9 @@ export function OrderMenu({ order }: { readonly order: OwnOrder }) {
   const listing = useListing(order.instrumentId)
   const canPart = listing !== undefined && canSplit(order, listing)
   const tooSmall = listing && text('orders.partTooSmall', { min: figures.lots(listing.instrument.minLots) })
-  const label = text('orders.actsOf', {
-    side: text(sideKey(order.side)),
-    lots: figures.lots(order.lots),
-    name: order.name,
-  })
+  const words = { side: text(sideKey(order.side)), lots: figures.lots(order.lots), name: order.name }
+  const price = figures.price(order.openPrice, order.pricePrecision)
+  const label = `${text('orders.actsOf', words)}, ${text('orders.openPrice')} ${price}`
   return (
     <Menu
       label={label}

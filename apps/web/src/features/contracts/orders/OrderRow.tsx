@@ -8,6 +8,7 @@ import { OrderMenu } from './OrderMenu'
 import { QuickClose } from './QuickClose'
 import { SideAndLots } from './SideAndLots'
 import { orderColumns } from './order-columns'
+import { useOrderName } from './use-order-name'
 import { useStopsText } from './use-stops-text'
 
 /** An open order in a list: its terms, and its profit or trigger. */
@@ -33,6 +34,7 @@ export function OrderRow(props: { readonly order: OwnOrder; readonly onOpen: (or
           <OrderMenu order={order} />
         </span>
       }
+      label={useOrderName()(order)}
       testId={`order-${order.id}`}
     />
   )
@@ -56,15 +58,29 @@ function Columns({ order }: { readonly order: OwnOrder }) {
   )
 }
 
+/** Words that the columns' headings say to those who see them. */
+function Hidden({ name }: { readonly name: 'profit' | 'openPrice' | 'markPrice' | 'triggerPrice' }) {
+  const { text } = useTexts()
+  return <span className="sr-only">{text(`orders.${name}`)} </span>
+}
+
 function Outcome({ order }: { readonly order: OwnOrder }) {
   const figures = useFigures()
   if (order.status === 'pending')
     return (
-      <Figure className="font-semibold text-ink">
-        {figures.price(order.openPrice, order.pricePrecision)}
-      </Figure>
+      <>
+        <Hidden name="triggerPrice" />
+        <Figure className="font-semibold text-ink">
+          {figures.price(order.openPrice, order.pricePrecision)}
+        </Figure>
+      </>
     )
-  return <OrderProfit order={order} />
+  return (
+    <>
+      <Hidden name="profit" />
+      <OrderProfit order={order} />
+    </>
+  )
 }
 
 function OutcomeDetail({ order }: { readonly order: OwnOrder }) {
@@ -75,8 +91,10 @@ function OutcomeDetail({ order }: { readonly order: OwnOrder }) {
       <>
         <Figure className="text-ink-soft @lg:hidden">
           <span className="max-[429px]:hidden">
-            {figures.price(order.openPrice, order.pricePrecision)} →{' '}
+            <Hidden name="openPrice" />
+            {figures.price(order.openPrice, order.pricePrecision)} <span aria-hidden="true">→</span>{' '}
           </span>
+          <Hidden name="markPrice" />
           <OrderMarkPrice order={order} />
         </Figure>
         <span className="hidden @lg:inline">

@@ -1,5 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Figure } from '@fairtick/ui'
+import { useId } from 'react'
 import type { OwnOrder } from '../../../client/orders'
 import { useFigures } from '../../../figures/use-figures'
 import { sideKey } from '../../../words/order-words'
@@ -8,6 +9,7 @@ import { OrderMenu } from './OrderMenu'
 import { ProfitAndShare } from './OrderProfit'
 import { QuickClose } from './QuickClose'
 import { useOrderKind } from './use-order-kind'
+import { useOrderName } from './use-order-name'
 
 /**
  * One order of the displayed instrument, in a line: its terms, its profit or trigger, and a button to close
@@ -15,17 +17,22 @@ import { useOrderKind } from './use-order-kind'
  */
 export function PositionRow(props: { readonly order: OwnOrder; readonly onOpen: (order: OwnOrder) => void }) {
   const { order } = props
+  const { text } = useTexts()
+  const id = useId()
   const isHeld = order.status === 'held'
   return (
     <div className="flex min-h-13 items-center gap-3">
       <button
         type="button"
+        aria-label={useOrderName()(order)}
+        aria-describedby={id}
         data-testid={`position-${order.id}`}
         onClick={() => props.onOpen(order)}
         className="flex min-h-touch min-w-0 flex-1 items-center justify-between gap-2 rounded-control text-start focus-visible:-outline-offset-2"
       >
         <SideAndPrice order={order} />
-        <span className="flex shrink-0 flex-col items-end">
+        <span id={id} className="relative flex shrink-0 flex-col items-end">
+          {isHeld && <span className="sr-only">{text('orders.profit')}</span>}
           {isHeld ? <ProfitAndShare order={order} /> : <OrderDistance order={order} />}
         </span>
       </button>

@@ -5,6 +5,7 @@ import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { useFigures } from '../../../figures/use-figures'
 import { CloseQuestion } from './CloseQuestion'
 import { useCloseHindrance } from './use-close-hindrance'
+import { useOrderName } from './use-order-name'
 import { useClosing } from './CloseOrder'
 
 /** Closes a position from its row: one tap, and a second one to confirm beside the live profit. */
@@ -26,7 +27,7 @@ function Close({ order, listing }: { readonly order: OwnOrder; readonly listing:
       action={closing}
       busyLabel={text('orders.closing')}
       isDisabled={hindrance !== undefined}
-      label={title}
+      label={`${title} ${useOrderName()(order)}`}
       testId={`quick-close-${order.id}`}
       title={title}
       question={<CloseQuestion order={order} lots={order.lots} />}

@@ -52,6 +52,7 @@ function Confirmation(props: ConfirmOrderProps) {
         </>
       }
       act={<ActLabel {...words(side)} />}
+      actLabel={words(side).name}
       variant={side === 'buy' ? 'up' : 'down'}
       placing={props.placing}
       problem={props.problem}

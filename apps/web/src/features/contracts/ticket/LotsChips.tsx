@@ -1,6 +1,6 @@
 import { type Usd, affordableLots, formatLots, usd, usdOf } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Chips } from '@fairtick/ui'
+import { Chips, announce } from '@fairtick/ui'
 import { useFigures } from '../../../figures/use-figures'
 import { openPriceOf } from './ticket-cost'
 import type { OpenTicket } from './use-ticket'
@@ -49,6 +49,7 @@ function Choices(props: {
   readonly chips: readonly LotsChip[]
   readonly open: OpenTicket
 }) {
+  const { text, format } = useTexts()
   const offered = props.chips.filter(({ lots }) => lots !== undefined)
   if (offered.length === 0) return null
   return (
@@ -57,9 +58,12 @@ function Choices(props: {
       options={offered}
       isFitted
       value={undefined}
+      areActs
       onChange={(key) => {
         const lots = offered.find((chip) => chip.key === key)?.lots
-        if (lots !== undefined) props.open.change({ lots })
+        if (lots === undefined) return
+        props.open.change({ lots })
+        announce(`${text('trade.lots')} ${format.lots(lots)}`)
       }}
     />
   )

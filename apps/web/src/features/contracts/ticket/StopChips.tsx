@@ -11,7 +11,7 @@ import {
   usd,
 } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Chips } from '@fairtick/ui'
+import { Chips, announce } from '@fairtick/ui'
 import { useFigures } from '../../../figures/use-figures'
 import type { StopName } from './ticket'
 
@@ -23,6 +23,7 @@ const DISTANCES = {
   'pips-20': { kind: 'pips', count: 20n },
   'pips-50': { kind: 'pips', count: 50n },
 } as const satisfies Record<string, StopDistance>
+const FIELDS = { stopLoss: 'trade.stopLoss', takeProfit: 'trade.takeProfit' } as const
 type ChipKey = keyof typeof DISTANCES
 const KEYS = ['percent-1', 'percent-2', 'usd-50', 'usd-100', 'pips-20', 'pips-50'] as const
 
@@ -48,6 +49,7 @@ export function StopChips(props: {
 }) {
   const { text } = useTexts()
   const { name, order, instrument, conversion } = props
+  const figures = useFigures()
   const chipText = useChipText(name)
   const kind = name === 'stopLoss' ? 'stop-loss' : 'take-profit'
   const priceOf = (key: ChipKey): Price | undefined => {
@@ -68,9 +70,12 @@ export function StopChips(props: {
       label={text(name === 'stopLoss' ? 'trade.stopLossChips' : 'trade.takeProfitChips')}
       options={options}
       value={undefined}
+      areActs
       onChange={(key) => {
         const price = key && priceOf(key)
-        if (price !== undefined) props.onChoose(formatPrice(price, instrument.pricePrecision))
+        if (price === undefined) return
+        props.onChoose(formatPrice(price, instrument.pricePrecision))
+        announce(`${text(FIELDS[name])} ${figures.price(price, instrument.pricePrecision)}`)
       }}
     />
   )

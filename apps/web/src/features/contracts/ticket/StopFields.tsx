@@ -1,6 +1,6 @@
 import type { Side } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { SegmentedControl, Switch } from '@fairtick/ui'
+import { SaidOnce, SegmentedControl, Switch } from '@fairtick/ui'
 import { useFigures } from '../../../figures/use-figures'
 import { PriceStepper } from './PriceStepper'
 import { StopChips } from './StopChips'
@@ -22,11 +22,12 @@ export function StopFields({ open }: { readonly open: OpenTicket }) {
     <>
       {hasStops && <SideOfStops open={open} />}
       <StopField open={open} name="stopLoss" />
-      {warning !== undefined && (
-        <p role="status" className="text-small font-medium text-warn">
-          {warning}
-        </p>
-      )}
+      <SaidOnce
+        about={warning === undefined ? undefined : 'stop-out-first'}
+        className="text-small font-medium text-warn"
+      >
+        {warning !== undefined && <p>{warning}</p>}
+      </SaidOnce>
       <StopField open={open} name="takeProfit" />
       <TrailField
         instrument={context.instrument}

@@ -62,7 +62,8 @@ function leverageProblem(
   return instrument.marginMode === 'leveraged' && leverage === undefined ? 'no-leverage' : undefined
 }
 
-function fieldProblem({
+/** The first problem of a field, which stands beside it too. */
+export function fieldProblem({
   lots,
   trigger,
   stopLoss,

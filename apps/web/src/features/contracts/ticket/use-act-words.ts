@@ -6,8 +6,10 @@ import type { OpenTicket } from './use-ticket'
 
 /**
  * The texts of a side's button: "Buy 0.05 at 1.06974", and the terms. The side only, while a part is missing.
+ * Its accessible name has no price: it would change with every tick.
  */
 export interface ActWords {
+  readonly name: string
   readonly act: string
   readonly terms: string | undefined
 }
@@ -22,12 +24,14 @@ export function useActWords(open: OpenTicket): (side: Side) => ActWords {
   return (side) => {
     const name = text(actKey(open, side))
     if (cost === undefined || price === undefined || read.lots.value === undefined)
-      return { act: name, terms: undefined }
+      return { name, act: name, terms: undefined }
     const margin = figures.atMost(cost.margin)
+    const lots = figures.lots(read.lots.value)
     return {
+      name: text('trade.confirmTitle', { side: name, lots, name: instrument.showCode }),
       act: text('trade.act', {
         side: name,
-        lots: figures.lots(read.lots.value),
+        lots,
         price: figures.price(price, instrument.pricePrecision),
       }),
       terms:

@@ -20,6 +20,7 @@ export function usePlaceOrder(open: OpenTicket, pass: (trade: () => void) => voi
   const { text, format } = useTexts()
   const figures = useFigures()
   const wordsOf = usePlacedWords()
+  const stopWords = useStopWords()
   const { instrument } = open.context
   const warnOfStop = useStopWarning()
   const uid = useUser()?.uid
@@ -37,7 +38,8 @@ export function usePlaceOrder(open: OpenTicket, pass: (trade: () => void) => voi
       keepContract(uid, instrument.id, { lots: open.ticket.lots, leverage: open.ticket.leverage })
       const done = wordsOf(placed)
       const isPending = placed.status === 'pending'
-      showToast({ text: text(isPending ? 'trade.orderPlaced' : 'trade.placed', done), tone: 'good' })
+      const said = text(isPending ? 'trade.orderPlaced' : 'trade.placed', done)
+      showToast({ text: [said, ...stopWords(placed)].join(' · '), tone: 'good' })
       warnOfStop(placed)
       return text(isPending ? 'trade.waits' : 'trade.done', done)
     },
@@ -48,6 +50,20 @@ export function usePlaceOrder(open: OpenTicket, pass: (trade: () => void) => voi
       showToast({ text: text('trade.priceMoved', { price: shown }), tone: 'bad', urgent: true })
     },
   })
+}
+
+/** The stops that were accepted with an order. */
+function useStopWords() {
+  const { text } = useTexts()
+  const figures = useFigures()
+  return ({ stopLoss, takeProfit, pricePrecision }: OwnOrder): readonly string[] => [
+    ...(stopLoss === undefined
+      ? []
+      : [`${text('trade.stopLoss')} ${figures.price(stopLoss, pricePrecision)}`]),
+    ...(takeProfit === undefined
+      ? []
+      : [`${text('trade.takeProfit')} ${figures.price(takeProfit, pricePrecision)}`]),
+  ]
 }
 
 /** The words about an order that was placed. */

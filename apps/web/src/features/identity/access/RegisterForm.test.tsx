@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { control, fills, isWrong, presses, reads, renders } from '../../../rendered.cases'
 import { ForgotForm } from './ForgotForm'
@@ -20,6 +21,23 @@ it('asks for the country and the consent first, and for the same password twice'
   await presses('register')
   await reads('The two passwords differ')
   expect(made.map(({ call }) => call)).not.toContain(REGISTER)
+})
+
+it('says what is required, which field is empty, and goes on to the code once it is sent', async () => {
+  await renders(<RegisterForm invite={null} rulesHref="/rules" onDone={vi.fn<() => void>()} />, {
+    user: 'visitor',
+  })
+  for (const field of ['country', 'agree'])
+    expect(await control(field), field).toHaveProperty('required', true)
+  await presses('register')
+  await vi.waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'Repeat the password Please fill this in',
+    ),
+  )
+  await fills('email', 'ann@mail.example')
+  await presses('send-code')
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-testid')).toBe('code'))
 })
 
 it('keeps the filled-in fields over a reload, except the password', async () => {

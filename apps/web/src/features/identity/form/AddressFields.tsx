@@ -67,6 +67,7 @@ function MobileFields(props: {
         ref={area.ref}
         error={area.error ?? (areas.isError ? text('access.countriesError') : undefined)}
         label={text('access.areaCode')}
+        isRequired
         placeholder={text('access.choose')}
         autoComplete="tel-country-code"
         options={(areas.data ?? []).map(({ id, diallingCode, name }) => ({

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Figure, TextLink, showToast } from '@fairtick/ui'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { type CallFailure, failureOf } from '../../../client/transport/call-failure'
 import { secondsToWait } from '../../../client/access'
 import { OUTBOX, useHasOutbox } from '../../../client/outbox'
@@ -27,10 +27,14 @@ export function CodeField(props: {
   const { text, format } = useTexts()
   const wait = useCodeWait(props.purpose)
   const { problems } = props
+  const bound = problems.bind('code')
+  const input = useRef<HTMLElement>(null)
   const sending = useAction(props.send, {
     isQuiet: true,
     onDone: () => {
       wait.begin(CODE_WAIT_SECONDS)
+      // The button rests now, and the code is typed here.
+      input.current?.focus()
       showToast({ text: text('access.codeSent'), tone: 'good' })
     },
     onFailed: (thrown) => {
@@ -49,7 +53,13 @@ export function CodeField(props: {
     <div className="flex flex-col gap-1">
       <FormField
         input="code"
-        bound={problems.bind('code')}
+        bound={{
+          ...bound,
+          ref: (element) => {
+            input.current = element
+            bound.ref(element)
+          },
+        }}
         value={props.value}
         onChange={(code) => props.onChange(code.replace(/\s/g, ''))}
         end={

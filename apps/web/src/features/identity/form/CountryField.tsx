@@ -19,6 +19,7 @@ export function CountryField(props: {
       error={problem && `${problem} · ${text('login.policyNotice')}`}
       hint={text('login.policyNotice')}
       label={text('access.country')}
+      isRequired
       placeholder={text('access.choose')}
       autoComplete="country"
       options={(areas.data ?? []).map(({ id, name }) => ({ key: String(id), text: name }))}

@@ -11,6 +11,8 @@ it.each([
   ['short', 'short', { password: 'access.ruleLength' }],
   ['fairtick-rules', 'fairtick-rules', { password: 'access.ruleNames' }],
   ['111111111111', '111111111111', { password: 'access.rulePattern' }],
+  ['short', 'other', { password: 'access.ruleLength', repeat: 'access.passwordNotEqual' }],
+  ['short', '', { password: 'access.ruleLength', repeat: 'access.inputFull' }],
   [good, good, {}],
 ])('%j, repeated %j, is told %j', (password, repeat, problems) => {
   expect(checkPassword({ password, repeat }, 'ann@host.com')).toEqual(problems)

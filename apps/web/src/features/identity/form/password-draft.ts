@@ -20,12 +20,19 @@ export type PasswordProblem = Readonly<{
  * (password_not_equal).
  */
 export function checkPassword({ password, repeat }: PasswordDraft, account: string): PasswordProblem {
+  const wrong = passwordProblem(password, account)
+  return {
+    ...(wrong === undefined ? {} : { password: wrong }),
+    ...(repeat === '' ? { repeat: 'access.inputFull' } : {}),
+    // Told with the problem of the password: mended one after the other, they would take two tries.
+    ...(repeat !== '' && password !== '' && password !== repeat ? { repeat: 'access.passwordNotEqual' } : {}),
+  }
+}
+
+function passwordProblem(password: string, account: string): PasswordProblem['password'] {
   const { rules } = judgePassword(password, account)
-  if (password === '')
-    return { password: 'access.inputFull', ...(repeat === '' ? { repeat: 'access.inputFull' } : {}) }
-  if (!rules.isLongEnough) return { password: 'access.ruleLength' }
-  if (!rules.hasNoNames) return { password: 'access.ruleNames' }
-  if (!rules.hasNoPattern) return { password: 'access.rulePattern' }
-  if (repeat === '') return { repeat: 'access.inputFull' }
-  return password === repeat ? {} : { repeat: 'access.passwordNotEqual' }
+  if (password === '') return 'access.inputFull'
+  if (!rules.isLongEnough) return 'access.ruleLength'
+  if (!rules.hasNoNames) return 'access.ruleNames'
+  return rules.hasNoPattern ? undefined : 'access.rulePattern'
 }

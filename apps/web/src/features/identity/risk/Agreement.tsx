@@ -21,6 +21,7 @@ export function Agreement(props: {
       <Checkbox
         label={props.label ?? text('limits.agree')}
         isOn={props.isOn}
+        isRequired
         onChange={(isOn) => {
           props.clear?.()
           props.onChange(isOn)

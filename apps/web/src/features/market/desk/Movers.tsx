@@ -1,7 +1,7 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, EmptyState, InstrumentLogo, Skeleton } from '@fairtick/ui'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { type Listing, useMarket } from '../../../client/market'
 import { QuoteChange } from '../QuoteChange'
 import { quoteNow } from '../quote-now'
@@ -42,6 +42,7 @@ function Column(props: {
   readonly onChoose: (instrument: Instrument) => void
 }) {
   const { text } = useTexts()
+  const id = useId()
   if (props.listings.length === 0) return <EmptyState isSmall title={text('home.noMovers')} />
   return (
     <ul role="list">
@@ -49,6 +50,8 @@ function Column(props: {
         <li key={instrument.id}>
           <button
             type="button"
+            aria-label={instrument.showCode}
+            aria-describedby={`${id}${instrument.id}`}
             onClick={() => props.onChoose(instrument)}
             className="flex min-h-touch w-full min-w-0 items-center gap-2 rounded-control text-start hover:bg-sunken"
           >
@@ -56,7 +59,9 @@ function Column(props: {
             <bdi className="min-w-0 flex-1 truncate text-body font-semibold text-ink">
               {instrument.showCode}
             </bdi>
-            <QuoteChange instrumentId={instrument.id} />
+            <span id={`${id}${instrument.id}`}>
+              <QuoteChange instrumentId={instrument.id} />
+            </span>
           </button>
         </li>
       ))}

@@ -48,6 +48,7 @@ export function AddSheet({ order, listing }: { readonly order: OwnOrder; readonl
         </>
       }
       act={<ActLabel {...words(order.side)} />}
+      actLabel={words(order.side).name}
       variant={order.side === 'buy' ? 'up' : 'down'}
       placing={{
         isBusy: adding.isBusy,

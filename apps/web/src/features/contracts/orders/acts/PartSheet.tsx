@@ -1,6 +1,6 @@
 import { type Lots, formatLots, lotsOf } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Chips, type DescriptionRow, Figure } from '@fairtick/ui'
+import { Chips, type DescriptionRow, Figure, announce } from '@fairtick/ui'
 import { useState } from 'react'
 import type { Listing } from '../../../../client/market'
 import type { OwnOrder } from '../../../../client/orders'
@@ -93,6 +93,7 @@ function Shares(props: {
   readonly onChoose: (lots: string) => void
 }) {
   const { text } = useTexts()
+  const figures = useFigures()
   const { order, listing } = props
   const options = SHARES.flatMap((percent) => {
     const lots = partOf(order.lots, percent, listing.instrument)
@@ -112,9 +113,12 @@ function Shares(props: {
       isFitted
       options={options}
       value={undefined}
+      areActs
       onChange={(key) => {
         const lots = options.find((option) => option.key === key)?.lots
-        if (lots !== undefined) props.onChoose(formatLots(lots))
+        if (lots === undefined) return
+        props.onChoose(formatLots(lots))
+        announce(`${text('orders.lotsToClose')} ${figures.lots(lots)}`)
       }}
     />
   )

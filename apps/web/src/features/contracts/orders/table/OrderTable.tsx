@@ -9,6 +9,7 @@ import { SortedTable } from '../../../../filters/SortedTable'
 import { sortedRows } from '../../../../filters/sorted-rows'
 import { useTableChoice } from '../../../../filters/table-choice'
 import { PATH } from '../../../../paths/paths'
+import { useOrderName } from '../use-order-name'
 import { OrderCell } from './OrderCell'
 import { RowActs } from './RowActs'
 import { AT_START, COLUMNS, FIXED, HEADS, PENDING_HEADS, USUAL, valueIn } from './order-columns'
@@ -37,6 +38,7 @@ export function OrderTable(
     hasEnd: list === 'closed',
   })
   const columns = useColumns(list, choice.shown)
+  const nameOf = useOrderName()
   return (
     <SortedTable
       {...props}
@@ -46,6 +48,7 @@ export function OrderTable(
       columns={columns}
       choice={choice}
       testName="order"
+      nameOf={(order) => `${text('orders.details')}: ${nameOf(order)}`}
       isFramed={isFramed}
       emptyAction={<LinkButton href={PATH.trade}>{text('orders.goTrade')}</LinkButton>}
     />
