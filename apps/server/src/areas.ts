@@ -21,7 +21,8 @@ import { mining } from './features/mining/area'
 import { options } from './features/options/area'
 import { support } from './features/support/area'
 import type { CallServer } from './http/call-server'
-import { type Settings, twoPersonRuleOf } from './settings'
+import type { Settings } from './settings'
+import { twoPersonRuleOf } from './settings/withdrawal-rules'
 
 /** The areas. Rows are read, jobs of one turn run, and tables of an export stand in this order. */
 export const AREAS: readonly Area[] = [

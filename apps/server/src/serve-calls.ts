@@ -18,7 +18,7 @@ import { referenceInstruments } from './market/reference/instruments'
 import { operatorRoutes } from './operator/operator-routes'
 import { createRefusalNotes } from './operator/resources/refused-calls'
 import { countPublicChanges, readPublicChanges } from './operator/resources/terms/public-changes'
-import { twoPersonRuleOf } from './settings'
+import { twoPersonRuleOf } from './settings/withdrawal-rules'
 
 /** An HTTP server with every call that exists and the web app; it does not listen yet. */
 export async function serveCalls(given: ServerPorts): Promise<HttpServer> {

@@ -1,4 +1,4 @@
-import { FOLLOWERS_STANDARD, INVITE_SHARE_MAX, type TwoPersonRule, usd, HOUR_MS } from '@fairtick/domain'
+import { FOLLOWERS_STANDARD, INVITE_SHARE_MAX } from '@fairtick/domain'
 import * as z from 'zod'
 import { faultsBetween } from './settings/setting-faults'
 import {
@@ -396,19 +396,3 @@ export function readSettings(
   if (parsed.success) return parsed.data
   return { wrong: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
 }
-
-/** The rule for two operators, by the settings at the time of each use. */
-export const twoPersonRuleOf = (settings: Settings): TwoPersonRule => ({
-  get amount() {
-    return usd(settings.WITHDRAW_TWO_PERSON_USD)
-  },
-  get hourly() {
-    return settings.WITHDRAW_HOURLY_USD === undefined ? undefined : usd(settings.WITHDRAW_HOURLY_USD)
-  },
-  get daily() {
-    return settings.WITHDRAW_DAILY_USD === undefined ? undefined : usd(settings.WITHDRAW_DAILY_USD)
-  },
-})
-
-/** The present hold on withdrawals after a change of password, e-mail or two-factor. */
-export const withdrawalHoldOf = (settings: Settings): number => settings.WITHDRAW_HOLD_HOURS * HOUR_MS

@@ -1,7 +1,8 @@
 import { userInfo } from 'node:os'
 import { createLiveSettings } from '../settings/live-settings'
 import { queueOf } from '../operator/resources/queues/every-queue'
-import { readSettings, twoPersonRuleOf, withdrawalHoldOf } from '../settings'
+import { readSettings } from '../settings'
+import { twoPersonRuleOf, withdrawalHoldOf } from '../settings/withdrawal-rules'
 import { runOnConsole } from './on-console'
 import { operate } from './operate'
 

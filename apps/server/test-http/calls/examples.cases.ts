@@ -40,7 +40,6 @@ interface ExampleRun extends ExampleScene {
 
 type Asked = Pick<ExampleRun, 'example' | 'server'>
 
-const TICK_LOG = '/v2/api/tick_log'
 const EMAIL = 'alex@example.com'
 const OTHER_EMAIL = 'alex.other@example.com'
 const THIRD_EMAIL = 'alex.third@example.com'
@@ -384,10 +383,8 @@ async function callForAccountEnd({ example, server, mailbox }: ExampleRun, token
     secondary_password: PASSWORD,
   }
   await example('resetPassword', { type: 1, account: OTHER_EMAIL, ...reset })
-  const { token: again } = await example<{ token: string }>('login', {
-    account: OTHER_EMAIL,
-    password: PASSWORD,
-  })
+  const login = { account: OTHER_EMAIL, password: PASSWORD }
+  const { token: again } = await example<{ token: string }>('login', login)
   await example('deleteAccount', { password: PASSWORD }, again)
 }
 
