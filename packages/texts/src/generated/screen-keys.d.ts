@@ -1195,6 +1195,7 @@ export type PlainScreenKey =
   | 'copying.previewOrders'
   | 'copying.previewCopied'
   | 'copying.previewSkipped'
+  | 'copying.costsNothing'
   | 'copying.previewResult'
   | 'copying.previewUsed'
   | 'copying.closedHere'

@@ -22,6 +22,7 @@ export function FollowPreview(props: {
   return (
     <Card tone="accent" label={text('copying.preview')} className="flex flex-col gap-2">
       <h2 className="text-body font-semibold text-ink">{text('copying.preview')}</h2>
+      <p className="text-small text-ink-soft">{text('copying.costsNothing')}</p>
       {mode === 'equity' && <p className="text-small text-ink-soft">{text('copying.previewEquity')}</p>}
       {mode === 'ratio' && terms === undefined && (
         <p className="text-small text-ink-soft">
