@@ -458,6 +458,7 @@ export type PlainScreenKey =
   | 'options.sellFormula'
   | 'options.sellDecides'
   | 'options.sellEnded'
+  | 'options.noSale_notOffered'
   | 'options.noSale_rules'
   | 'options.noSale_early'
   | 'options.noSale_late'

@@ -99,6 +99,7 @@ export const proof = reading('/v2/api/proof', {
  */
 export const heads = reading('/v2/api/heads', {
   caller: 'visitor',
+  rate: 'heavy',
   parameters: { minute: optional(minuteParameter), limit: optional(countParameter(60)) },
   answer: shape<WireHeads>(),
 })

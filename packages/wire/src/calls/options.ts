@@ -74,6 +74,7 @@ export const options = reading('/v2/api/micro/orders', {
 /** The prices that the caller's running options could be sold back at now. Ours: docs/spec/wire.md 3.8. */
 export const saleQuotes = reading('/v2/api/micro/sell_quotes', {
   caller: 'user',
+  rate: 'heavy',
   answer: shape<readonly WireSaleQuote[]>(),
 })
 /**

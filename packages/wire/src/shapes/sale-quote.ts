@@ -46,7 +46,7 @@ export const saleQuoteShape = object({
   Quote: ['quote', orNull(salePriceShape)],
   /** why it cannot be sold: a code, 0 while it can */
   Code: ['code', whole],
-  /** of code 1208: rules, early, late, few-ticks, void or no-tick */
+  /** of code 1208: not-offered, rules, early, late, few-ticks, void or no-tick */
   Reason: ['reason', ifKnown(NOT_SELLABLE)],
 })
 export type WireSaleQuote = Wire<typeof saleQuoteShape>

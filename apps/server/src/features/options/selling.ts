@@ -17,6 +17,8 @@ export interface SellingPorts {
   readonly actions?: Pick<LiveActions, 'between'>
   readonly priced: (instrumentId: number) => domain.PricedInstrument | undefined
   readonly clock: Clock
+  /** Whether prices are simulated or replayed: a sale at those of a venue is not offered (0152). */
+  readonly isSandbox: boolean
 }
 
 /** A request to sell: the quote's tick and its amount, USD. */
@@ -110,6 +112,7 @@ interface Prices {
 function pricesBy(ports: SellingPorts): Prices {
   const { market, restrictions, clock } = ports
   const contextOf: Prices['contextOf'] = (option) => {
+    if (!ports.isSandbox) throw new Refused(domain.notSellable('not-offered'))
     const now = clock.now()
     const priced = ensurePriced({ priced: ports.priced }, option.instrumentId)
     return { now, market: priced, endsVoid: endsVoid(ports, option, now) }

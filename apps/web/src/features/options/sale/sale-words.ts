@@ -2,6 +2,7 @@ import type { NotSellable } from '@fairtick/domain'
 import { HELD_BACK, type SaleQuote } from '../../../client/option-sales'
 
 const REASONS = {
+  'not-offered': 'options.noSale_notOffered',
   rules: 'options.noSale_rules',
   early: 'options.noSale_early',
   late: 'options.noSale_late',
