@@ -47,7 +47,11 @@ describe('how much each command says it saw', () => {
     ['tidy', 'blind: short-files saw 3 files\nsaw 300 files with 15 rules', 300],
     ['texts', 'saw 36000 texts', 36_000],
     ['generated', 'saw 310 words of the wire', 310],
-    ['formatting', 'Checking formatting...\nAll matched files use Prettier code style!', 1],
+    [
+      'formatting',
+      'All matched files use the correct format.\nFinished in 1349ms on 5309 files using 2 threads.',
+      5309,
+    ],
   ]
   it.each(outputs)('%s', (name, output, seen) => {
     const found = checkSteps('/here', 100).find((candidate) => candidate.name === name)

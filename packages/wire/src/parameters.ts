@@ -75,24 +75,21 @@ function wholeParameter(pattern: RegExp): Parameter<number, number> {
 
 const decimal = { type: 'string', format: 'decimal' } as const
 
-/** A decimal that a person typed, with digits of any script. */
-const typedDecimal = (text: string, scale: number) => parseDecimal(latinDigits(text), scale)
-
 /** A price of 0 or more, up to the maximum of the books. */
 export const priceParameter = parameter<Price, string>({ ...decimal, maximum: '9999999999' }, (text) => {
-  const units = typedDecimal(text, PRICE_SCALE)
+  const units = parseDecimal(text, PRICE_SCALE)
   return units === undefined || units > PRICE_MAX ? undefined : priceOf(units)
 })
 
 /** Lots: any plain decimal; the instrument's bounds are checked later. */
 export const lotsParameter = parameter<Lots, string>(decimal, (text) => {
-  const units = typedDecimal(text, PRICE_SCALE)
+  const units = parseDecimal(text, PRICE_SCALE)
   return units === undefined ? undefined : lotsOf(units)
 })
 
 /** USD of 0 or more, with up to six decimals. Further bounds are checked later. */
 export const usdParameter = parameter<Usd, string>(decimal, (text) => {
-  const units = typedDecimal(text, USD_SCALE)
+  const units = parseDecimal(text, USD_SCALE)
   return units === undefined ? undefined : usdOf(units)
 })
 
@@ -106,7 +103,7 @@ export const centsParameter = parameter<Usd, string>({ ...decimal, multipleOf: '
  * An amount of a coin or of a bank's currency: any plain decimal; the currency's bounds are checked later.
  */
 export const currencyAmountParameter = parameter<CurrencyAmount, string>(decimal, (text) => {
-  const units = typedDecimal(text, PRICE_SCALE)
+  const units = parseDecimal(text, PRICE_SCALE)
   return units === undefined ? undefined : currencyAmountOf(units)
 })
 

@@ -33,6 +33,8 @@ const NO_JOBS: Readonly<Record<string, string>> = {
   'realtime/gateway/main.ts': 'the gateway, a process of its own',
   'market/simulator/simulated-feed.ts': 'a source of prices',
   'market/replay/replay-feed.ts': 'a source of prices',
+  'market/live/connection.ts': 'the pings and the silence of a venue',
+  'market/live/live-feed.ts': 'a source of prices',
   'adapters/embedded-postgres/folder-lock.ts': 'the sign of life of a lock',
   'adapters/embedded-postgres/postmaster.ts': 'whether the embedded database still runs',
 }

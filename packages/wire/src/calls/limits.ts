@@ -7,7 +7,7 @@ import type {
   WireRealityCheck,
   WireRiskFigure,
 } from '../shapes'
-import { choiceParameter, patternParameter, typedDigits } from '../parameters'
+import { choiceParameter, patternParameter } from '../parameters'
 import { changing, reading, shape } from './call'
 
 /**
@@ -23,7 +23,7 @@ export const setLimit = changing('POST', '/api/user/set_limit', {
   caller: 'real',
   parameters: {
     kind: choiceParameter(LIMIT_KINDS),
-    value: typedDigits(patternParameter(/^(none|(0|[1-9]\d{0,14})(\.\d{1,8})?)$/)),
+    value: patternParameter(/^(none|(0|[1-9]\d{0,14})(\.\d{1,8})?)$/),
   },
   answer: shape<WireLimit>(),
   codes: [CODE.ownLimit],

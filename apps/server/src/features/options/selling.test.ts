@@ -7,7 +7,7 @@ it('sells nothing at the prices of a venue', async () => {
   const { ready } = createSelling({
     books: { portfolioInMemory: untouched },
     market: {
-      onTicks: () => undefined,
+      onTicks: () => () => undefined,
       minuteUntil: untouched,
       nextChange: untouched,
       instrument: untouched,

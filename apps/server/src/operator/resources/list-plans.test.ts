@@ -104,6 +104,8 @@ const WALKED: Readonly<Record<string, readonly string[]>> = {
     'trade_fee',
   ],
   'micro-orders': [
+    'asked_at',
+    'asked_tick',
     'end_price',
     'end_tick',
     'expires_at',
@@ -113,6 +115,7 @@ const WALKED: Readonly<Record<string, readonly string[]>> = {
     'open_price',
     'open_tick',
     'profit_ratio',
+    'quoted_tick',
     'result',
     'rules',
     'seconds',
