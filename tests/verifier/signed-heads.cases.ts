@@ -103,8 +103,36 @@ async function keysOf(word: string) {
   return { signer, keys: [{ text, signature: '', own_signature: await signer.sign(text) }] }
 }
 
+/** Puts a block with another price in the place of one that heads have already, and gives its leaf. */
+function rewriteFirst(blocks: TickBlock[], id: number): BlockLeaf {
+  const at = blocks.findIndex(
+    ({ instrumentId, minute }) => instrumentId === id && minute === FIRST_MINUTE + 1,
+  )
+  const real = blocks[at]
+  if (!real) throw new Error('there is no such block')
+  const ticks = real.ticks.map((tick) => ({ ...tick, price: price('99.5') }))
+  const block = sealBlock(real.minute, ticks, real.previousHash)
+  blocks[at] = block
+  const [first] = ticks
+  return {
+    instrumentId: id,
+    firstSequence: first?.sequence ?? 0,
+    minute: block.minute,
+    hash: block.hash.toString('hex'),
+  }
+}
+
+const byPlace = (one: BlockLeaf, other: BlockLeaf) =>
+  one.instrumentId - other.instrumentId || one.firstSequence - other.firstSequence
+
+const LAST_STEP = 5
+
 /** Makes the heads of six minutes; no block is sealed in the fourth, whose head is made with the fifth. */
-export async function smallDeployment(word: string, shift = 0): Promise<SmallDeployment> {
+export async function smallDeployment(
+  word: string,
+  shift = 0,
+  forgery?: 'rewritten-block',
+): Promise<SmallDeployment> {
   const { signer, keys } = await keysOf(word)
   const terms = sealed(INSTRUMENTS.map((id, at) => termsOf(at + 1, id, 2_500_000n + BigInt(at + shift))))
   const blocks: TickBlock[] = []
@@ -120,7 +148,8 @@ export async function smallDeployment(word: string, shift = 0): Promise<SmallDep
       blocks.push(block)
       leaves.set(id, { instrumentId: id, firstSequence: first, minute, hash: block.hash.toString('hex') })
     }
-    const under = [...leaves.values()].toSorted((one, other) => one.instrumentId - other.instrumentId)
+    const forged = forgery === 'rewritten-block' && step === LAST_STEP ? [rewriteFirst(blocks, 7)] : []
+    const under = [...forged, ...leaves.values()].toSorted(byPlace)
     const content: HeadContent = {
       chain: signer.key,
       kind: 'sandbox',
@@ -159,11 +188,13 @@ export async function smallDeployment(word: string, shift = 0): Promise<SmallDep
 
 const published = ({ text, hash, signature }: StoredHead): WireSignedHead => ({ text, hash, signature })
 
-function proofOf(made: SmallDeployment, id: number, step: number): WireHeadProof {
-  const head = made.heads[step]
-  const block = made.blocks.find((each) => each.instrumentId === id && each.minute === head?.minute)
+function proofOf(made: SmallDeployment, id: number, step: number, under = step): WireHeadProof {
+  const head = made.heads[under]
+  const minute = made.heads[step]?.minute
+  const block = made.blocks.find((each) => each.instrumentId === id && each.minute === minute)
   if (!head || !block) throw new Error('the deployment has no such block')
-  const place = head.leaves.findIndex(({ instrumentId }) => instrumentId === id)
+  const hash = block.hash.toString('hex')
+  const place = head.leaves.findIndex((leaf) => leaf.instrumentId === id && leaf.hash === hash)
   return {
     state: 'signed',
     block: {
@@ -194,8 +225,11 @@ function tickOf({ block }: WireHeadProof, place: number) {
 }
 
 /** A saved proof of an order, opened in the second minute and closed in the sixth, on a converted pair. */
-export function savedProof(made: SmallDeployment): SavedProof {
-  const [open, close] = [proofOf(made, 7, 1), proofOf(made, 7, 4)]
+export function savedProof(
+  made: SmallDeployment,
+  under: { readonly open?: number; readonly terms?: number } = {},
+): SavedProof {
+  const [open, close] = [proofOf(made, 7, 1, under.open), proofOf(made, 7, 4)]
   const pair = proofOf(made, 3, 2)
   const pointOf = (given: WireHeadProof, place: number) => ({
     at: tickOf(given, place).time,
@@ -211,7 +245,7 @@ export function savedProof(made: SmallDeployment): SavedProof {
   const [opened, closed] = [pointOf(open, 3), pointOf(close, 1)]
   const leaf = made.terms[1]?.leaf
   const texts = made.terms.map((each) => termsLeafText(each.leaf))
-  const head = made.heads[1]
+  const head = made.heads[under.terms ?? 1]
   if (!head || !leaf) throw new Error('the deployment is too small')
   const order = { OriginPrice: opened.tick.price, Price: closed.tick.price, ForexTradeLists: { Id: 7 } }
   const proof = {

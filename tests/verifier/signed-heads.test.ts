@@ -66,6 +66,30 @@ describe('a saved proof', () => {
   })
 })
 
+describe('what the holder of the key forges', () => {
+  it('a rewritten block under a later head is found by both, and in the day', async () => {
+    const made = await smallDeployment('house', 0, 'rewritten-block')
+    const saved = savedProof(made, { open: 4 })
+    expect((await checkHeads(evidenceOf(saved), NODE_TOOLS)).failed).toBe('tree')
+    const { said } = await run(file('rewritten.json', saved))
+    expect(said).toMatch(/^LATE {2}block \d+ of instrument 7/m)
+    expect(said).not.toContain('\nIt checks.')
+    expect(await run(file('rewritten.jsonl', dayFile(made)))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('a later one was signed before'),
+    })
+  })
+
+  it('terms under a head of after the order are found by both', async () => {
+    const saved = savedProof(await smallDeployment('house'), { terms: 2 })
+    expect((await checkHeads(evidenceOf(saved), NODE_TOOLS)).failed).toBe('rules')
+    expect(await run(file('later-terms.json', saved))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('made after the order'),
+    })
+  })
+})
+
 describe('a day of heads', () => {
   it('checks, and random tamperings are found', async () => {
     tamperedDays(await smallDeployment('house'), 100)

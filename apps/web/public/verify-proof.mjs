@@ -21,6 +21,8 @@ const USAGE = `How to call it:
 const FILE_MAX = 64 * 1024 * 1024
 const TEXT_MAX = 512 * 1024 * 1024
 const PATH_MAX = 40
+/** Five heads of 240 minutes: the most in which the house looks for a block that was sealed late. */
+const LATE_MAX = 1200
 const NONE = '0'.repeat(64)
 const MINUTE_MS = 60_000
 const SPKI = '302a300506032b6570032100'
@@ -52,11 +54,14 @@ export function verifyProof(proof, say = () => {}) {
     need(block.minute <= read.minute, 'a block is younger than its head')
     need(rootFrom(leafOf(block), path) === read.blocksRoot, 'a block is not under its head')
   }
-  say('ok    tree: each block is under the signed head of its minute')
+  const late = lateBlocks(given.ticks)
+  say(`ok    tree: each block is under a signed head${late.length === 0 ? ', the first that covers it' : ''}`)
+  for (const words of late) say(words)
   const heads = checkWays(given)
   say(`ok    chain: ${heads.size} heads name one another, up to the newest`)
   checkSigned(given)
   say(`ok    signature: by key ${readHead(given.head).number} of the house, ${readHead(given.head).chain}`)
+  checkMoment(given)
   checkRules(given)
   say(`ok    rules: version ${given.version} was in force, with the text in this file`)
   if (given.terms) checkTerms(given)
@@ -86,6 +91,7 @@ export function verifyDay(text, { say = () => {}, ticks } = {}) {
   say('ok    blocks, terms and rules are those that were signed')
   for (const words of covered(new Map(day.heads.map((line) => [line.hash, { head: readHead(line) }]))))
     say(`note  ${words}`)
+  for (const words of lateLeaves(day.heads)) say(words)
   if (ticks !== undefined) checkTicks(day, ticks, say)
   return day.heads
 }
@@ -168,6 +174,24 @@ function holdsTick({ forex_id: forexId, content }, { sequence, time, price, rece
     isIt && arrival === (came ? String(Date.parse(came)) : undefined),
     `tick ${sequence} is not in its block as the receipt has it`,
   )
+}
+
+/**
+ * Notes of blocks that are not under the head of their minute. The ticks of a block that is sealed late come
+ * after all that were signed before; only the heads of its day show that. Under much later heads there are none.
+ */
+function lateBlocks(ticks) {
+  const late = new Map()
+  for (const { block, head } of ticks) {
+    const { since, minute, previous } = readHead(head)
+    if (block.minute >= since || previous === NONE) continue
+    need(since - block.minute <= LATE_MAX, `a block of minute ${block.minute} is under a much later head`)
+    late.set(
+      leafOf(block),
+      `LATE  block ${block.first_sequence} of instrument ${block.forex_id} is of minute ${block.minute}, and was signed only with minute ${minute}. A rewritten block looks like that too: check the heads of that day (.jsonl) before you rely on it`,
+    )
+  }
+  return [...late.values()]
 }
 
 /** A decimal text with 8 decimals. */
@@ -287,9 +311,18 @@ function checkRules({ head, list, version, rulesText, acceptedAt }) {
   need(inForce[3] === hash(rulesText), 'the text of the rules is not the signed one')
 }
 
+/** The head over terms and rules is the one that covers the order's moment, or the first of all. */
+function checkMoment({ head, at }) {
+  const { since, minute, previous } = readHead(head)
+  need(at < (minute + 1) * MINUTE_MS, 'the terms are under an older head')
+  need(
+    previous === NONE || since * MINUTE_MS <= at,
+    'the terms are under a head that was made after the order: they may have been set later',
+  )
+}
+
 function checkTerms({ head, leaves, terms, instrument, at, proof }) {
   const read = readHead(head)
-  need(at < (read.minute + 1) * MINUTE_MS, 'the terms are under an older head')
   const rows = leaves.map(({ text, path }) => {
     need(rootFrom(hash(text), path) === read.termsRoot, 'terms are not under their head')
     return TERMS.exec(text) ?? []
@@ -299,8 +332,8 @@ function checkTerms({ head, leaves, terms, instrument, at, proof }) {
     'terms are of another instrument',
   )
   rows.sort((one, other) => one[1] - other[1])
-  const row = rows.findLast((each) => Number(each[3]) <= at) ?? rows[0]
-  need(row, 'no terms of the instrument are under the head')
+  const row = rows.findLast((each) => Number(each[3]) <= at) ?? (read.previous === NONE ? rows[0] : undefined)
+  need(row, 'no terms of the instrument that were in force then are under the head')
   const scale = terms.trade_fee_type === 1 ? 6 : 8
   const fee = row[7].padStart(scale + 1, '0')
   const said = [
@@ -383,6 +416,14 @@ function checkLeaves(head, leaves, before) {
     rootOf(texts.map((each) => hash(each))) === head.blocksRoot,
     `the blocks of minute ${head.minute} are not the signed ones`,
   )
+  const known = new Map((before ?? []).map((leaf) => [leaf[0], leaf]))
+  for (const [id, first, minute, sealed] of leaves) {
+    const [, last, lastMinute, lastSealed] = known.get(id) ?? [id, -1]
+    need(
+      first > last || (first === last && minute === lastMinute && sealed === lastSealed),
+      `block ${first} of instrument ${id} is under the head of minute ${head.minute}, and a later one was signed before`,
+    )
+  }
   const newest = new Map(leaves.map((leaf) => [leaf[0], leaf]))
   for (const [id, first, , sealed] of before ?? []) {
     const now = newest.get(id)
@@ -391,6 +432,22 @@ function checkLeaves(head, leaves, before) {
       `instrument ${id} lost its last block at minute ${head.minute}`,
     )
   }
+}
+
+/** Notes of blocks that were new under a head of a later minute. */
+function lateLeaves(heads) {
+  const notes = []
+  for (const [at, line] of heads.entries()) {
+    const { since, minute, previous } = readHead(line)
+    const before = new Set((heads[at - 1]?.blocks ?? []).map(([id, first]) => `${id} ${first}`))
+    if (at === 0 || previous === NONE) continue
+    for (const [id, first, own] of line.blocks)
+      if (own < since && !before.has(`${id} ${first}`))
+        notes.push(
+          `LATE  block ${first} of instrument ${id} is of minute ${own}, and was signed only with ${minute}`,
+        )
+  }
+  return notes
 }
 
 function checkTermsOfDay({ after, terms, termsRoot, termsSeal, minute }, rows) {
@@ -615,7 +672,11 @@ function headsIn(file, ticks, say) {
 }
 
 function run(words) {
-  const say = (line) => process.stdout.write(`${line}\n`)
+  let isLate = false
+  const say = (line) => {
+    isLate ||= line.startsWith('LATE')
+    process.stdout.write(`${line}\n`)
+  }
   let call
   try {
     call = parseArgs({
@@ -642,7 +703,7 @@ function run(words) {
     'the head that you noted is not in the file',
   )
   if (kind === 'sandbox') say('note  a sandbox: neither prices nor money are real')
-  say('\nIt checks.')
+  say(isLate ? '\nIt checks, but for what is marked LATE above: rely on none of it.' : '\nIt checks.')
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))

@@ -117,6 +117,7 @@ export function evidenceOf(saved: SavedProof, seen?: SignedHead): HeadEvidence {
     },
     rules: {
       version: proof.rules,
+      at: termsMoment(proof),
       acceptedAt: read.asked.at,
       text: saved.rules_text,
       list: termsGiven.rules,
