@@ -247,7 +247,12 @@ export function savedProof(
   const texts = made.terms.map((each) => termsLeafText(each.leaf))
   const head = made.heads[under.terms ?? 1]
   if (!head || !leaf) throw new Error('the deployment is too small')
-  const order = { OriginPrice: opened.tick.price, Price: closed.tick.price, ForexTradeLists: { Id: 7 } }
+  const order = {
+    Status: 3,
+    OriginPrice: opened.tick.price,
+    Price: closed.tick.price,
+    ForexTradeLists: { Id: 7 },
+  }
   const proof = {
     kind: 'forex',
     rules: 2,

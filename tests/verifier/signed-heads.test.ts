@@ -2,13 +2,20 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkHeads, findFork, headContentText, readHeadText } from '@fairtick/domain'
+import { checkHeads, findFork, headContentText, headKeyText, readHeadText } from '@fairtick/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signerOf } from '../../apps/server/src/adapters/head-key-file'
 import { keyNamed } from '../../apps/server/test-support/test-heads.cases'
 import { evidenceOf } from '@fairtick/wire'
-import { NODE_TOOLS, dayFile, savedProof, sha256, smallDeployment } from './signed-heads.cases'
-import { tamperedDays, tamperings } from './tamper-heads.cases'
+import {
+  NODE_TOOLS,
+  type SmallDeployment,
+  dayFile,
+  savedProof,
+  sha256,
+  smallDeployment,
+} from './signed-heads.cases'
+import { tamperedDays, tamperings, verifyNoFork } from './tamper-heads.cases'
 
 const PROGRAM = 'apps/web/public/verify-proof.mjs'
 let folder = ''
@@ -28,6 +35,22 @@ function file(name: string, content: unknown): string {
   const path = join(folder, name)
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
   return path
+}
+
+/** A second key from one of the heads on, and a head of the last minute by it. */
+async function rotated({ heads, keys: [first] }: SmallDeployment, after: number) {
+  const last = heads[after]
+  const content = readHeadText(heads.at(-1)?.text ?? '')
+  if (!first || !last || !content) throw new Error('the deployment is too small')
+  const [before, signer] = [signerOf(keyNamed('house')), signerOf(keyNamed('second'))]
+  const named = { chain: content.chain, number: 2, value: signer.key, before: before.key, at: 0 }
+  const text = headKeyText({ ...named, last: { minute: last.minute, hash: last.hash } })
+  const keys = [
+    { text: first.text, signature: '', own: first.own_signature },
+    { text, signature: await before.sign(text), own: await signer.sign(text) },
+  ]
+  const headText = headContentText({ ...content, key: { number: 2, value: signer.key }, at: content.at + 1 })
+  return { keys, rival: { text: headText, hash: sha256(headText), signature: await signer.sign(headText) } }
 }
 
 /** A second head for the minute of one, signed by the same key. */
@@ -59,6 +82,12 @@ describe('a saved proof', () => {
     const path = file('other.json', savedProof(await smallDeployment('other house')))
     const { key } = signerOf(keyNamed('house'))
     expect(await run(path, '--chain', key)).toMatchObject({ code: 1 })
+    const own = file('own.json', savedProof(await smallDeployment('house')))
+    expect(await run(own, '--chain', key)).toMatchObject({ code: 0 })
+    expect(await run(own, path, '--chain', key)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('a file is of the chain'),
+    })
     expect(await run(path, '--head', 'ab'.repeat(32))).toMatchObject({ code: 1 })
     expect(await run()).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was checked') })
     expect(await run(join(folder, 'no such file'))).toMatchObject({ code: 1 })
@@ -86,6 +115,53 @@ describe('what the holder of the key forges', () => {
     expect(await run(file('later-terms.json', saved))).toMatchObject({
       code: 1,
       said: expect.stringContaining('made after the order'),
+    })
+  })
+})
+
+describe('heads of one chain by two keys', () => {
+  it('deny each other as those of one key do', async () => {
+    const made = await smallDeployment('house')
+    const { keys, rival } = await rotated(made, 3)
+    const saved = savedProof(made)
+    // The second key signs a minute that the first one had signed, as its own first.
+    const [old] = made.heads.slice(-1)
+    const evidence = {
+      ...evidenceOf(saved, old),
+      keys,
+      ways: [[rival, ...made.heads.slice(0, 4).toReversed()]],
+    }
+    expect(await checkHeads(evidence, NODE_TOOLS)).toMatchObject({
+      failed: 'chain',
+      fork: { heads: [old, rival] },
+    })
+    expect(() => verifyNoFork([old, rival])).toThrow('two different heads of minute')
+    expect(await findFork([...made.heads, rival], NODE_TOOLS)).toBeUndefined()
+  })
+
+  it('and two keys of one number', async () => {
+    const made = await smallDeployment('house')
+    const [one, other] = [await rotated(made, 3), await rotated(made, 2)]
+    expect(() => verifyNoFork(made.heads, [...one.keys, ...one.keys])).not.toThrow()
+    expect(() => verifyNoFork(made.heads, [...one.keys, ...other.keys])).toThrow(
+      'two different keys of number 2',
+    )
+  })
+})
+
+describe('an order without the tick of its close', () => {
+  it('is refused by both where it is closed, and what is not signed is said', async () => {
+    const made = await smallDeployment('house')
+    const good = await run(file('whole.json', savedProof(made)))
+    expect(good.said).toContain('are under no signature')
+    const saved = savedProof(made)
+    saved.proof.close = null
+    delete saved.blocks.close
+    delete saved.blocks.close_conversion
+    expect(() => evidenceOf(saved)).toThrow('no tick of the close')
+    expect(await run(file('no-close.json', saved))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('names no tick of its close'),
     })
   })
 })

@@ -18,10 +18,12 @@ import {
 interface Program {
   readonly verifyProof: (saved: unknown) => readonly SignedHead[]
   readonly verifyDay: (text: string) => readonly SignedHead[]
-  readonly verifyNoFork: (heads: readonly SignedHead[]) => void
+  readonly verifyNoFork: (heads: readonly SignedHead[], keys?: readonly { readonly text: string }[]) => void
 }
 const PROGRAM = '../../apps/web/public/verify-proof.mjs'
-const { verifyDay, verifyNoFork, verifyProof }: Program = await import(PROGRAM)
+const { verifyDay, verifyNoFork: noFork, verifyProof }: Program = await import(PROGRAM)
+/** Throws if heads or keys deny each other. */
+export const verifyNoFork: Program['verifyNoFork'] = noFork
 
 /** Whether the browser's check finds a fault in a saved proof; `seen` is the head that it saw before. */
 export async function browserFinds(saved: SavedProof, seen?: SignedHead): Promise<boolean> {

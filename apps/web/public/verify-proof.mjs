@@ -13,8 +13,8 @@ const USAGE = `How to call it:
   node verify-proof.mjs FILE [FILE …] [--chain KEY] [--head HASH] [--ticks FOLDER]
 
   FILE     a proof that you saved from a receipt (.json), or the heads of a day (.jsonl or .jsonl.gz);
-           of several, no two heads may deny each other
-  --chain  the first key of the house, if you know it: the file has to be of that chain
+           of several, all have to be of one chain, and no two heads may deny each other
+  --chain  the first key of the house, if you know it: every file has to be of that chain
   --head   the hash of a head that you noted before: it has to be in the file
   --ticks  the folder of archived ticks (ARCHIVE_DIR): those of the day are held to its heads`
 
@@ -96,16 +96,26 @@ export function verifyDay(text, { say = () => {}, ticks } = {}) {
   return day.heads
 }
 
-/** Throws if two heads deny each other: one key signed both for the same minute. */
-export function verifyNoFork(heads) {
+/**
+ * Throws if two heads deny each other, or two keys: keys of one chain signed both, for one minute or as one
+ * number. Heads and keys are those of files that checked, so that their keys are known to be of their chain.
+ */
+export function verifyNoFork(heads, keys = []) {
+  const byNumber = new Map()
+  for (const { text } of keys) {
+    const { chain, number } = readKey(text)
+    const known = byNumber.get(`${chain} ${number}`) ?? text
+    need(known === text, `PROOF AGAINST THE HOUSE: two different keys of number ${number}`)
+    byNumber.set(`${chain} ${number}`, text)
+  }
   const proven = new Map()
   for (const signed of heads) {
     const head = readHead(signed)
     if (proven.has(signed.hash) || !isSigned(signed.signature, signed.text, head.key)) continue
     for (const other of proven.values())
       need(
-        other.key !== head.key || other.since > head.minute || head.since > other.minute,
-        `PROOF AGAINST THE HOUSE: two different heads of minute ${Math.min(head.minute, other.minute)}, both signed by its key ${head.key}`,
+        other.chain !== head.chain || other.since > head.minute || head.since > other.minute,
+        `PROOF AGAINST THE HOUSE: two different heads of minute ${Math.min(head.minute, other.minute)}, both signed by its keys: ${head.key}, ${other.key}`,
       )
     proven.set(signed.hash, head)
   }
@@ -116,6 +126,7 @@ function evidenceOf(saved) {
   const { proof, terms, ways, keys, rules_text: rulesText } = saved
   const ticks = ['open', 'close'].flatMap((name) => (proof[name]?.tick ? claimsOf(saved, name) : []))
   need(ticks.length > 0, 'the receipt names no tick')
+  needTicks(proof)
   need(terms.state === 'signed' && terms.head, 'the terms are not under a head yet')
   return {
     ticks,
@@ -132,6 +143,14 @@ function evidenceOf(saved) {
     version: proof.rules,
     acceptedAt: Date.parse(proof.asked.at),
   }
+}
+
+/** An order that was opened names the tick of its opening; one that is closed by a price, that of its close. */
+function needTicks({ kind, order, open, close }) {
+  const isOpened = kind === 'micro' || order.Status === 1 || order.Status === 3
+  const isClosed = order.Status === 3 && !(kind === 'micro' && order.Result === 'void')
+  need(!isOpened || open?.tick, 'the order was opened, and the receipt names no tick of its opening')
+  need(!isClosed || close?.tick, 'the order is closed, and the receipt names no tick of its close')
 }
 
 const instrumentOf = ({ order }) => (order.ForexTradeLists ?? order.ForexTradeList).Id
@@ -664,7 +683,12 @@ function headsIn(file, ticks, say) {
   say(file)
   const text = readText(file)
   try {
-    return /\.jsonl(\.gz)?$/.test(file) ? verifyDay(text, { say, ticks }) : verifyProof(JSON.parse(text), say)
+    if (/\.jsonl(\.gz)?$/.test(file)) {
+      const heads = verifyDay(text, { say, ticks })
+      return { heads, keys: JSON.parse(text.slice(0, text.indexOf('\n'))).keys }
+    }
+    const saved = JSON.parse(text)
+    return { heads: verifyProof(saved, say), keys: saved.keys, isProof: true }
   } catch (error) {
     if (error instanceof Fault) throw error
     throw new Fault(`the file is not in form (${error.message})`)
@@ -689,20 +713,29 @@ function run(words) {
   }
   const { values, positionals } = call
   if (positionals.length === 0) throw new Misuse(`a file is to be named\n\n${USAGE}`)
-  const heads = positionals.flatMap((file) => headsIn(file, values.ticks, say))
-  verifyNoFork(heads)
-  const { chain, kind } = readHead(heads[0])
-  need(
-    values.chain === undefined || values.chain === chain,
-    `the file is of the chain ${chain}, not of ${values.chain}`,
-  )
-  if (values.chain === undefined)
-    say(`note  compare the first key with the one that the house publishes: ${chain}`)
+  const files = positionals.map((file) => headsIn(file, values.ticks, say))
+  const [heads, keys] = [files.flatMap((each) => each.heads), files.flatMap((each) => each.keys)]
+  const read = heads.map(readHead)
+  const chains = new Set([...read, ...keys.map(({ text }) => readKey(text))].map(({ chain }) => chain))
+  for (const chain of chains) {
+    need(
+      values.chain === undefined || values.chain === chain,
+      `a file is of the chain ${chain}, not of ${values.chain}`,
+    )
+    if (values.chain === undefined)
+      say(`note  compare the first key with the one that the house publishes: ${chain}`)
+  }
+  need(chains.size === 1, 'the files are of different chains: heads of one cannot deny those of another')
+  verifyNoFork(heads, keys)
   need(
     values.head === undefined || heads.some((each) => each.hash === values.head),
     'the head that you noted is not in the file',
   )
-  if (kind === 'sandbox') say('note  a sandbox: neither prices nor money are real')
+  if (read.some(({ kind }) => kind === 'sandbox')) say('note  a sandbox: neither prices nor money are real')
+  if (files.some(({ isProof }) => isProof))
+    say(
+      '\nThe prices, terms and rules of the order check. That the order exists, and its own figures (side, lots, times, amounts), are under no signature.',
+    )
   say(isLate ? '\nIt checks, but for what is marked LATE above: rely on none of it.' : '\nIt checks.')
 }
 

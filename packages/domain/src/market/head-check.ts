@@ -7,9 +7,10 @@ import {
   isLinked,
   isSignedInTurn,
   keysFault,
+  knownKeys,
   readHead,
 } from './head-chain'
-import type { HeadKey, SignedHead } from './head-text'
+import { type HeadKey, type SignedHead, readHeadText } from './head-text'
 import { type HeadStep, NO_HASH, blockLeafText, headNodeText } from './head-tree'
 import { MINUTE_MS } from '../time'
 
@@ -96,7 +97,11 @@ const PATH_MAX = 40
 /** Checks a receipt, step by step, from its ticks to the terms. Source: docs/spec/rules.md 2.13. */
 export async function checkHeads(given: HeadEvidence, tools: HeadTools): Promise<HeadCheck> {
   const used = headsOf(given)
-  const fork = await findFork([...(given.seen ? [given.seen] : []), ...used, ...given.ways.flat()], tools)
+  const seen = given.seen ? [given.seen] : []
+  // The key of the head seen last was checked then, whatever keys are given now.
+  const seenKeys = seen.flatMap(({ text }) => readHeadText(text)?.key.value ?? [])
+  const known = new Set([...(await knownKeys(given.keys, tools)), ...seenKeys])
+  const fork = await findFork([...seen, ...used, ...given.ways.flat()], tools, known)
   const steps: Readonly<Record<HeadStepName, () => Promise<boolean>>> = {
     ticks: async () => given.ticks.every(({ tick, block }) => holdsTick(block, tick)),
     blocks: () => all(given.ticks, async ({ block }) => isBlock(block, tools)),
