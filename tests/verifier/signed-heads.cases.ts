@@ -54,6 +54,8 @@ const INSTRUMENTS = [3, 7, 12, 60, 61]
 /** A deployment of a few minutes, made of a word. */
 export interface SmallDeployment {
   readonly heads: readonly StoredHead[]
+  /** The head over the rest of the day, in which no block is sealed; only the day's file has it. */
+  readonly closing: StoredHead | undefined
   readonly keys: readonly WireHeadKey[]
   readonly blocks: readonly TickBlock[]
   readonly terms: readonly { readonly leaf: TermsLeaf; readonly seal: string }[]
@@ -126,6 +128,7 @@ const byPlace = (one: BlockLeaf, other: BlockLeaf) =>
   one.instrumentId - other.instrumentId || one.firstSequence - other.firstSequence
 
 const LAST_STEP = 5
+const CLOSING_STEP = 1439 - (FIRST_MINUTE % 1440)
 
 /** Makes the heads of six minutes; no block is sealed in the fourth, whose head is made with the fifth. */
 export async function smallDeployment(
@@ -139,9 +142,9 @@ export async function smallDeployment(
   const heads: StoredHead[] = []
   const leaves = new Map<number, BlockLeaf>()
   let before: { readonly content: HeadContent; readonly hash: string } | undefined
-  for (const step of [0, 1, 2, 4, 5]) {
+  for (const step of [0, 1, 2, 4, LAST_STEP, CLOSING_STEP]) {
     const minute = FIRST_MINUTE + step
-    for (const id of INSTRUMENTS.slice(step % 2)) {
+    for (const id of step === CLOSING_STEP ? [] : INSTRUMENTS.slice(step % 2)) {
       const last = blocks.findLast(({ instrumentId }) => instrumentId === id)
       const first = (last?.ticks.at(-1)?.sequence ?? 0) + 1
       const block = sealBlock(minute, ticksIn(id, minute, first), last?.hash ?? Buffer.alloc(32))
@@ -183,7 +186,8 @@ export async function smallDeployment(
     })
     before = { content, hash }
   }
-  return { heads, keys, blocks, terms }
+  const closing = heads.pop()
+  return { heads, closing, keys, blocks, terms }
 }
 
 const published = ({ text, hash, signature }: StoredHead): WireSignedHead => ({ text, hash, signature })
@@ -290,12 +294,12 @@ export function savedProof(
 }
 
 /** The file of the deployment's day. */
-export const dayFile = ({ heads, keys, terms }: SmallDeployment): string =>
+export const dayFile = ({ heads, closing, keys, terms }: SmallDeployment): string =>
   headFileText({
     day: Math.floor(FIRST_MINUTE / 1440),
     chain: /^chain (\w+)$/m.exec(heads[0]?.text ?? '')?.[1] ?? '',
     keys: keys.map(({ text, signature, own_signature: own }) => ({ text, signature, own })),
     rules: RULES,
     terms,
-    heads,
+    heads: closing ? [...heads, closing] : heads,
   })

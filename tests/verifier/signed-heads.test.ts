@@ -15,7 +15,7 @@ import {
   sha256,
   smallDeployment,
 } from './signed-heads.cases'
-import { tamperedDays, tamperings, verifyNoFork } from './tamper-heads.cases'
+import { tamperedDays, tamperings, verifyDay, verifyNoFork } from './tamper-heads.cases'
 
 const PROGRAM = 'apps/web/public/verify-proof.mjs'
 let folder = ''
@@ -126,6 +126,7 @@ describe('heads of one chain by two keys', () => {
     const saved = savedProof(made)
     // The second key signs a minute that the first one had signed, as its own first.
     const [old] = made.heads.slice(-1)
+    if (!old) throw new Error('there is no head')
     const evidence = {
       ...evidenceOf(saved, old),
       keys,
@@ -173,7 +174,20 @@ describe('a day of heads', () => {
 
   it('is checked by the program alone', async () => {
     const path = file('heads.jsonl', dayFile(await smallDeployment('house')))
-    expect(await run(path)).toMatchObject({ code: 0, said: expect.stringContaining('heads: 5') })
+    expect(await run(path)).toMatchObject({ code: 0, said: expect.stringContaining('heads: 6') })
+  })
+
+  it('that is cut at its end is refused when it is over, unless the next one names its last head', async () => {
+    const made = await smallDeployment('house')
+    const cut = dayFile({ ...made, closing: undefined })
+    const over = Date.parse('2026-12-01')
+    expect(() => verifyDay(cut, { now: over })).toThrow('(11:03 to 23:59 UTC) are under no head')
+    const said: string[] = []
+    verifyDay(cut, { now: over - 1, say: (line) => said.push(line) })
+    expect(said.join('\n')).toContain('note  minutes')
+    const begins = new Set([made.heads.at(-1)?.hash ?? ''])
+    expect(verifyDay(cut, { now: over, begins })).toHaveLength(5)
+    expect(verifyDay(dayFile(made), { now: over })).toHaveLength(6)
   })
 })
 
@@ -189,7 +203,7 @@ describe('two heads of one minute by one key', () => {
     forked.ways = [[rival, ...(forked.ways[0] ?? []).slice(1)]]
     const [one, other] = [file('one.json', saved), file('other.json', forked)]
     expect(await run(one)).toMatchObject({ code: 0 })
-    const both = await run(one, file('day.jsonl', dayFile({ ...made, heads: made.heads.slice(0, 2) })))
+    const both = await run(one, file('day.jsonl', dayFile(made)))
     expect(both.code).toBe(0)
     expect(await run(one, other)).toMatchObject({ code: 1 })
   })

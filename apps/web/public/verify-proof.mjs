@@ -71,7 +71,7 @@ export function verifyProof(proof, say = () => {}) {
 }
 
 /** Checks the text of a day's heads; throws a Fault. */
-export function verifyDay(text, { say = () => {}, ticks } = {}) {
+export function verifyDay(text, { say = () => {}, ticks, now = Date.now(), begins = new Set() } = {}) {
   const day = readDay(text)
   let before
   for (const line of day.heads) {
@@ -86,12 +86,13 @@ export function verifyDay(text, { say = () => {}, ticks } = {}) {
     before = { head, hash: line.hash, leaves: line.blocks }
   }
   checkSeals(day, readHead(day.heads[0]))
+  const uncovered = checkEnd(day.heads.at(-1), now, begins)
   say(`ok    keys: ${day.keys.length}, each signed by the one before it; the first is ${day.first.chain}`)
   say(`ok    heads: ${day.heads.length}, each signed, and each follows the one before it`)
   say('ok    blocks, terms and rules are those that were signed')
   for (const words of covered(new Map(day.heads.map((line) => [line.hash, { head: readHead(line) }]))))
     say(`note  ${words}`)
-  for (const words of lateLeaves(day.heads)) say(words)
+  for (const words of [...uncovered, ...lateLeaves(day.heads)]) say(words)
   if (ticks !== undefined) checkTicks(day, ticks, say)
   return day.heads
 }
@@ -394,7 +395,7 @@ function readDay(text) {
   )
   const begin = readHead(heads[0])
   need(
-    begin.previous === NONE || begin.previous === begin.day,
+    begin.previous === NONE || (begin.previous === begin.day && begin.since === begin.dayMinute + 1),
     'heads of the day are missing at its beginning',
   )
   checkKeys(first.keys, first.chain)
@@ -451,6 +452,23 @@ function checkLeaves(head, leaves, before) {
       `instrument ${id} lost its last block at minute ${head.minute}`,
     )
   }
+}
+
+/**
+ * A note of the minutes after a file's last head; throws if their day is over. The next day's first head may
+ * cover them: `begins` has the heads that the first ones of other files name as the head before them.
+ */
+function checkEnd(line, now, begins) {
+  const { minute } = readHead(line)
+  const end = Math.floor(minute / 1440) * 1440 + 1439
+  if (minute === end) return []
+  const time = (at) => new Date(at * MINUTE_MS).toISOString().slice(11, 16)
+  const words = `minutes ${minute + 1} to ${end} (${time(minute + 1)} to ${time(end)} UTC) are under no head of this file`
+  need(
+    begins.has(line.hash) || now < (end + 1) * MINUTE_MS,
+    `${words}, and the day is over. If the first head of the next day covers them, name the file of that day too`,
+  )
+  return [`note  ${words}`]
 }
 
 /** Notes of blocks that were new under a head of a later minute. */
@@ -679,12 +697,19 @@ function readText(file) {
   }
 }
 
-function headsIn(file, ticks, say) {
+const isDay = (file) => /\.jsonl(\.gz)?$/.test(file)
+
+/** The head before the first one of a day's file; nothing if the file is out of form, which its check says. */
+function namedBefore({ file, text }) {
+  const line = isDay(file) && text.split('\n').find((each) => each.startsWith('{"text":'))
+  return (line && /\\nprevious ([0-9a-f]{64})\\n/.exec(line)?.[1]) || NONE
+}
+
+function headsIn({ file, text }, { ticks, begins }, say) {
   say(file)
-  const text = readText(file)
   try {
-    if (/\.jsonl(\.gz)?$/.test(file)) {
-      const heads = verifyDay(text, { say, ticks })
+    if (isDay(file)) {
+      const heads = verifyDay(text, { say, ticks, begins })
       return { heads, keys: JSON.parse(text.slice(0, text.indexOf('\n'))).keys }
     }
     const saved = JSON.parse(text)
@@ -713,7 +738,9 @@ function run(words) {
   }
   const { values, positionals } = call
   if (positionals.length === 0) throw new Misuse(`a file is to be named\n\n${USAGE}`)
-  const files = positionals.map((file) => headsIn(file, values.ticks, say))
+  const texts = positionals.map((file) => ({ file, text: readText(file) }))
+  const begins = new Set(texts.map(namedBefore))
+  const files = texts.map((each) => headsIn(each, { ticks: values.ticks, begins }, say))
   const [heads, keys] = [files.flatMap((each) => each.heads), files.flatMap((each) => each.keys)]
   const read = heads.map(readHead)
   const chains = new Set([...read, ...keys.map(({ text }) => readKey(text))].map(({ chain }) => chain))
