@@ -263,7 +263,7 @@ const LINES: Readonly<Record<string, (lines: string[], picks: Picks) => string[]
     lines.map((line, at) => (at === one % lines.length ? line.replace(/\[(\d+),(\d+),/, '[$1,1$2,') : line)),
 }
 
-/** The same with the file of a day, for the program alone. The day is over: its last line may not be missing. */
+/** The same with the file of a day, for the program alone; the day is over, so its last line counts too. */
 export function tamperedDays(made: SmallDeployment, runs: number): void {
   const text = dayFile(made)
   expect(programFindsInDay(text)).toBe(false)

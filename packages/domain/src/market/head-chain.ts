@@ -78,16 +78,16 @@ export async function isSignedInTurn(
   return tools.isSigned(signed.signature, signed.text, key.value)
 }
 
-/** Two heads of which each denies the other: both signed by keys of one chain, for a minute that both cover. */
+/** Two heads of which each denies the other: keys of one chain signed both, and both cover a minute. */
 export interface Fork {
   readonly minute: number
   readonly heads: readonly [SignedHead, SignedHead]
 }
 
 /**
- * Looks for two different heads that keys of one chain signed for the same minute: proof against whoever holds
- * them. Known are the first key, which names the chain, and `known`: values of keys that were checked. Heads
- * that are not signed, or by other keys, are no proof.
+ * Looks for two different heads that keys of one chain signed for the same minute: proof against whoever
+ * holds them. Known are the first key, which names the chain, and `known`: values of keys that were checked.
+ * Heads that are not signed, or by other keys, are no proof.
  */
 export async function findFork(
   heads: readonly SignedHead[],
