@@ -54,6 +54,8 @@ const INSTRUMENTS = [3, 7, 12, 60, 61]
 /** A deployment of a few minutes, made of a word. */
 export interface SmallDeployment {
   readonly heads: readonly StoredHead[]
+  /** The head over the rest of the day, in which no block is sealed; only the day's file has it. */
+  readonly closing: StoredHead | undefined
   readonly keys: readonly WireHeadKey[]
   readonly blocks: readonly TickBlock[]
   readonly terms: readonly { readonly leaf: TermsLeaf; readonly seal: string }[]
@@ -103,24 +105,54 @@ async function keysOf(word: string) {
   return { signer, keys: [{ text, signature: '', own_signature: await signer.sign(text) }] }
 }
 
+/** Puts a block with another price in the place of one that heads have already, and gives its leaf. */
+function rewriteFirst(blocks: TickBlock[], id: number): BlockLeaf {
+  const at = blocks.findIndex(
+    ({ instrumentId, minute }) => instrumentId === id && minute === FIRST_MINUTE + 1,
+  )
+  const real = blocks[at]
+  if (!real) throw new Error('there is no such block')
+  const ticks = real.ticks.map((tick) => ({ ...tick, price: price('99.5') }))
+  const block = sealBlock(real.minute, ticks, real.previousHash)
+  blocks[at] = block
+  const [first] = ticks
+  return {
+    instrumentId: id,
+    firstSequence: first?.sequence ?? 0,
+    minute: block.minute,
+    hash: block.hash.toString('hex'),
+  }
+}
+
+const byPlace = (one: BlockLeaf, other: BlockLeaf) =>
+  one.instrumentId - other.instrumentId || one.firstSequence - other.firstSequence
+
+const LAST_STEP = 5
+const CLOSING_STEP = 1439 - (FIRST_MINUTE % 1440)
+
 /** Makes the heads of six minutes; no block is sealed in the fourth, whose head is made with the fifth. */
-export async function smallDeployment(word: string, shift = 0): Promise<SmallDeployment> {
+export async function smallDeployment(
+  word: string,
+  shift = 0,
+  forgery?: 'rewritten-block',
+): Promise<SmallDeployment> {
   const { signer, keys } = await keysOf(word)
   const terms = sealed(INSTRUMENTS.map((id, at) => termsOf(at + 1, id, 2_500_000n + BigInt(at + shift))))
   const blocks: TickBlock[] = []
   const heads: StoredHead[] = []
   const leaves = new Map<number, BlockLeaf>()
   let before: { readonly content: HeadContent; readonly hash: string } | undefined
-  for (const step of [0, 1, 2, 4, 5]) {
+  for (const step of [0, 1, 2, 4, LAST_STEP, CLOSING_STEP]) {
     const minute = FIRST_MINUTE + step
-    for (const id of INSTRUMENTS.slice(step % 2)) {
+    for (const id of step === CLOSING_STEP ? [] : INSTRUMENTS.slice(step % 2)) {
       const last = blocks.findLast(({ instrumentId }) => instrumentId === id)
       const first = (last?.ticks.at(-1)?.sequence ?? 0) + 1
       const block = sealBlock(minute, ticksIn(id, minute, first), last?.hash ?? Buffer.alloc(32))
       blocks.push(block)
       leaves.set(id, { instrumentId: id, firstSequence: first, minute, hash: block.hash.toString('hex') })
     }
-    const under = [...leaves.values()].toSorted((one, other) => one.instrumentId - other.instrumentId)
+    const forged = forgery === 'rewritten-block' && step === LAST_STEP ? [rewriteFirst(blocks, 7)] : []
+    const under = [...forged, ...leaves.values()].toSorted(byPlace)
     const content: HeadContent = {
       chain: signer.key,
       kind: 'sandbox',
@@ -154,16 +186,19 @@ export async function smallDeployment(word: string, shift = 0): Promise<SmallDep
     })
     before = { content, hash }
   }
-  return { heads, keys, blocks, terms }
+  const closing = heads.pop()
+  return { heads, closing, keys, blocks, terms }
 }
 
 const published = ({ text, hash, signature }: StoredHead): WireSignedHead => ({ text, hash, signature })
 
-function proofOf(made: SmallDeployment, id: number, step: number): WireHeadProof {
-  const head = made.heads[step]
-  const block = made.blocks.find((each) => each.instrumentId === id && each.minute === head?.minute)
+function proofOf(made: SmallDeployment, id: number, step: number, under = step): WireHeadProof {
+  const head = made.heads[under]
+  const minute = made.heads[step]?.minute
+  const block = made.blocks.find((each) => each.instrumentId === id && each.minute === minute)
   if (!head || !block) throw new Error('the deployment has no such block')
-  const place = head.leaves.findIndex(({ instrumentId }) => instrumentId === id)
+  const hash = block.hash.toString('hex')
+  const place = head.leaves.findIndex((leaf) => leaf.instrumentId === id && leaf.hash === hash)
   return {
     state: 'signed',
     block: {
@@ -194,8 +229,11 @@ function tickOf({ block }: WireHeadProof, place: number) {
 }
 
 /** A saved proof of an order, opened in the second minute and closed in the sixth, on a converted pair. */
-export function savedProof(made: SmallDeployment): SavedProof {
-  const [open, close] = [proofOf(made, 7, 1), proofOf(made, 7, 4)]
+export function savedProof(
+  made: SmallDeployment,
+  under: { readonly open?: number; readonly terms?: number } = {},
+): SavedProof {
+  const [open, close] = [proofOf(made, 7, 1, under.open), proofOf(made, 7, 4)]
   const pair = proofOf(made, 3, 2)
   const pointOf = (given: WireHeadProof, place: number) => ({
     at: tickOf(given, place).time,
@@ -211,9 +249,14 @@ export function savedProof(made: SmallDeployment): SavedProof {
   const [opened, closed] = [pointOf(open, 3), pointOf(close, 1)]
   const leaf = made.terms[1]?.leaf
   const texts = made.terms.map((each) => termsLeafText(each.leaf))
-  const head = made.heads[1]
+  const head = made.heads[under.terms ?? 1]
   if (!head || !leaf) throw new Error('the deployment is too small')
-  const order = { OriginPrice: opened.tick.price, Price: closed.tick.price, ForexTradeLists: { Id: 7 } }
+  const order = {
+    Status: 3,
+    OriginPrice: opened.tick.price,
+    Price: closed.tick.price,
+    ForexTradeLists: { Id: 7 },
+  }
   const proof = {
     kind: 'forex',
     rules: 2,
@@ -251,12 +294,12 @@ export function savedProof(made: SmallDeployment): SavedProof {
 }
 
 /** The file of the deployment's day. */
-export const dayFile = ({ heads, keys, terms }: SmallDeployment): string =>
+export const dayFile = ({ heads, closing, keys, terms }: SmallDeployment): string =>
   headFileText({
     day: Math.floor(FIRST_MINUTE / 1440),
     chain: /^chain (\w+)$/m.exec(heads[0]?.text ?? '')?.[1] ?? '',
     keys: keys.map(({ text, signature, own_signature: own }) => ({ text, signature, own })),
     rules: RULES,
     terms,
-    heads,
+    heads: closing ? [...heads, closing] : heads,
   })

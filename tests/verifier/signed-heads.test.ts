@@ -2,13 +2,20 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkHeads, findFork, headContentText, readHeadText } from '@fairtick/domain'
+import { checkHeads, findFork, headContentText, headKeyText, readHeadText } from '@fairtick/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signerOf } from '../../apps/server/src/adapters/head-key-file'
 import { keyNamed } from '../../apps/server/test-support/test-heads.cases'
 import { evidenceOf } from '@fairtick/wire'
-import { NODE_TOOLS, dayFile, savedProof, sha256, smallDeployment } from './signed-heads.cases'
-import { tamperedDays, tamperings } from './tamper-heads.cases'
+import {
+  NODE_TOOLS,
+  type SmallDeployment,
+  dayFile,
+  savedProof,
+  sha256,
+  smallDeployment,
+} from './signed-heads.cases'
+import { tamperedDays, tamperings, verifyDay, verifyNoFork } from './tamper-heads.cases'
 
 const PROGRAM = 'apps/web/public/verify-proof.mjs'
 let folder = ''
@@ -28,6 +35,22 @@ function file(name: string, content: unknown): string {
   const path = join(folder, name)
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
   return path
+}
+
+/** A second key from one of the heads on, and a head of the last minute by it. */
+async function rotated({ heads, keys: [first] }: SmallDeployment, after: number) {
+  const last = heads[after]
+  const content = readHeadText(heads.at(-1)?.text ?? '')
+  if (!first || !last || !content) throw new Error('the deployment is too small')
+  const [before, signer] = [signerOf(keyNamed('house')), signerOf(keyNamed('second'))]
+  const named = { chain: content.chain, number: 2, value: signer.key, before: before.key, at: 0 }
+  const text = headKeyText({ ...named, last: { minute: last.minute, hash: last.hash } })
+  const keys = [
+    { text: first.text, signature: '', own: first.own_signature },
+    { text, signature: await before.sign(text), own: await signer.sign(text) },
+  ]
+  const headText = headContentText({ ...content, key: { number: 2, value: signer.key }, at: content.at + 1 })
+  return { keys, rival: { text: headText, hash: sha256(headText), signature: await signer.sign(headText) } }
 }
 
 /** A second head for the minute of one, signed by the same key. */
@@ -59,10 +82,88 @@ describe('a saved proof', () => {
     const path = file('other.json', savedProof(await smallDeployment('other house')))
     const { key } = signerOf(keyNamed('house'))
     expect(await run(path, '--chain', key)).toMatchObject({ code: 1 })
+    const own = file('own.json', savedProof(await smallDeployment('house')))
+    expect(await run(own, '--chain', key)).toMatchObject({ code: 0 })
+    expect(await run(own, path, '--chain', key)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('a file is of the chain'),
+    })
     expect(await run(path, '--head', 'ab'.repeat(32))).toMatchObject({ code: 1 })
     expect(await run()).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was checked') })
     expect(await run(join(folder, 'no such file'))).toMatchObject({ code: 1 })
     expect(await run(file('broken.json', '{'))).toMatchObject({ code: 1 })
+  })
+})
+
+describe('what the holder of the key forges', () => {
+  it('a rewritten block under a later head is found by both, and in the day', async () => {
+    const made = await smallDeployment('house', 0, 'rewritten-block')
+    const saved = savedProof(made, { open: 4 })
+    expect((await checkHeads(evidenceOf(saved), NODE_TOOLS)).failed).toBe('tree')
+    const { said } = await run(file('rewritten.json', saved))
+    expect(said).toMatch(/^LATE {2}block \d+ of instrument 7/m)
+    expect(said).not.toContain('\nIt checks.')
+    expect(await run(file('rewritten.jsonl', dayFile(made)))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('a later one was signed before'),
+    })
+  })
+
+  it('terms under a head of after the order are found by both', async () => {
+    const saved = savedProof(await smallDeployment('house'), { terms: 2 })
+    expect((await checkHeads(evidenceOf(saved), NODE_TOOLS)).failed).toBe('rules')
+    expect(await run(file('later-terms.json', saved))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('made after the order'),
+    })
+  })
+})
+
+describe('heads of one chain by two keys', () => {
+  it('deny each other as those of one key do', async () => {
+    const made = await smallDeployment('house')
+    const { keys, rival } = await rotated(made, 3)
+    const saved = savedProof(made)
+    // The second key signs a minute that the first one had signed, as its own first.
+    const [old] = made.heads.slice(-1)
+    if (!old) throw new Error('there is no head')
+    const evidence = {
+      ...evidenceOf(saved, old),
+      keys,
+      ways: [[rival, ...made.heads.slice(0, 4).toReversed()]],
+    }
+    expect(await checkHeads(evidence, NODE_TOOLS)).toMatchObject({
+      failed: 'chain',
+      fork: { heads: [old, rival] },
+    })
+    expect(() => verifyNoFork([old, rival])).toThrow('two different heads of minute')
+    expect(await findFork([...made.heads, rival], NODE_TOOLS)).toBeUndefined()
+  })
+
+  it('and two keys of one number', async () => {
+    const made = await smallDeployment('house')
+    const [one, other] = [await rotated(made, 3), await rotated(made, 2)]
+    expect(() => verifyNoFork(made.heads, [...one.keys, ...one.keys])).not.toThrow()
+    expect(() => verifyNoFork(made.heads, [...one.keys, ...other.keys])).toThrow(
+      'two different keys of number 2',
+    )
+  })
+})
+
+describe('an order without the tick of its close', () => {
+  it('is refused by both where it is closed, and what is not signed is said', async () => {
+    const made = await smallDeployment('house')
+    const good = await run(file('whole.json', savedProof(made)))
+    expect(good.said).toContain('are under no signature')
+    const saved = savedProof(made)
+    saved.proof.close = null
+    delete saved.blocks.close
+    delete saved.blocks.close_conversion
+    expect(() => evidenceOf(saved)).toThrow('no tick of the close')
+    expect(await run(file('no-close.json', saved))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('names no tick of its close'),
+    })
   })
 })
 
@@ -73,7 +174,20 @@ describe('a day of heads', () => {
 
   it('is checked by the program alone', async () => {
     const path = file('heads.jsonl', dayFile(await smallDeployment('house')))
-    expect(await run(path)).toMatchObject({ code: 0, said: expect.stringContaining('heads: 5') })
+    expect(await run(path)).toMatchObject({ code: 0, said: expect.stringContaining('heads: 6') })
+  })
+
+  it('that is cut at its end is refused when it is over, unless the next one names its last head', async () => {
+    const made = await smallDeployment('house')
+    const cut = dayFile({ ...made, closing: undefined })
+    const over = Date.parse('2026-12-01')
+    expect(() => verifyDay(cut, { now: over })).toThrow('(11:03 to 23:59 UTC) are under no head')
+    const said: string[] = []
+    verifyDay(cut, { now: over - 1, say: (line) => said.push(line) })
+    expect(said.join('\n')).toContain('note  minutes')
+    const begins = new Set([made.heads.at(-1)?.hash ?? ''])
+    expect(verifyDay(cut, { now: over, begins })).toHaveLength(5)
+    expect(verifyDay(dayFile(made), { now: over })).toHaveLength(6)
   })
 })
 
@@ -89,7 +203,7 @@ describe('two heads of one minute by one key', () => {
     forked.ways = [[rival, ...(forked.ways[0] ?? []).slice(1)]]
     const [one, other] = [file('one.json', saved), file('other.json', forked)]
     expect(await run(one)).toMatchObject({ code: 0 })
-    const both = await run(one, file('day.jsonl', dayFile({ ...made, heads: made.heads.slice(0, 2) })))
+    const both = await run(one, file('day.jsonl', dayFile(made)))
     expect(both.code).toBe(0)
     expect(await run(one, other)).toMatchObject({ code: 1 })
   })

@@ -13,14 +13,16 @@ const USAGE = `How to call it:
   node verify-proof.mjs FILE [FILE …] [--chain KEY] [--head HASH] [--ticks FOLDER]
 
   FILE     a proof that you saved from a receipt (.json), or the heads of a day (.jsonl or .jsonl.gz);
-           of several, no two heads may deny each other
-  --chain  the first key of the house, if you know it: the file has to be of that chain
+           of several, all have to be of one chain, and no two heads may deny each other
+  --chain  the first key of the house, if you know it: every file has to be of that chain
   --head   the hash of a head that you noted before: it has to be in the file
   --ticks  the folder of archived ticks (ARCHIVE_DIR): those of the day are held to its heads`
 
 const FILE_MAX = 64 * 1024 * 1024
 const TEXT_MAX = 512 * 1024 * 1024
 const PATH_MAX = 40
+/** Five heads of 240 minutes: the most in which the house looks for a block that was sealed late. */
+const LATE_MAX = 1200
 const NONE = '0'.repeat(64)
 const MINUTE_MS = 60_000
 const SPKI = '302a300506032b6570032100'
@@ -52,11 +54,14 @@ export function verifyProof(proof, say = () => {}) {
     need(block.minute <= read.minute, 'a block is younger than its head')
     need(rootFrom(leafOf(block), path) === read.blocksRoot, 'a block is not under its head')
   }
-  say('ok    tree: each block is under the signed head of its minute')
+  const late = lateBlocks(given.ticks)
+  say(`ok    tree: each block is under a signed head${late.length === 0 ? ', the first that covers it' : ''}`)
+  for (const words of late) say(words)
   const heads = checkWays(given)
   say(`ok    chain: ${heads.size} heads name one another, up to the newest`)
   checkSigned(given)
   say(`ok    signature: by key ${readHead(given.head).number} of the house, ${readHead(given.head).chain}`)
+  checkMoment(given)
   checkRules(given)
   say(`ok    rules: version ${given.version} was in force, with the text in this file`)
   if (given.terms) checkTerms(given)
@@ -66,7 +71,7 @@ export function verifyProof(proof, say = () => {}) {
 }
 
 /** Checks the text of a day's heads; throws a Fault. */
-export function verifyDay(text, { say = () => {}, ticks } = {}) {
+export function verifyDay(text, { say = () => {}, ticks, now = Date.now(), begins = new Set() } = {}) {
   const day = readDay(text)
   let before
   for (const line of day.heads) {
@@ -81,25 +86,37 @@ export function verifyDay(text, { say = () => {}, ticks } = {}) {
     before = { head, hash: line.hash, leaves: line.blocks }
   }
   checkSeals(day, readHead(day.heads[0]))
+  const uncovered = checkEnd(day.heads.at(-1), now, begins)
   say(`ok    keys: ${day.keys.length}, each signed by the one before it; the first is ${day.first.chain}`)
   say(`ok    heads: ${day.heads.length}, each signed, and each follows the one before it`)
   say('ok    blocks, terms and rules are those that were signed')
   for (const words of covered(new Map(day.heads.map((line) => [line.hash, { head: readHead(line) }]))))
     say(`note  ${words}`)
+  for (const words of [...uncovered, ...lateLeaves(day.heads)]) say(words)
   if (ticks !== undefined) checkTicks(day, ticks, say)
   return day.heads
 }
 
-/** Throws if two heads deny each other: one key signed both for the same minute. */
-export function verifyNoFork(heads) {
+/**
+ * Throws if two heads deny each other, or two keys: keys of one chain signed both, for one minute or as one
+ * number. Heads and keys are those of files that checked, so that their keys are known to be of their chain.
+ */
+export function verifyNoFork(heads, keys = []) {
+  const byNumber = new Map()
+  for (const { text } of keys) {
+    const { chain, number } = readKey(text)
+    const known = byNumber.get(`${chain} ${number}`) ?? text
+    need(known === text, `PROOF AGAINST THE HOUSE: two different keys of number ${number}`)
+    byNumber.set(`${chain} ${number}`, text)
+  }
   const proven = new Map()
   for (const signed of heads) {
     const head = readHead(signed)
     if (proven.has(signed.hash) || !isSigned(signed.signature, signed.text, head.key)) continue
     for (const other of proven.values())
       need(
-        other.key !== head.key || other.since > head.minute || head.since > other.minute,
-        `PROOF AGAINST THE HOUSE: two different heads of minute ${Math.min(head.minute, other.minute)}, both signed by its key ${head.key}`,
+        other.chain !== head.chain || other.since > head.minute || head.since > other.minute,
+        `PROOF AGAINST THE HOUSE: two different heads of minute ${Math.min(head.minute, other.minute)}, both signed by its keys: ${head.key}, ${other.key}`,
       )
     proven.set(signed.hash, head)
   }
@@ -110,6 +127,7 @@ function evidenceOf(saved) {
   const { proof, terms, ways, keys, rules_text: rulesText } = saved
   const ticks = ['open', 'close'].flatMap((name) => (proof[name]?.tick ? claimsOf(saved, name) : []))
   need(ticks.length > 0, 'the receipt names no tick')
+  needTicks(proof)
   need(terms.state === 'signed' && terms.head, 'the terms are not under a head yet')
   return {
     ticks,
@@ -126,6 +144,14 @@ function evidenceOf(saved) {
     version: proof.rules,
     acceptedAt: Date.parse(proof.asked.at),
   }
+}
+
+/** An order that was opened names the tick of its opening; one that is closed by a price, that of its close. */
+function needTicks({ kind, order, open, close }) {
+  const isOpened = kind === 'micro' || order.Status === 1 || order.Status === 3
+  const isClosed = order.Status === 3 && !(kind === 'micro' && order.Result === 'void')
+  need(!isOpened || open?.tick, 'the order was opened, and the receipt names no tick of its opening')
+  need(!isClosed || close?.tick, 'the order is closed, and the receipt names no tick of its close')
 }
 
 const instrumentOf = ({ order }) => (order.ForexTradeLists ?? order.ForexTradeList).Id
@@ -168,6 +194,24 @@ function holdsTick({ forex_id: forexId, content }, { sequence, time, price, rece
     isIt && arrival === (came ? String(Date.parse(came)) : undefined),
     `tick ${sequence} is not in its block as the receipt has it`,
   )
+}
+
+/**
+ * Notes of blocks that are not under the head of their minute. The ticks of a block that is sealed late come
+ * after all that were signed before; only the heads of its day show that. Under much later heads there are none.
+ */
+function lateBlocks(ticks) {
+  const late = new Map()
+  for (const { block, head } of ticks) {
+    const { since, minute, previous } = readHead(head)
+    if (block.minute >= since || previous === NONE) continue
+    need(since - block.minute <= LATE_MAX, `a block of minute ${block.minute} is under a much later head`)
+    late.set(
+      leafOf(block),
+      `LATE  block ${block.first_sequence} of instrument ${block.forex_id} is of minute ${block.minute}, and was signed only with minute ${minute}. A rewritten block looks like that too: check the heads of that day (.jsonl) before you rely on it`,
+    )
+  }
+  return [...late.values()]
 }
 
 /** A decimal text with 8 decimals. */
@@ -287,9 +331,18 @@ function checkRules({ head, list, version, rulesText, acceptedAt }) {
   need(inForce[3] === hash(rulesText), 'the text of the rules is not the signed one')
 }
 
+/** The head over terms and rules is the one that covers the order's moment, or the first of all. */
+function checkMoment({ head, at }) {
+  const { since, minute, previous } = readHead(head)
+  need(at < (minute + 1) * MINUTE_MS, 'the terms are under an older head')
+  need(
+    previous === NONE || since * MINUTE_MS <= at,
+    'the terms are under a head that was made after the order: they may have been set later',
+  )
+}
+
 function checkTerms({ head, leaves, terms, instrument, at, proof }) {
   const read = readHead(head)
-  need(at < (read.minute + 1) * MINUTE_MS, 'the terms are under an older head')
   const rows = leaves.map(({ text, path }) => {
     need(rootFrom(hash(text), path) === read.termsRoot, 'terms are not under their head')
     return TERMS.exec(text) ?? []
@@ -299,8 +352,8 @@ function checkTerms({ head, leaves, terms, instrument, at, proof }) {
     'terms are of another instrument',
   )
   rows.sort((one, other) => one[1] - other[1])
-  const row = rows.findLast((each) => Number(each[3]) <= at) ?? rows[0]
-  need(row, 'no terms of the instrument are under the head')
+  const row = rows.findLast((each) => Number(each[3]) <= at) ?? (read.previous === NONE ? rows[0] : undefined)
+  need(row, 'no terms of the instrument that were in force then are under the head')
   const scale = terms.trade_fee_type === 1 ? 6 : 8
   const fee = row[7].padStart(scale + 1, '0')
   const said = [
@@ -342,7 +395,7 @@ function readDay(text) {
   )
   const begin = readHead(heads[0])
   need(
-    begin.previous === NONE || begin.previous === begin.day,
+    begin.previous === NONE || (begin.previous === begin.day && begin.since === begin.dayMinute + 1),
     'heads of the day are missing at its beginning',
   )
   checkKeys(first.keys, first.chain)
@@ -383,6 +436,14 @@ function checkLeaves(head, leaves, before) {
     rootOf(texts.map((each) => hash(each))) === head.blocksRoot,
     `the blocks of minute ${head.minute} are not the signed ones`,
   )
+  const known = new Map((before ?? []).map((leaf) => [leaf[0], leaf]))
+  for (const [id, first, minute, sealed] of leaves) {
+    const [, last, lastMinute, lastSealed] = known.get(id) ?? [id, -1]
+    need(
+      first > last || (first === last && minute === lastMinute && sealed === lastSealed),
+      `block ${first} of instrument ${id} is under the head of minute ${head.minute}, and a later one was signed before`,
+    )
+  }
   const newest = new Map(leaves.map((leaf) => [leaf[0], leaf]))
   for (const [id, first, , sealed] of before ?? []) {
     const now = newest.get(id)
@@ -391,6 +452,39 @@ function checkLeaves(head, leaves, before) {
       `instrument ${id} lost its last block at minute ${head.minute}`,
     )
   }
+}
+
+/**
+ * A note of the minutes after a file's last head; throws if their day is over. The next day's first head may
+ * cover them: `begins` has the heads that the first ones of other files name as the head before them.
+ */
+function checkEnd(line, now, begins) {
+  const { minute } = readHead(line)
+  const end = Math.floor(minute / 1440) * 1440 + 1439
+  if (minute === end) return []
+  const time = (at) => new Date(at * MINUTE_MS).toISOString().slice(11, 16)
+  const words = `minutes ${minute + 1} to ${end} (${time(minute + 1)} to ${time(end)} UTC) are under no head of this file`
+  need(
+    begins.has(line.hash) || now < (end + 1) * MINUTE_MS,
+    `${words}, and the day is over. If the first head of the next day covers them, name the file of that day too`,
+  )
+  return [`note  ${words}`]
+}
+
+/** Notes of blocks that were new under a head of a later minute. */
+function lateLeaves(heads) {
+  const notes = []
+  for (const [at, line] of heads.entries()) {
+    const { since, minute, previous } = readHead(line)
+    const before = new Set((heads[at - 1]?.blocks ?? []).map(([id, first]) => `${id} ${first}`))
+    if (at === 0 || previous === NONE) continue
+    for (const [id, first, own] of line.blocks)
+      if (own < since && !before.has(`${id} ${first}`))
+        notes.push(
+          `LATE  block ${first} of instrument ${id} is of minute ${own}, and was signed only with ${minute}`,
+        )
+  }
+  return notes
 }
 
 function checkTermsOfDay({ after, terms, termsRoot, termsSeal, minute }, rows) {
@@ -603,11 +697,23 @@ function readText(file) {
   }
 }
 
-function headsIn(file, ticks, say) {
+const isDay = (file) => /\.jsonl(\.gz)?$/.test(file)
+
+/** The head before the first one of a day's file; nothing if the file is out of form, which its check says. */
+function namedBefore({ file, text }) {
+  const line = isDay(file) && text.split('\n').find((each) => each.startsWith('{"text":'))
+  return (line && /\\nprevious ([0-9a-f]{64})\\n/.exec(line)?.[1]) || NONE
+}
+
+function headsIn({ file, text }, { ticks, begins }, say) {
   say(file)
-  const text = readText(file)
   try {
-    return /\.jsonl(\.gz)?$/.test(file) ? verifyDay(text, { say, ticks }) : verifyProof(JSON.parse(text), say)
+    if (isDay(file)) {
+      const heads = verifyDay(text, { say, ticks, begins })
+      return { heads, keys: JSON.parse(text.slice(0, text.indexOf('\n'))).keys }
+    }
+    const saved = JSON.parse(text)
+    return { heads: verifyProof(saved, say), keys: saved.keys, isProof: true }
   } catch (error) {
     if (error instanceof Fault) throw error
     throw new Fault(`the file is not in form (${error.message})`)
@@ -615,7 +721,11 @@ function headsIn(file, ticks, say) {
 }
 
 function run(words) {
-  const say = (line) => process.stdout.write(`${line}\n`)
+  let isLate = false
+  const say = (line) => {
+    isLate ||= line.startsWith('LATE')
+    process.stdout.write(`${line}\n`)
+  }
   let call
   try {
     call = parseArgs({
@@ -628,21 +738,32 @@ function run(words) {
   }
   const { values, positionals } = call
   if (positionals.length === 0) throw new Misuse(`a file is to be named\n\n${USAGE}`)
-  const heads = positionals.flatMap((file) => headsIn(file, values.ticks, say))
-  verifyNoFork(heads)
-  const { chain, kind } = readHead(heads[0])
-  need(
-    values.chain === undefined || values.chain === chain,
-    `the file is of the chain ${chain}, not of ${values.chain}`,
-  )
-  if (values.chain === undefined)
-    say(`note  compare the first key with the one that the house publishes: ${chain}`)
+  const texts = positionals.map((file) => ({ file, text: readText(file) }))
+  const begins = new Set(texts.map(namedBefore))
+  const files = texts.map((each) => headsIn(each, { ticks: values.ticks, begins }, say))
+  const [heads, keys] = [files.flatMap((each) => each.heads), files.flatMap((each) => each.keys)]
+  const read = heads.map(readHead)
+  const chains = new Set([...read, ...keys.map(({ text }) => readKey(text))].map(({ chain }) => chain))
+  for (const chain of chains) {
+    need(
+      values.chain === undefined || values.chain === chain,
+      `a file is of the chain ${chain}, not of ${values.chain}`,
+    )
+    if (values.chain === undefined)
+      say(`note  compare the first key with the one that the house publishes: ${chain}`)
+  }
+  need(chains.size === 1, 'the files are of different chains: heads of one cannot deny those of another')
+  verifyNoFork(heads, keys)
   need(
     values.head === undefined || heads.some((each) => each.hash === values.head),
     'the head that you noted is not in the file',
   )
-  if (kind === 'sandbox') say('note  a sandbox: neither prices nor money are real')
-  say('\nIt checks.')
+  if (read.some(({ kind }) => kind === 'sandbox')) say('note  a sandbox: neither prices nor money are real')
+  if (files.some(({ isProof }) => isProof))
+    say(
+      '\nThe prices, terms and rules of the order check. That the order exists, and its own figures (side, lots, times, amounts), are under no signature.',
+    )
+  say(isLate ? '\nIt checks, but for what is marked LATE above: rely on none of it.' : '\nIt checks.')
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))

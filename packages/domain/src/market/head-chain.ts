@@ -56,6 +56,13 @@ export async function keysFault(
   return keys.length === 0 ? 'key-differs' : undefined
 }
 
+/** Values of the keys of a chain; none if one of them has a fault. */
+export async function knownKeys(keys: readonly HeadKey[], tools: HeadTools): Promise<ReadonlySet<string>> {
+  const contents = keys.map(({ text }) => readHeadKeyText(text))
+  const fault = await keysFault(keys, contents[0]?.chain ?? '', tools)
+  return new Set(fault === undefined ? contents.flatMap((key) => (key ? [key.value] : [])) : [])
+}
+
 /** Whether a head was signed by the key whose turn it was. */
 export async function isSignedInTurn(
   { content, signed }: ReadHead,
@@ -71,23 +78,30 @@ export async function isSignedInTurn(
   return tools.isSigned(signed.signature, signed.text, key.value)
 }
 
-/** Two heads of which each denies the other: both signed by one key, for a minute that both cover. */
+/** Two heads of which each denies the other: keys of one chain signed both, and both cover a minute. */
 export interface Fork {
   readonly minute: number
   readonly heads: readonly [SignedHead, SignedHead]
 }
 
 /**
- * Looks for two different heads that one key signed for the same minute: proof against whoever holds it.
- * Heads that are not signed are no proof.
+ * Looks for two different heads that keys of one chain signed for the same minute: proof against whoever
+ * holds them. Known are the first key, which names the chain, and `known`: values of keys that were checked.
+ * Heads that are not signed, or by other keys, are no proof.
  */
-export async function findFork(heads: readonly SignedHead[], tools: HeadTools): Promise<Fork | undefined> {
+export async function findFork(
+  heads: readonly SignedHead[],
+  tools: HeadTools,
+  known: ReadonlySet<string> = new Set(),
+): Promise<Fork | undefined> {
   const proven: ReadHead[] = []
   for (const signed of heads) {
     const read = await readHead(signed, tools)
     if (!read) continue
     const rival = proven.find((each) => isRival(each, read))
-    const key = read.content.key.value
+    const { chain, key: named } = read.content
+    const key = named.value
+    if (key !== chain && !known.has(key)) continue
     if (!proven.some((each) => each.signed.hash === signed.hash)) {
       if (!(await tools.isSigned(signed.signature, signed.text, key))) continue
       proven.push(read)
@@ -99,6 +113,6 @@ export async function findFork(heads: readonly SignedHead[], tools: HeadTools): 
 
 const isRival = (one: ReadHead, other: ReadHead): boolean =>
   one.signed.hash !== other.signed.hash &&
-  one.content.key.value === other.content.key.value &&
+  one.content.chain === other.content.chain &&
   one.content.since <= other.content.minute &&
   other.content.since <= one.content.minute

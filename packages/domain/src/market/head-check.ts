@@ -7,10 +7,11 @@ import {
   isLinked,
   isSignedInTurn,
   keysFault,
+  knownKeys,
   readHead,
 } from './head-chain'
-import type { HeadKey, SignedHead } from './head-text'
-import { type HeadStep, blockLeafText, headNodeText } from './head-tree'
+import { type HeadKey, type SignedHead, readHeadText } from './head-text'
+import { type HeadStep, NO_HASH, blockLeafText, headNodeText } from './head-tree'
 import { MINUTE_MS } from '../time'
 
 /** The steps of a check, in their order. */
@@ -64,6 +65,8 @@ export interface TermsEvidence {
 /** The version that a receipt names, its English text, and the list of all versions. */
 export interface RulesEvidence {
   readonly version: number
+  /** The moment whose head has the list, ms: that of the terms, at or after the acceptance. */
+  readonly at: number
   readonly acceptedAt: number
   readonly text: string
   readonly list: string
@@ -94,7 +97,11 @@ const PATH_MAX = 40
 /** Checks a receipt, step by step, from its ticks to the terms. Source: docs/spec/rules.md 2.13. */
 export async function checkHeads(given: HeadEvidence, tools: HeadTools): Promise<HeadCheck> {
   const used = headsOf(given)
-  const fork = await findFork([...(given.seen ? [given.seen] : []), ...used, ...given.ways.flat()], tools)
+  const seen = given.seen ? [given.seen] : []
+  // The key of the head seen last was checked then, whatever keys are given now.
+  const seenKeys = seen.flatMap(({ text }) => readHeadText(text)?.key.value ?? [])
+  const known = new Set([...(await knownKeys(given.keys, tools)), ...seenKeys])
+  const fork = await findFork([...seen, ...used, ...given.ways.flat()], tools, known)
   const steps: Readonly<Record<HeadStepName, () => Promise<boolean>>> = {
     ticks: async () => given.ticks.every(({ tick, block }) => holdsTick(block, tick)),
     blocks: () => all(given.ticks, async ({ block }) => isBlock(block, tools)),
@@ -153,9 +160,16 @@ async function isBlock(block: PublishedBlock, { hashAfter }: HeadTools): Promise
 
 async function isInTree({ block, path, head }: TickEvidence, tools: HeadTools): Promise<boolean> {
   const read = await readHead(head, tools)
-  if (!read || block.minute > read.content.minute) return false
+  if (!read || block.minute > read.content.minute || !isFromThen(read, block.minute)) return false
   return (await rootFrom(blockLeafText(block), path, tools)) === read.content.blocks.root
 }
+
+/**
+ * Whether a head covers a minute that is not after it, or is the first of all. Under a later head a rewritten
+ * block, or terms that were set afterwards, look like any others.
+ */
+const isFromThen = ({ content }: ReadHead, minute: number): boolean =>
+  content.previous === NO_HASH || content.since <= minute
 
 /** The root that a leaf and its path lead to; undefined if the path is too long. */
 async function rootFrom(
@@ -212,13 +226,17 @@ async function areSigned(
   return isKeyed !== undefined
 }
 
+/** Whether a head is the one over a moment in ms, or the first of all. */
+const isOver = (read: ReadHead, at: number): boolean =>
+  at < (read.content.minute + 1) * MINUTE_MS && isFromThen(read, Math.floor(at / MINUTE_MS))
+
 const RULES_LINE = /^rules (\d+) (\d+) ([0-9a-f]{64})$/
 
 /** Whether the version is the one in force at the acceptance, and its text is the one that the head has. */
 async function isOfRules(given: RulesEvidence, tools: HeadTools): Promise<boolean> {
   const { list, acceptedAt, version, text, head } = given
   const read = await readHead(head, tools)
-  if (!read || (await tools.hash(list)) !== read.content.rules.hash) return false
+  if (!read || !isOver(read, given.at) || (await tools.hash(list)) !== read.content.rules.hash) return false
   const lines = list.split('\n').slice(0, -1)
   const versions = lines.map((line) => RULES_LINE.exec(line))
   if (versions.length !== read.content.rules.count) return false
@@ -232,7 +250,7 @@ const TERMS_LINE = /^terms (\d+) (\d+) (\d+) (\d+) ([12]) ([12]) (\d+) (-?\d+) (
 /** Whether the row in force at the moment is in the head, and the receipt has its figures. */
 async function areTerms(given: TermsEvidence, tools: HeadTools): Promise<boolean> {
   const read = await readHead(given.head, tools)
-  if (!read || given.at >= (read.content.minute + 1) * MINUTE_MS) return false
+  if (!read || !isOver(read, given.at)) return false
   const rows: RegExpExecArray[] = []
   for (const { text, path } of given.leaves) {
     const row = TERMS_LINE.exec(text)
@@ -243,7 +261,8 @@ async function areTerms(given: TermsEvidence, tools: HeadTools): Promise<boolean
   const byNumber = rows.toSorted(
     (one, other) => Number.parseInt(one[1] ?? '', 10) - Number.parseInt(other[1] ?? '', 10),
   )
-  const row = byNumber.findLast((each) => Number.parseInt(each[3] ?? '', 10) <= given.at) ?? byNumber[0]
+  const first = read.content.previous === NO_HASH ? byNumber[0] : undefined
+  const row = byNumber.findLast((each) => Number.parseInt(each[3] ?? '', 10) <= given.at) ?? first
   return row !== undefined && isSaid(row, given)
 }
 

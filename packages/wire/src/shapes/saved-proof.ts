@@ -5,6 +5,7 @@ import {
   type SignedHead,
   type TickEvidence,
 } from '@fairtick/domain'
+import { OPTION_RESULT, POSITION_STATUS } from '../listed'
 import type { WireMicroOrder } from './option'
 import type { WireForexOrder } from './order'
 import { type ProofPoint, type ProofTick, type WireProof, readProof } from './proof'
@@ -98,6 +99,7 @@ export const isUnderHeads = ({
 export function evidenceOf(saved: SavedProof, seen?: SignedHead): HeadEvidence {
   const { proof, terms: given } = saved
   const read = readProof(proof)
+  refuseUnpriced(proof)
   const termsGiven = termsProofShape.read(given)
   if (!termsGiven.head) throw new RangeError('the terms are under no head')
   const { head } = termsGiven
@@ -117,6 +119,7 @@ export function evidenceOf(saved: SavedProof, seen?: SignedHead): HeadEvidence {
     },
     rules: {
       version: proof.rules,
+      at: termsMoment(proof),
       acceptedAt: read.asked.at,
       text: saved.rules_text,
       list: termsGiven.rules,
@@ -126,6 +129,15 @@ export function evidenceOf(saved: SavedProof, seen?: SignedHead): HeadEvidence {
     ways: saved.ways.map((way) => way.map(signedHeadShape.read)),
     seen,
   }
+}
+
+/** Throws if an order was opened, or closed by a price, and no tick of that is named. */
+function refuseUnpriced({ kind, order, open, close }: WireProof): void {
+  const isVoid = 'Result' in order && order.Result === OPTION_RESULT.void
+  const isClosed = order.Status === POSITION_STATUS.closed && !isVoid
+  const isOpened = kind === 'micro' || isClosed || order.Status === POSITION_STATUS.held
+  if (isOpened && !open?.tick) throw new RangeError('no tick of the opening is named')
+  if (isClosed && !close?.tick) throw new RangeError('no tick of the close is named')
 }
 
 function pointEvidence(

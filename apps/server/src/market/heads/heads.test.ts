@@ -108,6 +108,12 @@ describe('signed heads', () => {
     await heads.make()
     const [last] = await newest(1)
     expect(last?.minute).toBe(Math.floor((clock.now() - 2000) / MINUTE_MS) - 1)
+    // None covers minutes of two days: the file of a day ends with its last minute.
+    const days = (await newest()).map(({ since, minute }) =>
+      [since, minute].map((at) => Math.floor(at / 1440)),
+    )
+    expect(days.filter(([from, to]) => from !== to)).toEqual([])
+    expect(new Set(days.map(([day]) => day)).size).toBe(3)
     await market.stop()
   })
 

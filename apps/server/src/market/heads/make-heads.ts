@@ -37,6 +37,9 @@ export interface HeadPorts {
 
 /** Most minutes under one head: after an outage there are several. */
 const MINUTES_MAX = 240
+/** The last minute of a minute's day: a head covers none of two days, so that the file of a day is whole. */
+const lastOfDay = (minute: number): number => Math.floor(minute / DAY_MINUTES) * DAY_MINUTES + DAY_MINUTES - 1
+const DAY_MINUTES = 1440
 /** Most heads of one run. */
 const HEADS_MAX = 24
 
@@ -56,7 +59,7 @@ export function createHeadMaker(ports: HeadPorts, made: (head: StoredHead) => vo
     last ??= await readLastHead(database)
     if (last && last.minute >= until) return false
     key ??= await settleHeadKey(database, keys, clock.now())
-    const minute = last ? Math.min(until, last.minute + MINUTES_MAX) : until
+    const minute = last ? Math.min(until, last.minute + MINUTES_MAX, lastOfDay(last.minute + 1)) : until
     last = await makeHead(ports, { key, last, minute })
     made(last)
     return minute < until
