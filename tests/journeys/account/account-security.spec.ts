@@ -35,6 +35,7 @@ inEachLanguage(() => {
     await page.getByTestId('two-factor-enable').click()
     await expect(page.getByTestId('recovery-codes')).toBeInViewport({ ratio: 1 })
     const recovery = (await page.getByTestId('recovery-codes').locator('code').first().textContent()) ?? ''
+    await page.getByRole('button', { name: text('security.download') }).click()
     await page.getByTestId('recovery-kept').click()
     await expect(page.getByText(text('security.holdNone'))).toBeVisible()
     await mailTo(page.request, client.email, speech.subject('two-factor-on'))
@@ -156,6 +157,7 @@ test(
     const secret = await page.getByTestId('two-factor-secret').textContent()
     await page.getByTestId('totp').fill(totpOf(secret ?? ''))
     await page.getByTestId('two-factor-enable').click()
+    await page.getByRole('button', { name: 'Download' }).click()
     await page.getByRole('button', { name: 'I have saved them' }).click()
     await page.getByTestId('two-factor-leave').click()
     const switchOff = page.getByRole('form', { name: 'Switch off' })

@@ -32,8 +32,18 @@ const DRAWN =
 /** The first step of a path, whose side and hash are drawn too. */
 const FIRST_STEP = [{ side: 'right', hash: '…', sum: '0.000000' }]
 
+/** What a head and its key say under the signature of a key that is drawn at each start. */
+const SIGNED = /^(text|hash|signature|own_signature)$/
+
 function withoutChance(key: string, value: unknown): unknown {
   if (key === 'path') return FIRST_STEP
+  if (typeof value === 'object' && value !== null && ('signature' in value || 'own_signature' in value))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [
+        name,
+        SIGNED.test(name) && typeof each === 'string' && each !== '' ? '…' : each,
+      ]),
+    )
   if (!DRAWN.test(key) || typeof value === 'number' || value === '') return value
   return Array.isArray(value) ? ['…'] : '…'
 }
