@@ -32,7 +32,7 @@ const DRAWN =
 /** The first step of a path, whose side and hash are drawn too. */
 const FIRST_STEP = [{ side: 'right', hash: '…', sum: '0.000000' }]
 
-/** What a head and its key say under the signature of a key that is drawn at each start. */
+/** Fields of a head and its key: they hold a key that is drawn at each start, or its signature. */
 const SIGNED = /^(text|hash|signature|own_signature)$/
 
 function withoutChance(key: string, value: unknown): unknown {

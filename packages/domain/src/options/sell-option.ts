@@ -17,8 +17,8 @@ export const SALE_WAIT_MS = 4000
 
 /**
  * Why an option cannot be sold: it was accepted under rules without sales; it is too young or too near to its
- * end; its price has moved too little or not at all; it is going to be void; no tick came that could decide; the
- * prices are a venue's, for which no sale is offered yet.
+ * end; its price has moved too little or not at all; it is going to be void; no tick came that could decide;
+ * the prices are those of a venue.
  */
 export const NOT_SELLABLE = ['not-offered', 'rules', 'early', 'late', 'few-ticks', 'void', 'no-tick'] as const
 /** One of these reasons. */
