@@ -3,9 +3,9 @@ import { useTexts } from '@fairtick/texts/react'
 import { Card, Stat, type TableColumn, TextLink, useIsDesktop } from '@fairtick/ui'
 import { useAccounts } from '../../client/accounts'
 import { recordsPath } from '../../paths/paths'
-import { ReadList } from '../../reads/ReadList'
 import { ReadTable } from '../../reads/ReadTable'
 import { accountKey } from '../../words/account-words'
+import { AccountList } from './AccountList'
 import { HeldAmount } from './HeldAmount'
 
 /** The accounts with balance, free and frozen amount and their records: a table on a desk, else a list. */
@@ -28,17 +28,7 @@ export function AccountTable() {
           skeletonRows={3}
         />
       ) : (
-        <ReadList
-          read={accounts}
-          name="account.balances"
-          error={text('account.balancesError')}
-          label={text('account.balances')}
-          items={accounts.data}
-          keyOf={({ type }) => type}
-          skeletonRows={3}
-        >
-          {(account) => <AccountParts account={account} />}
-        </ReadList>
+        <AccountList>{(account) => <AccountParts account={account} />}</AccountList>
       )}
     </Card>
   )

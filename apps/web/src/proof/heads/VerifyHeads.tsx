@@ -1,7 +1,7 @@
 import { HEAD_STEPS, type HeadCheck, MINUTE_MS } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Button, Card, ErrorState, Skeleton, showToast } from '@fairtick/ui'
-import { CircleCheck, CircleMinus, CircleX, TriangleAlert } from '@fairtick/ui/icons'
+import { Button, Card, ErrorState, LoudNote, Skeleton, showToast } from '@fairtick/ui'
+import { CircleCheck, CircleMinus, CircleX } from '@fairtick/ui/icons'
 import { useState } from 'react'
 import { savedProofFile } from '../../client/heads'
 import type { Proof } from '../../client/proof'
@@ -87,30 +87,30 @@ function Verdict({ check, newestMinute, seenMinute }: CheckedHeads) {
   const timeOf = (minute: number) => format.dateTime(minute * MINUTE_MS)
   if (check === undefined)
     return (
-      <Note
+      <LoudNote
         title={text('liabilities.noHash')}
-        words={text('liabilities.noHashText')}
+        text={text('liabilities.noHashText')}
         testId="heads-unchecked"
       />
     )
   if (check.fork)
     return (
-      <Note
+      <LoudNote
         title={text('heads.forkTitle')}
-        words={text('heads.forkText', { time: timeOf(check.fork.minute) })}
+        text={text('heads.forkText', { time: timeOf(check.fork.minute) })}
         testId="heads-fork"
       />
     )
   if (seenMinute !== undefined)
     return (
-      <Note
+      <LoudNote
         title={text('heads.goneTitle')}
-        words={text('heads.goneText', { time: timeOf(seenMinute) })}
+        text={text('heads.goneText', { time: timeOf(seenMinute) })}
         testId="heads-gone"
       />
     )
   if (check.failed !== undefined)
-    return <Note title={text('liabilities.badTitle')} words={text('heads.badText')} testId="heads-bad" />
+    return <LoudNote title={text('liabilities.badTitle')} text={text('heads.badText')} testId="heads-bad" />
   return (
     <div
       role="status"
@@ -122,22 +122,6 @@ function Verdict({ check, newestMinute, seenMinute }: CheckedHeads) {
         {text('heads.goodTitle')}
       </p>
       <p className="text-body text-ink">{text('heads.goodText', { time: timeOf(newestMinute ?? 0) })}</p>
-    </div>
-  )
-}
-
-function Note(props: { readonly title: string; readonly words: string; readonly testId: string }) {
-  return (
-    <div
-      role="alert"
-      data-testid={props.testId}
-      className="flex flex-col gap-2 rounded-card border-2 border-danger bg-danger-soft p-4"
-    >
-      <p className="flex items-start gap-2 text-lead font-bold text-danger">
-        <TriangleAlert size={22} aria-hidden="true" className="mt-0.5 shrink-0" />
-        {props.title}
-      </p>
-      <p className="text-body text-ink">{props.words}</p>
     </div>
   )
 }

@@ -1,9 +1,8 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Button, ConfirmDialog } from '@fairtick/ui'
+import { Button, ConfirmDialog, LoudNote } from '@fairtick/ui'
 import { useState } from 'react'
 import type { ChainVerdict, PublishedLiabilities } from '../../../client/liabilities'
 import { LongFigure } from './LongFigure'
-import { LoudNote } from './LoudNote'
 import type { Seen } from './use-seen-head'
 
 /** The state of the head that this browser saw before, with a serious warning if the history was changed. */

@@ -1,5 +1,5 @@
-import { TriangleAlert } from '@fairtick/ui/icons'
 import type { ReactNode } from 'react'
+import { TriangleAlert } from '../icons'
 
 /** A serious warning with its remedy. Announced. */
 export function LoudNote(props: {
