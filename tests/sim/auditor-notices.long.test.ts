@@ -36,7 +36,7 @@ describe('the auditor notices', () => {
   const plants: Readonly<Record<string, readonly [plant: Plant, said: RegExp]>> = {
     'a payout that is not the rules’': [
       { terms: { ...OPTION_TERMS, durations: generous } },
-      /in options|option of user/,
+      /in options|option of user|the system says: \w+ settled .* sold profit .*\nthe auditor says: \w+ settled/,
     ],
     'an option settled at a tick after its expiry': [
       {

@@ -13,6 +13,7 @@ const NOBODYS_HASH =
 export async function realUser(server: TestServer, amount: string): Promise<{ id: number; token: string }> {
   const { books, pool, clock } = server
   const id = await books.openPortfolio(createReal, books.nextUserId(), 'real', usd(amount))
+  const answered = new Date().toISOString()
   const token = randomBytes(32).toString('base64url')
   await pool
     .query(
@@ -23,7 +24,9 @@ export async function realUser(server: TestServer, amount: string): Promise<{ id
       const atOnce = await whatThereIs(pool, id)
       await new Promise((resolve) => setTimeout(resolve, LATER_MS))
       const later = await whatThereIs(pool, id)
-      throw new Error(`no session for user ${id}: ${atOnce}, later ${later}`, { cause: error })
+      throw new Error(`no session for user ${id}, answered at ${answered}: ${atOnce}, later ${later}`, {
+        cause: error,
+      })
     })
   await pool.query(
     "INSERT INTO credential (id, email, email_key, country, lang, password_hash, password_changed_at, invite_code) VALUES ($1, $2, $2, 'HK', 'en', $3, $4, $5)",
@@ -43,7 +46,9 @@ const LATER_MS = 1_000
 async function whatThereIs(pool: Pool, id: number): Promise<string> {
   const { rows } = await pool.query<{ found: unknown }>(
     `SELECT json_build_object('user', (SELECT count(*) FROM app_user WHERE id = $1), 'accounts', (SELECT count(*) FROM account WHERE user_id = $1),
-       'newest', (SELECT max(id) FROM app_user), 'transaction_age', extract(epoch FROM statement_timestamp() - now()), 'sessions', (SELECT json_agg(json_build_object(
+       'newest', (SELECT max(id) FROM app_user), 'xmin', (SELECT xmin FROM app_user WHERE id = $1),
+       'committed', (SELECT CASE WHEN current_setting('track_commit_timestamp')::boolean THEN pg_xact_commit_timestamp(xmin) END FROM app_user WHERE id = $1),
+       'now', clock_timestamp(), 'pages', pg_relation_size('app_user'), 'transaction_age', extract(epoch FROM statement_timestamp() - now()), 'sessions', (SELECT json_agg(json_build_object(
          'name', application_name, 'state', state, 'since', xact_start, 'query', left(query, 60))) FROM pg_stat_activity WHERE datname = current_database())) AS found`,
     [id],
   )

@@ -8,8 +8,11 @@ import { keepCluster, takeKeptCluster } from './kept-cluster.cases'
 import { keepPostgresLog } from './run-log.cases'
 import { silentLog } from './silent-log.cases'
 
-/** Each worker has a server that its files share, one of a file's own, and a pool. */
-const CONNECTIONS = { max_connections: '200' }
+/**
+ * Each worker has a server that its files share, one of a file's own, and a pool. Times of commits tell a row
+ * that another session did not see yet from one that was answered too early (`realUser`).
+ */
+const SETTINGS = { max_connections: '200', track_commit_timestamp: 'on' }
 
 /** A PostgreSQL for a test run. */
 export interface TestServer {
@@ -43,7 +46,7 @@ async function testServerAt(url: string): Promise<TestServer> {
 async function embeddedTestServer(): Promise<TestServer> {
   const template = 'fairtick_test'
   const dataDir = makePassingFolder('fairtick-test-postgres-')
-  const start = () => startEmbeddedPostgres({ dataDir, log: silentLog(), settings: CONNECTIONS })
+  const start = () => startEmbeddedPostgres({ dataDir, log: silentLog(), settings: SETTINGS })
   const isMade = await takeKeptCluster(dataDir)
   let server = await start()
   if (!isMade) {
