@@ -1,5 +1,9 @@
 import type { Rule } from './check-rules'
 
+/** The heads that are alone in the database of their day: the others are in its file. */
+const FILED = `SELECT f.hash FROM head_file f WHERE f.heads > 1
+  AND NOT EXISTS (SELECT FROM signed_head s WHERE s.minute >= f.first_minute AND s.minute < f.last_minute)`
+
 /** Signed heads follow one another and name seals that are there; `verify-proof.mjs` checks signatures. */
 export const HEAD_RULES: readonly Rule[] = [
   {
@@ -7,7 +11,7 @@ export const HEAD_RULES: readonly Rule[] = [
     breaks: `SELECT minute FROM (
         SELECT minute, since, hash, previous, sha256(convert_to(text, 'UTF8')) AS due, lag(hash) OVER heads AS before, lag(minute) OVER heads AS last
         FROM signed_head WINDOW heads AS (ORDER BY minute)
-      ) h WHERE hash <> due OR previous <> before OR since <> last + 1`,
+      ) h WHERE hash <> due OR (previous <> before OR since <> last + 1) AND hash NOT IN (${FILED})`,
   },
   {
     name: 'the seals under each signed head are those of the books and of acts',

@@ -50,11 +50,17 @@ export async function fetchSavedProof(
   }
 }
 
-/** Ways from the newest head down to each minute, one after another. */
+/** Ways from the newest head down to each minute, one after another; a long one comes in pieces. */
 async function fetchWays(minutes: readonly number[]): Promise<(readonly WireSignedHead[])[]> {
   const ways: (readonly WireSignedHead[])[] = []
   for (const [at, from] of minutes.entries())
-    ways.push(await call(marketCalls.headWay, { from, to: minutes[at - 1] }))
+    for (let to = minutes[at - 1]; ;) {
+      const piece = await call(marketCalls.headWay, { from, to })
+      ways.push(piece)
+      const last = piece.at(-1) && readHeadText(piece.at(-1)?.text ?? '')
+      if (!last || last.since <= from || last.minute === to) break
+      to = last.minute
+    }
   return ways
 }
 

@@ -105,7 +105,7 @@ export const heads = reading('/v2/api/heads', {
 })
 /**
  * Heads from the one that covers minute `to`, or the newest, back to the one that covers `from`: each names
- * the next, over days and hours at a step where it can.
+ * the next, over days and hours at a step where it can. At most 256: go on with `to`, the last one's minute.
  */
 export const headWay = reading('/v2/api/head_way', {
   caller: 'visitor',

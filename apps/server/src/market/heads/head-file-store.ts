@@ -62,12 +62,18 @@ export async function noteHeadFile(
   )
 }
 
-/** Removes heads of a filed day before the given one, the oldest first, one day at a time. */
+/**
+ * Removes heads of a filed day before the given one, the oldest first, one day at a time. The last of each day
+ * stays: a way back over many days reads no files but that of the day it leads to.
+ */
 export async function forgetFiledHeads(database: MarketDatabase, beforeDay: number): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await transaction.query(
-      `DELETE FROM signed_head USING (SELECT minute / 1440 AS day FROM signed_head ORDER BY minute LIMIT 1) AS oldest
-       WHERE minute < (oldest.day + 1) * 1440 AND oldest.day < $1 AND oldest.day IN (SELECT day FROM head_file)`,
+      `DELETE FROM signed_head USING (
+         SELECT first_minute, last_minute FROM head_file WHERE day < $1
+           AND EXISTS (SELECT FROM signed_head WHERE minute >= first_minute AND minute < last_minute)
+         ORDER BY day LIMIT 1
+       ) AS oldest WHERE minute >= oldest.first_minute AND minute < oldest.last_minute`,
       [beforeDay],
     )
   })

@@ -65,14 +65,18 @@ export async function readHeadsFrom(
   return rows.map(headOf)
 }
 
-/** Heads of the database up to a minute, the newest first. */
+/** The last minute of the last day whose heads are in its file alone, but for its last one. */
+const LAST_FORGOTTEN = `SELECT last_minute FROM head_file WHERE heads > 1
+  AND NOT EXISTS (SELECT FROM signed_head WHERE minute >= first_minute AND minute < last_minute) ORDER BY day DESC LIMIT 1`
+
+/** Heads up to a minute, the newest first: those of days that are whole in the database. */
 export async function readHeadsUntil(
   database: MarketDatabase,
   minute: number,
   limit: number,
 ): Promise<readonly StoredHead[]> {
   const { rows } = await database.query<HeadRow>(
-    `SELECT ${COLUMNS} FROM signed_head WHERE minute <= $1 ORDER BY minute DESC LIMIT $2`,
+    `SELECT ${COLUMNS} FROM signed_head WHERE minute <= $1 AND minute > coalesce((${LAST_FORGOTTEN}), -1) ORDER BY minute DESC LIMIT $2`,
     [minute, limit],
   )
   return rows.map(headOf)

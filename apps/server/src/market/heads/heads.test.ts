@@ -209,8 +209,11 @@ describe('the file of a day', () => {
     clock.advance(9 * DAY)
     await minutes(1, 'EURUSD')
     for (const _ of Array.from({ length: 12 })) await heads.file()
-    const { rows } = await database.pool.query('SELECT min(minute) / 1440 AS day FROM signed_head')
-    expect(rows[0].day).toBeGreaterThan(day + 1)
+    const { rows } = await database.pool.query(
+      'SELECT minute::text FROM signed_head WHERE minute / 1440 = $1',
+      [day],
+    )
+    expect(rows).toEqual([{ minute: String((day + 1) * 1440 - 1) }])
     const again = openTestHeads({
       database: database.pool,
       market,
@@ -223,7 +226,31 @@ describe('the file of a day', () => {
       before.map(({ hash }) => hash),
     )
     expect(await again.published.covering(before[1]?.minute ?? 0)).toEqual(before[1])
+    // Only the file of the day that a way leads to is read.
+    for (let other = day + 1; other < day + 9; other += 1) {
+      const file = await again.published.fileOf(other)
+      if (file) rmSync(file)
+    }
     expect((await again.published.way(before[2]?.minute ?? 0, undefined)).at(-1)).toEqual(before[2])
+    await market.stop()
+  })
+})
+
+describe('a way over years', () => {
+  it('comes in pieces, each from the last head of the one before', async () => {
+    const { heads, minutes, clock, market } = await start()
+    await minutes(1, 'EURUSD')
+    const first = Math.floor(clock.now() / MINUTE_MS) - 1
+    for (let days = 0; days < 300; days += 1) {
+      clock.advance(DAY - MINUTE_MS)
+      await minutes(1)
+      for (let piece = 0; piece < 6; piece += 1) await heads.make()
+    }
+    const piece = await heads.published.way(first, undefined)
+    expect(piece).toHaveLength(256)
+    const rest = await heads.published.way(first, piece.at(-1)?.minute)
+    expect(rest[0]).toEqual(piece.at(-1))
+    expect(rest.at(-1)?.minute).toBe(first)
     await market.stop()
   })
 })

@@ -13,7 +13,10 @@ export interface PublishedHeads {
   readonly upTo: (minute: number | undefined, limit: number) => Promise<readonly StoredHead[]>
   /** The head that covers a minute; the first head of all for one before it, undefined for one to come. */
   readonly covering: (minute: number) => Promise<StoredHead | undefined>
-  /** Heads from the one over `to` (else the newest) back to the one over `from`, each naming the next. */
+  /**
+   * Heads from the one over `to` (else the newest) back to the one over `from`, each naming the next: a piece
+   * of at most `WAY_MAX`, from whose last one the next piece begins.
+   */
   readonly way: (from: number, to: number | undefined) => Promise<readonly StoredHead[]>
   /** Path of the file of a day; undefined if there is none. */
   readonly fileOf: (day: number) => Promise<string | undefined>
@@ -25,6 +28,8 @@ export interface PublishedHeads {
 const KEPT_MAX = 600
 /** Days of files kept in memory. */
 const DAYS_MAX = 2
+/** Most heads of a piece of a way: with the links to hours and days, some eight months. */
+const WAY_MAX = 256
 /** A minute after every other. */
 const NO_MINUTE = 2_000_000_000
 const KEYS_MS = 10_000
@@ -96,7 +101,7 @@ async function wayOf(
   const start = to === undefined ? (await upTo(undefined, 1))[0] : await covering(to)
   const way: StoredHead[] = []
   let head = start
-  while (head) {
+  while (head && way.length < WAY_MAX) {
     way.push(head)
     const link = linkTowards(contentOf(head), from)
     head = link && link.hash !== NO_HASH ? await covering(link.minute) : undefined
