@@ -99,8 +99,9 @@ describe('what the holder of the key forges', () => {
   it('a rewritten block under a later head is found by both, and in the day', async () => {
     const made = await smallDeployment('house', 0, 'rewritten-block')
     const saved = savedProof(made, { open: 4 })
-    expect((await checkHeads(evidenceOf(saved), NODE_TOOLS)).failed).toBe('tree')
-    const { said } = await run(file('rewritten.json', saved))
+    expect(await checkHeads(evidenceOf(saved), NODE_TOOLS)).toMatchObject({ failed: 'tree', isLate: true })
+    const { code, said } = await run(file('rewritten.json', saved))
+    expect(code).toBe(1)
     expect(said).toMatch(/^LATE {2}block \d+ of instrument 7/m)
     expect(said).not.toContain('\nIt checks.')
     expect(await run(file('rewritten.jsonl', dayFile(made)))).toMatchObject({

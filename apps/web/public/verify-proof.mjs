@@ -42,8 +42,11 @@ export class Fault extends Error {}
 /** A call without enough input for a check. */
 class Misuse extends Error {}
 
-/** Checks the content of a saved proof; throws a Fault. `say` gets a line for each step. */
-export function verifyProof(proof, say = () => {}) {
+/**
+ * Checks the content of a saved proof; throws a Fault. `say` gets a line for each step, `late` the minutes whose
+ * days show whether a block that was signed late is the first one of its minute.
+ */
+export function verifyProof(proof, say = () => {}, late = () => {}) {
   const given = evidenceOf(proof)
   for (const { tick, block } of given.ticks) holdsTick(block, tick)
   say(`ok    ticks: ${given.ticks.length} prices of the receipt stand in the published blocks`)
@@ -54,9 +57,14 @@ export function verifyProof(proof, say = () => {}) {
     need(block.minute <= read.minute, 'a block is younger than its head')
     need(rootFrom(leafOf(block), path) === read.blocksRoot, 'a block is not under its head')
   }
-  const late = lateBlocks(given.ticks)
-  say(`ok    tree: each block is under a signed head${late.length === 0 ? ', the first that covers it' : ''}`)
-  for (const words of late) say(words)
+  const behind = lateBlocks(given.ticks)
+  say(
+    `ok    tree: each block is under a signed head${behind.length === 0 ? ', the first that covers it' : ''}`,
+  )
+  for (const { words, minutes } of behind) {
+    say(words)
+    for (const minute of minutes) late(minute)
+  }
   const heads = checkWays(given)
   say(`ok    chain: ${heads.size} heads name one another, up to the newest`)
   checkSigned(given)
@@ -206,10 +214,8 @@ function lateBlocks(ticks) {
     const { since, minute, previous } = readHead(head)
     if (block.minute >= since || previous === NONE) continue
     need(since - block.minute <= LATE_MAX, `a block of minute ${block.minute} is under a much later head`)
-    late.set(
-      leafOf(block),
-      `LATE  block ${block.first_sequence} of instrument ${block.forex_id} is of minute ${block.minute}, and was signed only with minute ${minute}. A rewritten block looks like that too: check the heads of that day (.jsonl) before you rely on it`,
-    )
+    const words = `LATE  block ${block.first_sequence} of instrument ${block.forex_id} is of minute ${block.minute}, and was signed only with minute ${minute}. A rewritten block looks like that too: name the heads of that day (.jsonl) as well`
+    late.set(leafOf(block), { words, minutes: [block.minute, minute] })
   }
   return [...late.values()]
 }
@@ -460,7 +466,7 @@ function checkLeaves(head, leaves, before) {
  */
 function checkEnd(line, now, begins) {
   const { minute } = readHead(line)
-  const end = Math.floor(minute / 1440) * 1440 + 1439
+  const end = dayOf(minute) * 1440 + 1439
   if (minute === end) return []
   const time = (at) => new Date(at * MINUTE_MS).toISOString().slice(11, 16)
   const words = `minutes ${minute + 1} to ${end} (${time(minute + 1)} to ${time(end)} UTC) are under no head of this file`
@@ -705,27 +711,31 @@ function namedBefore({ file, text }) {
   return (line && /\\nprevious ([0-9a-f]{64})\\n/.exec(line)?.[1]) || NONE
 }
 
-function headsIn({ file, text }, { ticks, begins }, say) {
+function headsIn({ file, text }, { ticks, begins, late }, say) {
   say(file)
   try {
     if (isDay(file)) {
       const heads = verifyDay(text, { say, ticks, begins })
-      return { heads, keys: JSON.parse(text.slice(0, text.indexOf('\n'))).keys }
+      return {
+        heads,
+        keys: JSON.parse(text.slice(0, text.indexOf('\n'))).keys,
+        day: dayOf(readHead(heads[0]).minute),
+      }
     }
     const saved = JSON.parse(text)
-    return { heads: verifyProof(saved, say), keys: saved.keys, isProof: true }
+    return { heads: verifyProof(saved, say, late), keys: saved.keys, isProof: true }
   } catch (error) {
     if (error instanceof Fault) throw error
     throw new Fault(`the file is not in form (${error.message})`)
   }
 }
 
+const dayOf = (minute) => Math.floor(minute / 1440)
+
 function run(words) {
-  let isLate = false
-  const say = (line) => {
-    isLate ||= line.startsWith('LATE')
-    process.stdout.write(`${line}\n`)
-  }
+  const lateDays = new Set()
+  const say = (line) => process.stdout.write(`${line}\n`)
+  const late = (minute) => lateDays.add(dayOf(minute))
   let call
   try {
     call = parseArgs({
@@ -740,7 +750,7 @@ function run(words) {
   if (positionals.length === 0) throw new Misuse(`a file is to be named\n\n${USAGE}`)
   const texts = positionals.map((file) => ({ file, text: readText(file) }))
   const begins = new Set(texts.map(namedBefore))
-  const files = texts.map((each) => headsIn(each, { ticks: values.ticks, begins }, say))
+  const files = texts.map((each) => headsIn(each, { ticks: values.ticks, begins, late }, say))
   const [heads, keys] = [files.flatMap((each) => each.heads), files.flatMap((each) => each.keys)]
   const read = heads.map(readHead)
   const chains = new Set([...read, ...keys.map(({ text }) => readKey(text))].map(({ chain }) => chain))
@@ -763,8 +773,16 @@ function run(words) {
     say(
       '\nThe prices, terms and rules of the order check. That the order exists, and its own figures (side, lots, times, amounts), are under no signature.',
     )
-  say(isLate ? '\nIt checks, but for what is marked LATE above: rely on none of it.' : '\nIt checks.')
+  // The days that were checked beside it show that nothing else was signed for the minutes of a late block.
+  const open = [...lateDays].filter((day) => !files.some((each) => each.day === day))
+  need(
+    open.length === 0,
+    `a block is marked LATE above. Name the heads of ${open.map(dateOf).join(' and ')} (.jsonl) beside the proof: they show whether another was signed before it`,
+  )
+  say('\nIt checks.')
 }
+
+const dateOf = (day) => new Date(day * 1440 * MINUTE_MS).toISOString().slice(0, 10)
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))
   try {

@@ -89,6 +89,11 @@ export interface HeadEvidence {
 export interface HeadCheck {
   readonly failed: HeadStepName | undefined
   readonly fork: Fork | undefined
+  /**
+   * Whether the tree failed only because a block is under a later head than that of its minute: a delay, or a
+   * block that was rewritten. The heads of that day tell which.
+   */
+  readonly isLate?: boolean
 }
 
 /** Longest path that can be right: more leaves than there are instruments and minutes. */
@@ -111,7 +116,13 @@ export async function checkHeads(given: HeadEvidence, tools: HeadTools): Promise
     rules: () => isOfRules(given.rules, tools),
     terms: async () => given.terms === undefined || (await areTerms(given.terms, tools)),
   }
-  for (const step of HEAD_STEPS) if (!(await steps[step]())) return { failed: step, fork }
+  for (const step of HEAD_STEPS)
+    if (!(await steps[step]()))
+      return {
+        failed: step,
+        fork,
+        isLate: step === 'tree' && (await all(given.ticks, async (each) => isInTree(each, tools, true))),
+      }
   return { failed: undefined, fork }
 }
 
@@ -158,9 +169,14 @@ async function isBlock(block: PublishedBlock, { hashAfter }: HeadTools): Promise
   return (await hashAfter(block.previousHash, content)) === block.hash
 }
 
-async function isInTree({ block, path, head }: TickEvidence, tools: HeadTools): Promise<boolean> {
+async function isInTree(
+  { block, path, head }: TickEvidence,
+  tools: HeadTools,
+  mayBeLate = false,
+): Promise<boolean> {
   const read = await readHead(head, tools)
-  if (!read || block.minute > read.content.minute || !isFromThen(read, block.minute)) return false
+  if (!read || block.minute > read.content.minute) return false
+  if (!mayBeLate && !isFromThen(read, block.minute)) return false
   return (await rootFrom(blockLeafText(block), path, tools)) === read.content.blocks.root
 }
 

@@ -1455,6 +1455,8 @@ export type PlainScreenKey =
   | 'heads.step_terms'
   | 'heads.goodTitle'
   | 'heads.badText'
+  | 'heads.lateTitle'
+  | 'heads.lateText'
   | 'heads.goneTitle'
   | 'heads.forkTitle'
   | 'heads.waiting'

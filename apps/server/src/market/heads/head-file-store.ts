@@ -63,8 +63,8 @@ export async function noteHeadFile(
 }
 
 /**
- * Removes heads of a filed day before the given one, the oldest first, one day at a time. The last of each day
- * stays: a way back over many days reads no files but that of the day it leads to.
+ * Removes heads of a filed day before the given one, the oldest first, one day at a time. The last of each
+ * day stays: a way back over many days reads no file but that of the day it leads to.
  */
 export async function forgetFiledHeads(database: MarketDatabase, beforeDay: number): Promise<void> {
   await inTransaction(database, async (transaction) => {

@@ -109,6 +109,8 @@ function Verdict({ check, newestMinute, seenMinute }: CheckedHeads) {
         testId="heads-gone"
       />
     )
+  if (check.isLate === true)
+    return <LoudNote title={text('heads.lateTitle')} text={text('heads.lateText')} testId="heads-late" />
   if (check.failed !== undefined)
     return <LoudNote title={text('liabilities.badTitle')} text={text('heads.badText')} testId="heads-bad" />
   return (
