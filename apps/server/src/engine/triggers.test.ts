@@ -29,6 +29,21 @@ describe('a closed market', () => {
   })
 })
 
+it('waits where nothing may open, and is filled by the first tick that reaches it afterwards', async () => {
+  const { floor, userId, client } = await newClient(onFloor(), '10000')
+  const [held, pending] = [
+    await client.open({ lots: '0.1', stopLoss: '1.09' }),
+    await client.open({ lots: '0.1', trigger: '1.09' }),
+  ]
+  floor.market.change(EURUSD, { tradable: 'close-only' })
+  await floor.tick(EURUSD, '1.08')
+  expect(await floor.position(userId, held.id)).toMatchObject({ closeReason: 'stop-loss' })
+  expect(await floor.position(userId, pending.id)).toMatchObject({ status: 'pending' })
+  floor.market.change(EURUSD, { tradable: 'open' })
+  await floor.tick(EURUSD, '1.085')
+  expect(await floor.position(userId, pending.id)).toMatchObject({ status: 'held', openPrice: 108_500_000n })
+})
+
 describe('what waits for a price', () => {
   it('waits for it after a restart too', async () => {
     const { floor, userId, client } = await newClient(onFloor(), '10000')

@@ -10,7 +10,10 @@ import type { UndoneTick } from './undone-ticks'
 export interface Triggers {
   /** Sets a position's triggers in place of the earlier ones. */
   set(position: Position): void
-  /** Handles a new tick: the positions it reaches leave the index, and are set again by their change. */
+  /**
+   * Handles a new tick. The positions it reaches leave the index and are set again by their change; those that
+   * it does not change are set again here: while nothing may open, pending orders wait for a later tick.
+   */
   fire(tick: Tick): void
   /** Handles a tick that was published before: positions younger than the tick stay in the index. */
   fireAgain(tick: UndoneTick): void
@@ -29,8 +32,12 @@ export function createTriggers(books: Books, carryOut: CarryOut): Triggers {
   return {
     set: index.set,
     fire(tick) {
-      for (const { positionId, userId } of index.reached(tick.instrumentId, tick.price))
-        carryOut(fireTrigger, userId, { positionId, tick })
+      for (const each of index.reached(tick.instrumentId, tick.price)) {
+        const before = positionOf(each)
+        carryOut(fireTrigger, each.userId, { positionId: each.positionId, tick })
+        const position = positionOf(each)
+        if (position && position === before) index.set(position)
+      }
     },
     fireAgain({ tick, mayFill }) {
       const reached = index.reached(tick.instrumentId, tick.price)

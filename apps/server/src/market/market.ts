@@ -31,6 +31,7 @@ import type { MarketOptions } from './market-options'
 import { type MarketParts, createMarketParts } from './market-parts'
 import { MARKET_SETTINGS } from './market-settings'
 import { startBackfill, startMarket, stopMarket } from './market-start'
+import { createStaleWatch } from './stale-watch'
 import { archiveTicks } from './tick-log/archive-ticks'
 import type { TickLog } from './tick-log/tick-log'
 
@@ -155,6 +156,7 @@ const SHORT_BARS = 7
 const DAY_LINE_PERIOD: Period = '30min'
 const DAY_LINE_BARS = 59
 const SETTLED_WITHIN_MS = 30_000
+const STALE_LOOK_MS = 5_000
 
 /** Creates a market over one feed. It answers with stored bars and quotes only after start(). */
 export function createMarket(options: MarketOptions): Market {
@@ -165,10 +167,10 @@ export function createMarket(options: MarketOptions): Market {
   const { instruments, quotes, writer, bars } = parts
   const calendarFor = (instrumentId: number) => parts.calendarsById.get(instrumentId)
   const stateOf = statesOf(options, parts)
-  return {
+  const market: Market = {
     source: options.feed.source,
     ...sourcesOf(options.feed),
-    ...runOf(parts, options.feed),
+    ...runOf(parts, options.feed, () => market),
     instruments: () => offered,
     offerAnew(changed) {
       parts.offerAnew(changed)
@@ -215,6 +217,7 @@ export function createMarket(options: MarketOptions): Market {
       waiting: writer.waiting(),
     }),
   }
+  return market
 }
 
 const sourcesOf = (feed: Feed): Pick<Market, 'sourceOf' | 'lacking' | 'connections'> => ({
@@ -223,14 +226,19 @@ const sourcesOf = (feed: Feed): Pick<Market, 'sourceOf' | 'lacking' | 'connectio
   connections: () => feed.connections?.() ?? [],
 })
 
-function runOf(parts: MarketParts, feed: Feed): Pick<Market, 'start' | 'stop'> {
+function runOf(parts: MarketParts, feed: Feed, marketOf: () => Market): Pick<Market, 'start' | 'stop'> {
   let stopBackfill = async (): Promise<void> => undefined
+  let watch: NodeJS.Timeout | undefined
   return {
     start: async () => {
       await startMarket(parts, feed)
       stopBackfill = await startBackfill(parts, feed)
+      if (feed.source !== 'live') return
+      const staleWatch = createStaleWatch(parts, marketOf(), parts)
+      watch = setInterval(() => staleWatch.look(), STALE_LOOK_MS)
     },
     stop: async () => {
+      clearInterval(watch)
       await stopBackfill()
       await stopMarket(parts, feed)
     },

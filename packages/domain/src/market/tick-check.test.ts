@@ -125,7 +125,9 @@ describe('a jump beside a second source', () => {
   const beside = (second: string) => ({ ...rules, second: price(second) })
 
   it('is real at once where the second is near', () => {
-    expect(verdictsOf(['1.1', '1.3'], beside('1.33'))).toEqual(['ok', 'ok'])
+    const jumped = { price: price('1.3'), time: NOW }
+    expect(verdictOf(jumped)).toBe('jump')
+    expect(verdictOf(jumped, undefined, beside('1.33'))).toBe('accepted')
   })
 
   it('is never real where the second is far, however often it is repeated', () => {
@@ -138,8 +140,15 @@ describe('a jump beside a second source', () => {
     ])
   })
 
-  it('is asked of nothing else: a step within maxJump needs no second', () => {
-    expect(verdictsOf(['1.1', '1.2'], beside('900'))).toEqual(['ok', 'ok'])
+  it('is also what small steps lead to: none is published that is further than maxJump from the second', () => {
+    expect(verdictsOf(['1.1', '1.2'], beside('1.1'))).toEqual(['ok', 'ok'])
+    expect(verdictsOf(['1.1', '1.2', '1.3', '1.4', '1.21'], beside('1.1'))).toEqual([
+      'ok',
+      'ok',
+      'jump',
+      'jump',
+      'ok',
+    ])
   })
 })
 

@@ -34,7 +34,10 @@ export interface TickRules {
   readonly hasEnded?: boolean
   /** Corporate actions after the last published tick, up to this one's time. */
   readonly actions?: readonly CorporateAction[]
-  /** The fresh price of a second source: a jump is real where it is near, and is not where it is far. */
+  /**
+   * The fresh price of a second source: a jump is real where it is near, and is not where it is far. A price
+   * further than maxJump from it is a jump, in however small steps it went there.
+   */
   readonly second?: Price
 }
 
@@ -117,9 +120,19 @@ function flawOf(
   if (!Number.isSafeInteger(time) || time > now + AHEAD_MAX_MS) return 'from-the-future'
   if (last && time < last.time) return 'older'
   if (isClosed(rules, time)) return 'market-closed'
-  if (last && rules.isShare === true && looksLikeSplit(last.price, price)) return 'split'
-  if (!last || !differs(last.price, price, rules.maxJump)) return undefined
-  return wasClosedBetween(rules.calendar, last.time, time) ? undefined : 'jump'
+  return stepFlaw(last, { price, time }, rules)
+}
+
+/** Whether a price is too far from the second source's, or from the last one in the same session. */
+function stepFlaw(
+  last: TickHistory['last'],
+  { price, time }: { readonly price: Price; readonly time: number },
+  { isShare, second, maxJump, calendar }: TickRules,
+): TickFlaw | undefined {
+  if (last && isShare === true && looksLikeSplit(last.price, price)) return 'split'
+  if (second !== undefined && differs(second, price, maxJump)) return 'jump'
+  if (!last || !differs(last.price, price, maxJump)) return undefined
+  return wasClosedBetween(calendar, last.time, time) ? undefined : 'jump'
 }
 
 const isClosed = ({ calendar, hasEnded }: TickRules, time: number): boolean =>

@@ -123,6 +123,7 @@ describe('bars that a venue gives afterwards', () => {
         clock: { now: () => NOW },
         log: quietLog,
         instruments: byId,
+        calendarsById: new Map(),
         charts: { insert: (...given) => void inserted.push(given) },
         kept: Object.fromEntries(PERIODS.map((each) => [each, 2])) as Record<Period, number>,
         past,

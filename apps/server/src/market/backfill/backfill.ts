@@ -1,4 +1,13 @@
-import { type Candle, type Instrument, PERIODS, type Period, periodMs } from '@fairtick/domain'
+import {
+  type Calendar,
+  type Candle,
+  type Instrument,
+  PERIODS,
+  type Period,
+  isOpen,
+  nextChange,
+  periodMs,
+} from '@fairtick/domain'
 import type { Clock, Log } from '../../ports'
 import type { CandleSeries } from '../candles/candle-series'
 import type { PastBars } from '../feed'
@@ -18,6 +27,7 @@ export interface BackfillPorts {
   readonly clock: Clock
   readonly log: Log
   readonly instruments: ReadonlyMap<number, Instrument>
+  readonly calendarsById: ReadonlyMap<number, Calendar>
   readonly charts: Pick<CandleSeries, 'insert'>
   /** Bars of each period that memory has. */
   readonly kept: Readonly<Record<Period, number>>
@@ -46,8 +56,8 @@ const DEPTH: Readonly<Record<Period, number>> = {
 }
 const RETRY_MS = 5_000
 const RETRY_DOUBLINGS = 6
-/** A chart that failed so often is left until the next start. */
-const FAILURES_MAX = 8
+/** A chart that failed so often raises an alarm; it is asked for again, at the longest wait. */
+const FAILURES_TOLD = 8
 
 interface Failures {
   count: number
@@ -59,6 +69,8 @@ interface State {
   readonly retryMs: number
   readonly stopping: AbortController
   readonly failures: Map<string, Failures>
+  /** Whether an alarm said that bars do not come; the next ones end it. */
+  isAlarmRaised: boolean
   running: Promise<void> | undefined
   timer: NodeJS.Timeout | undefined
   /** Whether there may be more than when the run began. */
@@ -73,19 +85,22 @@ export function createBackfill(ports: BackfillPorts): Backfill {
     retryMs,
     stopping: new AbortController(),
     failures: new Map(),
+    isAlarmRaised: false,
     running: undefined,
     timer: undefined,
     isAnew: false,
   }
   past.onInterruption((instrumentIds, from, to) => {
-    void noteMissing(database, gapsBetween(instrumentIds, from, to)).then(
+    // A venue that is back gives what it refused before.
+    state.failures.clear()
+    void noteMissing(database, inHours(ports, gapsBetween(instrumentIds, from, to))).then(
       () => wake(state),
       (error: unknown) => log.warn({ err: error }, 'bars of an interruption could not be noted'),
     )
   })
   return {
     start: async () => {
-      await noteMissing(database, await sinceLastBars(ports))
+      await noteMissing(database, inHours(ports, await sinceLastBars(ports)))
       wake(state)
     },
     stop: async () => {
@@ -141,6 +156,7 @@ async function takePage(state: State): Promise<boolean> {
     await storeBackfilled(database, next, page)
     show(ports, next, page.candles)
     failures.delete(keyOf(next))
+    state.isAlarmRaised = false
     if (page.reached <= from)
       log.info(
         { instrument: instruments.get(instrumentId)?.code, period, chartsLeft: all.length - 1 },
@@ -152,7 +168,8 @@ async function takePage(state: State): Promise<boolean> {
   return true
 }
 
-function fail({ ports, failures, retryMs, stopping }: State, missing: MissingBars, error: unknown): void {
+function fail(state: State, missing: MissingBars, error: unknown): void {
+  const { ports, failures, retryMs, stopping } = state
   if (stopping.signal.aborted) return
   const { clock, log, instruments } = ports
   const count = (failures.get(keyOf(missing))?.count ?? 0) + 1
@@ -160,16 +177,17 @@ function fail({ ports, failures, retryMs, stopping }: State, missing: MissingBar
   failures.set(keyOf(missing), { count, notBefore: clock.now() + wait })
   const about = { instrument: instruments.get(missing.instrumentId)?.code, period: missing.period }
   if (count === 1) log.info({ ...about, err: error }, 'bars of the past could not be had yet')
-  if (count === FAILURES_MAX)
-    log.error(
-      about,
-      'a chart has no history: its venue gives no bars; they are asked for again at the next start',
-    )
+  if (count < FAILURES_TOLD || state.isAlarmRaised) return
+  state.isAlarmRaised = true
+  log.error(
+    { ...about, err: error, charts: failures.size },
+    'charts lack bars of the past: their venue gives none; they are asked for again every few minutes',
+  )
 }
 
 /** Wakes when the first of those that wait is due. */
 function comeBack(state: State): void {
-  const waits = [...state.failures.values()].filter(({ count }) => count < FAILURES_MAX)
+  const waits = [...state.failures.values()]
   const first = Math.min(...waits.map(({ notBefore }) => notBefore))
   if (waits.length > 0) wakeIn(state, Math.max(state.retryMs / 2, first - state.ports.clock.now()))
 }
@@ -177,7 +195,7 @@ function comeBack(state: State): void {
 const keyOf = ({ instrumentId, period, until }: MissingBars): string => `${instrumentId} ${period} ${until}`
 
 const isDue = (failed: Failures | undefined, now: number): boolean =>
-  failed === undefined || (failed.count < FAILURES_MAX && failed.notBefore <= now)
+  failed === undefined || failed.notBefore <= now
 
 /** Whole bars that begin after the last price before an interruption and end before the first after it. */
 function gapsBetween(instrumentIds: readonly number[], from: number, to: number) {
@@ -189,6 +207,17 @@ function gapsBetween(instrumentIds: readonly number[], from: number, to: number)
       return first < until ? { instrumentId, period, from: first, until } : []
     }),
   )
+}
+
+/** Those in whose time the instrument is open at all: a venue has no bars of a weekend. */
+function inHours<
+  Gap extends { readonly instrumentId: number; readonly from: number; readonly until: number },
+>({ calendarsById }: Pick<BackfillPorts, 'calendarsById'>, gaps: readonly Gap[]): readonly Gap[] {
+  return gaps.filter(({ instrumentId, from, until }) => {
+    const calendar = calendarsById.get(instrumentId)
+    if (!calendar || isOpen(calendar, from)) return true
+    return (nextChange(calendar, from) ?? until) < until
+  })
 }
 
 async function sinceLastBars({ database, instruments, clock }: BackfillPorts) {

@@ -333,6 +333,12 @@ describe('a long HTTP answer', () => {
   })
 })
 
+/** The symbols of the recordings that prices come of. */
+const RECORDED =
+  'AKROUSDT BAND-BTC BAND-GBP BLZETH BTC-USD-220527 BTC-USDT CRV-EUR CTKUSDT DASH-BTC KEEPUSDT LRCBTC NKNUSDT NMR-EUR NU-GBP RUNEEUR SKL-BTC SKL-GBP SKL-USD SUSHIUSDT UNI-USD-SWAP YFI-BTC'.split(
+    ' ',
+  )
+
 describe('a recorded session', () => {
   it('of every venue is heard whole', async (context) => {
     const sessions = [
@@ -345,7 +351,7 @@ describe('a recorded session', () => {
     ] as const
     for (const [name, file, prices] of sessions) {
       const session = recordedSession(recorded(context, 'messages', `${file}.ws.jsonl.gz`))
-      const { connection, quotes } = connect(name)
+      const { connection, quotes } = connect(name, { symbols: RECORDED })
       await opened()
       await playSession(session, 200, server.send)
       await until(() => expect(connection.figures().messages).toBe(session.length))

@@ -47,8 +47,11 @@ interface State {
   readonly options: ConnectionOptions
   readonly times: ConnectionTimes
   readonly counts: ConnectionCounts
+  readonly symbols: ReadonlySet<string>
   /** The latest number of each symbol that orders its messages. */
   readonly orders: Map<string, number>
+  /** Prices in a row that were out of order. */
+  disorderedInARow: number
   link: Link | undefined
   /** Opened beside the link, to take its place at the first price. */
   successor: Link | undefined
@@ -70,7 +73,9 @@ export function createConnection(options: ConnectionOptions): Connection {
     options,
     times: { ...CONNECTION_TIMES, ...options.times },
     counts: noCounts(clock.now()),
+    symbols: new Set(symbols),
     orders: new Map(),
+    disorderedInARow: 0,
     link: undefined,
     successor: undefined,
     wantsSuccessor: false,
@@ -158,23 +163,38 @@ function linkOf(state: State): Link {
 }
 
 function priced(state: State, link: Link, quote: VenueQuote): void {
-  const { counts, options, orders } = state
+  const { counts, options } = state
+  // A venue that names others cannot make the lists of symbols grow.
+  if (!state.symbols.has(quote.symbol)) return
   if (link === state.successor) promote(state)
   if (link !== state.link) return
-  const { symbol, order } = quote
-  if (order !== undefined) {
-    const last = orders.get(symbol)
-    if (last !== undefined && order <= last) {
-      counts.disordered += 1
-      return
+  if (!isInOrder(state, quote)) {
+    counts.disordered += 1
+    state.disorderedInARow += 1
+    if (state.disorderedInARow > DISORDERED_MAX) {
+      link.close()
+      ended(state, link, { reason: 'nothing but prices out of order' })
     }
-    orders.set(symbol, order)
+    return
   }
+  state.disorderedInARow = 0
   const now = options.clock.now()
   counts.lastPriceAt = now
   if (quote.time !== undefined) countLag(counts, now - quote.time)
   if (state.downSince !== undefined) comeBack(state, now)
   options.quote(quote, timeOf(quote, now))
+}
+
+/** A successor whose numbers begin anew would have all of its prices left out: its end lets them begin. */
+const DISORDERED_MAX = 1_000
+
+/** Whether a price has a higher number than the last one of its symbol, which it then is. */
+function isInOrder({ orders }: State, { symbol, order }: VenueQuote): boolean {
+  if (order === undefined) return true
+  const last = orders.get(symbol)
+  if (last !== undefined && order <= last) return false
+  orders.set(symbol, order)
+  return true
 }
 
 /** A clock slightly ahead is ours; one far ahead is left for the check of ticks to refuse. */
@@ -194,9 +214,9 @@ function comeBack(state: State, now: number): void {
   state.downSince = undefined
 }
 
-function refused({ counts, options }: State, symbol: string, reason: string): void {
+function refused({ counts, options, symbols }: State, symbol: string, reason: string): void {
   countReason(counts, `${symbol}: ${reason}`, options.clock.now())
-  if (counts.refused.has(symbol) || !options.symbols.includes(symbol)) return
+  if (counts.refused.has(symbol) || !symbols.has(symbol)) return
   counts.refused.set(symbol, reason)
   options.log.error(
     { feed: options.venue.name, symbol, reason },
@@ -231,15 +251,25 @@ function ended(state: State, link: Link, { reason, retryAfterMs = 0 }: ChannelEn
   }
   // Numbers of another connection may begin anew.
   state.orders.clear()
+  state.disorderedInARow = 0
   state.link = state.successor
   state.successor = undefined
   state.wantsSuccessor = false
   state.counts.reconnects += 1
-  state.downSince ??= options.clock.now()
+  state.downSince ??= silentSince(state)
   if (state.link) return become(state, state.link.isOpen() ? 'up' : 'opening')
   become(state, 'waiting')
   return schedule(state, retryAfterMs)
 }
+
+/** The moment of the last price, after which minutes are missing: an end is noticed up to a minute later. */
+function silentSince({ counts, options }: State): number {
+  const now = options.clock.now()
+  return Math.max(counts.lastPriceAt ?? now, now - SILENT_MAX_MS)
+}
+
+/** More lies behind an end only while an instrument is closed, and then nothing is missing. */
+const SILENT_MAX_MS = 120_000
 
 function schedule(state: State, leastMs: number): void {
   const { times, options } = state

@@ -119,39 +119,73 @@ describe('two sources of an instrument', () => {
 
   it('the first gives the ticks, with the fresh price of the second beside', () => {
     const sources = sourcesOf()
-    expect(sources.take(0, price('100'), 0)).toEqual({ price: price('100'), second: undefined })
-    expect(sources.take(1, price('101'), 10)).toBeUndefined()
-    expect(sources.take(0, price('102'), 20)).toEqual({ price: price('102'), second: price('101') })
-    expect(sources.take(0, price('102'), 15_011)).toEqual({ price: price('102'), second: undefined })
+    expect(sources.take(0, { price: price('100'), time: 0 }, 0)).toEqual({
+      price: price('100'),
+      second: undefined,
+    })
+    expect(sources.take(1, { price: price('101'), time: 10 }, 10)).toBeUndefined()
+    expect(sources.take(0, { price: price('102'), time: 20 }, 20)).toEqual({
+      price: price('102'),
+      second: price('101'),
+    })
+    expect(sources.take(0, { price: price('102'), time: 15_011 }, 15_011)).toEqual({
+      price: price('102'),
+      second: undefined,
+    })
   })
 
   it('the second steps in while the first is down or has grown stale, and no longer', () => {
     const sources = sourcesOf()
-    sources.take(0, price('100'), 0)
+    sources.take(0, { price: price('100'), time: 0 }, 0)
     up[0] = false
-    expect(sources.take(1, price('101'), 1)).toEqual({ price: price('101'), second: undefined })
+    expect(sources.take(1, { price: price('101'), time: 1 }, 1)).toEqual({
+      price: price('101'),
+      second: undefined,
+    })
     up[0] = true
-    expect(sources.take(1, price('101'), 2)).toBeUndefined()
-    expect(sources.take(1, price('101'), 15_001)).toEqual({ price: price('101'), second: undefined })
+    expect(sources.take(1, { price: price('101'), time: 2 }, 2)).toBeUndefined()
+    expect(sources.take(1, { price: price('101'), time: 15_001 }, 15_001)).toEqual({
+      price: price('101'),
+      second: undefined,
+    })
+  })
+
+  it('count by the moments of their venues: a late price, or one of a clock far ahead, checks nothing', () => {
+    const sources = sourcesOf()
+    sources.take(0, { price: price('100'), time: 100_000 }, 100_000)
+    sources.take(1, { price: price('101'), time: 40_000 }, 100_000)
+    expect(sources.lacking(100_000)).toBe('lost')
+    expect(sources.take(0, { price: price('150'), time: 100_001 }, 100_001)).toEqual({
+      price: price('150'),
+      second: undefined,
+    })
+    sources.take(1, { price: price('101'), time: 200_000 }, 100_002)
+    expect(sources.lacking(100_002)).toBe('lost')
+    // A first that is all late gives way to the second.
+    sources.take(0, { price: price('150'), time: 60_000 }, 130_000)
+    expect(sources.take(1, { price: price('101'), time: 130_000 }, 130_000)).toEqual({
+      price: price('101'),
+      second: undefined,
+    })
   })
 
   it('one that is lost, or that disagrees for a while, keeps new orders out', () => {
     const sources = sourcesOf()
     expect(sources.lacking(0)).toBe('lost')
-    sources.take(0, price('100'), 0)
+    sources.take(0, { price: price('100'), time: 0 }, 0)
     expect(sources.lacking(0)).toBe('lost')
-    sources.take(1, price('101'), 0)
+    sources.take(1, { price: price('101'), time: 0 }, 0)
     expect(sources.lacking(1)).toBeUndefined()
     up[1] = false
     expect(sources.lacking(1)).toBe('lost')
     up[1] = true
     expect(sources.lacking(15_001)).toBe('lost')
-    sources.take(0, price('100'), 20_000)
-    sources.take(1, price('107'), 20_000)
+    sources.take(0, { price: price('100'), time: 20_000 }, 20_000)
+    sources.take(1, { price: price('107'), time: 20_000 }, 20_000)
     expect(sources.lacking(20_000)).toBeUndefined()
-    sources.take(0, price('100'), 23_001)
+    sources.take(0, { price: price('100'), time: 23_001 }, 23_001)
     expect(sources.lacking(23_001)).toBe('disagreeing')
-    sources.take(1, price('106'), 23_002)
+    sources.take(1, { price: price('106'), time: 23_002 }, 23_002)
     expect(sources.lacking(23_002)).toBeUndefined()
   })
 

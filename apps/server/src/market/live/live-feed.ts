@@ -183,7 +183,7 @@ function emitQuote(
     if (place === 0) emit([{ ...said, instrumentId, time, said: saidOf(quote) }])
     return
   }
-  const ticked = sources.take(place, said.price, now)
+  const ticked = sources.take(place, { price: said.price, time }, now)
   if (!ticked) return
   const { price, second } = ticked
   emit([

@@ -11,6 +11,8 @@ const WITHIN_MS = 20_000
 const ANSWER_MAX = 8_388_608
 /** Where a venue says that it is too much, but not for how long. */
 const LIMITED_MS = 60_000
+/** A longer wait is an error at once, so that other venues are not waited for. */
+const WAIT_MAX_MS = 10_000
 
 /**
  * A client that keeps the venue's distance between requests, and asks nothing while the venue demands to wait
@@ -21,7 +23,9 @@ export function createRestClient(everyMs: number): RestClient {
   let last: Promise<unknown> = Promise.resolve()
 
   async function ask({ url, headers = {} }: VenueRequest, signal: AbortSignal): Promise<unknown> {
-    await sleep(Math.max(0, free - performance.now()), undefined, { signal })
+    const waitMs = Math.max(0, free - performance.now())
+    if (waitMs > Math.max(WAIT_MAX_MS, everyMs)) throw new RangeError('the venue demands to wait')
+    await sleep(waitMs, undefined, { signal })
     free = performance.now() + everyMs
     const within = AbortSignal.any([signal, AbortSignal.timeout(WITHIN_MS)])
     const answer = await fetchInTime(url, { headers, signal: within, redirect: 'manual' })

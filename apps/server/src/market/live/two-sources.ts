@@ -1,10 +1,16 @@
-import { PRICE_SCALE, type Price, type Rate } from '@fairtick/domain'
+import { AHEAD_MAX_MS, PRICE_SCALE, type Price, type Rate } from '@fairtick/domain'
 
 /** A source's latest price of an instrument. */
 interface LatestPrice {
   readonly price: Price
-  /** When it arrived, ms. */
+  /** Its moment by the venue, at most that of its arrival, ms. */
   readonly at: number
+}
+
+/** A price of a source, with its moment by the venue (ms). */
+export interface SourcedPrice {
+  readonly price: Price
+  readonly time: number
 }
 
 /** A price that becomes a tick, with the other source's price to check it by where that is fresh. */
@@ -16,7 +22,7 @@ export interface SourcedTick {
 /** The sources of one instrument. */
 export interface TwoSources {
   /** A price of the first (0) or the second (1); undefined where it is only kept, to check the other. */
-  take(place: number, price: Price, now: number): SourcedTick | undefined
+  take(place: number, given: SourcedPrice, now: number): SourcedTick | undefined
   /**
    * Whether a source of two is lost, or both disagree: no new orders then. Source: docs/spec/promises.md R14.
    */
@@ -30,7 +36,8 @@ const DISAGREEING_MS = 3_000
 
 /**
  * Keeps the latest prices of an instrument's sources. A source is lost while its connection is down or its
- * price is older than the instrument's limit; the second gives the ticks only while the first is lost.
+ * price is older than the instrument's limit, by the venue's own time: one that comes late, or from a clock
+ * that is ahead, checks nothing. The second gives the ticks only while the first is lost.
  */
 export function createTwoSources(options: {
   readonly count: number
@@ -46,8 +53,8 @@ export function createTwoSources(options: {
     return known && isUp(place) && now - known.at <= staleAfterMs ? known : undefined
   }
   return {
-    take: (place, price, now) => {
-      latest[place] = { price, at: now }
+    take: (place, { price, time }, now) => {
+      if (time <= now + AHEAD_MAX_MS) latest[place] = { price, at: Math.min(time, now) }
       if (count < 2) return { price, second: undefined }
       const other = fresh(1 - place, now)
       if (!other || !areApart(price, other.price, maxJump)) disagreeingSince = undefined

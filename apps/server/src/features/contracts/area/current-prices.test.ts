@@ -7,18 +7,19 @@ import type { Restrictions } from '../../../restrictions/restrictions'
 import { pricedBy } from './current-prices'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
-const [bitcoin] = instrumentsNamed('BTCUSDT')
+const [bitcoin, euro, dax] = ['BTCUSDT', 'EURUSD', 'GER40'].flatMap((code) => instrumentsNamed(code))
 const hours = alwaysOpen(tradingCalendars('calendar').get('crypto')!)
 
 function tradable(
-  lacking: ReturnType<Market['lacking']>,
+  lacking: ReturnType<Market['lacking']> | Market['lacking'],
   allowed: ReturnType<Restrictions['tradable']> = 'open',
+  instrument = bitcoin,
 ) {
   const quote = {
-    tick: { instrumentId: bitcoin!.id, sequence: 1, time: NOW, price: price('91000') },
+    tick: { instrumentId: instrument!.id, sequence: 1, time: NOW, price: price('91000') },
   } as Quote
   const market: Partial<Market> = {
-    instrument: () => bitcoin,
+    instrument: () => instrument,
     quote: () => quote,
     conversion: () => DOLLAR,
     hasEnded: () => false,
@@ -26,11 +27,11 @@ function tradable(
     state: () => 'open',
     isStale: () => false,
     awaitsAction: () => false,
-    lacking: () => lacking,
+    lacking: typeof lacking === 'function' ? lacking : () => lacking,
   }
   const restrictions: Partial<Restrictions> = { tradable: () => allowed }
   const priced = pricedBy(market as Market, restrictions as Restrictions, { now: () => NOW })
-  return priced(bitcoin!.id)?.tradable
+  return priced(instrument!.id)?.tradable
 }
 
 describe('an instrument of two sources', () => {
@@ -38,6 +39,12 @@ describe('an instrument of two sources', () => {
     expect(tradable(undefined)).toBe('open')
     expect(tradable('lost')).toBe('close-only')
     expect(tradable('disagreeing')).toBe('close-only')
+  })
+
+  it('is close-only too while the pair that converts it lacks one', () => {
+    const lacksEuro = (id: number) => (id === euro!.id ? 'lost' : undefined)
+    expect(tradable(lacksEuro, 'open', dax)).toBe('close-only')
+    expect(tradable(lacksEuro, 'open', bitcoin)).toBe('open')
   })
 
   it('is no less halted for that', () => {

@@ -28,8 +28,7 @@ export function pricedBy(market: Market, restrictions: Restrictions, clock: Cloc
     // Trading also stops, without an operator's halt, while the latest price is in units from before a split.
     const isBetweenUnits = market.state(instrumentId, now) === 'halted'
     const allowed = restrictions.tradable(instrument)
-    // Where one of two sources is lost, nothing new is opened. Source: docs/spec/promises.md R14.
-    const isClosing = hasEnded || market.lacking(instrumentId) !== undefined
+    const isClosing = hasEnded || lacksSource(market, instrument)
     const tradable = isBetweenUnits ? 'halted' : isClosing && allowed === 'open' ? 'close-only' : allowed
     const isPriceHalted = allowed === 'halted'
     const isPausedForCorporateAction =
@@ -48,6 +47,18 @@ export function pricedBy(market: Market, restrictions: Restrictions, clock: Cloc
       isPausedForCorporateAction,
     }
   }
+}
+
+/**
+ * Whether an instrument, or the pair that converts it, has lost one of its two sources: nothing new is opened
+ * then. Source: docs/spec/promises.md R14.
+ */
+function lacksSource(market: Market, instrument: Instrument): boolean {
+  const pair = pairOf(instrument)
+  return (
+    market.lacking(instrument.id) !== undefined ||
+    (pair !== undefined && market.lacking(pair.id) !== undefined)
+  )
 }
 
 function isRateStaleIn(market: Market, instrument: Instrument, now: number): boolean {

@@ -149,13 +149,13 @@ const MESSAGES: readonly (readonly [VenueName, string, string, Told])[] = [
     'twelvedata',
     'a price of a pair',
     '{"event":"price","symbol":"EUR/USD","currency_base":"Euro","type":"Physical Currency","timestamp":1795177815,"price":1.1,"bid":1.0999,"ask":1.1001}',
-    ['quote', 'EUR/USD', '1.0999', '1.1001', '1.1', 1795177815000, NONE],
+    ['quote', 'EUR/USD', '1.0999', '1.1001', '1.1', 1795177815999, NONE],
   ],
   [
     'twelvedata',
     'a price of a share',
     '{"event":"price","symbol":"AAPL","timestamp":1795177815,"price":178.35,"day_volume":5}',
-    ['quote', 'AAPL', NONE, NONE, '178.35', 1795177815000, NONE],
+    ['quote', 'AAPL', NONE, NONE, '178.35', 1795177815999, NONE],
   ],
   [
     'twelvedata',

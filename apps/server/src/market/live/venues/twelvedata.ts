@@ -5,7 +5,7 @@ import type { Venue, VenueReader, VenueSink } from '../venue'
 
 /**
  * Twelve Data, with a key. Prices of pairs come with bid and ask, others as the last price. Times are whole
- * seconds, so a price counts from the beginning of its second.
+ * seconds: a price counts at the end of its second, lest one count that came after an option had expired.
  * Source: Twelve Data's documentation; no session of it was recorded.
  */
 export const TWELVE: Venue = {
@@ -42,6 +42,8 @@ export const TWELVE: Venue = {
   },
 }
 
+const SECOND_END_MS = 999
+
 const INTERVALS: Readonly<Record<Period, string>> = {
   '1min': '1min',
   '5min': '5min',
@@ -74,7 +76,7 @@ const read: VenueReader = (text, sink) => {
         bid: decimalText(message['bid']),
         ask: decimalText(message['ask']),
         last: decimalText(message['price']),
-        time: typeof timestamp === 'number' ? momentOf(timestamp * 1000) : undefined,
+        time: typeof timestamp === 'number' ? momentOf(timestamp * 1000 + SECOND_END_MS) : undefined,
         order: undefined,
       })
     }

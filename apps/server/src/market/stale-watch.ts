@@ -1,0 +1,53 @@
+import type { Clock, Log } from '../ports'
+import type { MarketParts } from './market-parts'
+import type { Market } from './market'
+
+/** Raises an alarm where an instrument in its hours has no fresh price, whatever its connection says. */
+export interface StaleWatch {
+  look(): void
+}
+
+/** A change of connection takes some seconds, and so does the first price after an opening. */
+const TOLD_AFTER_MS = 60_000
+const CODES_MAX = 8
+
+/**
+ * Watches published prices: a symbol that a venue dropped without a word, one that falls silent, and prices
+ * that are all refused leave the connection as it is, so that only the age of the last price shows them.
+ */
+export function createStaleWatch(
+  { instruments }: Pick<MarketParts, 'instruments'>,
+  market: Pick<Market, 'isOpen' | 'isStale'>,
+  { clock, log }: { readonly clock: Clock; readonly log: Log },
+): StaleWatch {
+  const since = new Map<number, number>()
+  const told = new Set<number>()
+  return {
+    look() {
+      const now = clock.now()
+      const [silent, heard]: [string[], string[]] = [[], []]
+      for (const { id, code } of instruments.values()) {
+        if (!market.isOpen(id, now) || !market.isStale(id, now)) {
+          since.delete(id)
+          if (told.delete(id)) heard.push(code)
+          continue
+        }
+        const began = since.get(id) ?? now
+        since.set(id, began)
+        if (now - began < TOLD_AFTER_MS || told.has(id)) continue
+        told.add(id)
+        silent.push(code)
+      }
+      // One alarm for all of a venue that is away.
+      if (silent.length > 0)
+        log.error({ instruments: silent }, `no fresh price in their hours: ${named(silent)}`)
+      if (heard.length > 0) log.warn({ instruments: heard }, `prices are fresh again: ${named(heard)}`)
+    },
+  }
+}
+
+/** The first codes, for alarms, which keep a message alone. */
+function named(codes: readonly string[]): string {
+  const more = codes.length - CODES_MAX
+  return `${codes.slice(0, CODES_MAX).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
