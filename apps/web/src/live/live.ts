@@ -71,7 +71,7 @@ function startLive(): void {
   followMarket()
   followSession()
   followDevice()
-  subscribeStream(streams.dayMarket, (rows) => quoteBook.take(rows.map(dayMarketShape.read)))
+  subscribeStream(streams.dayMarket, (rows) => quoteBook.takePushed(rows.map(dayMarketShape.read)))
   setInterval(() => quoteBook.refreshStaleness(), STALENESS_EVERY_MS)
   noteConnection(false)
   socket.start()

@@ -44,6 +44,17 @@ describe('the quote book', () => {
     expect(book.get(1)?.last).toBe(price('1.5'))
   })
 
+  it('knows how old prices are when they arrive, by the middle of the last ones', () => {
+    for (let tick = 0; tick < 14; tick += 1) book.takePushed([quote(1, '1.5', now - 310)])
+    expect(book.delayOf(1)).toBeUndefined()
+    book.takePushed([quote(1, '1.5', now - 9000)])
+    expect(book.delayOf(1)).toBe(400)
+    for (let tick = 0; tick < 15; tick += 1) book.takePushed([quote(1, '1.5', now + 20)])
+    expect(book.delayOf(1)).toBe(0)
+    book.take([quote(2, '1.5', now - 60_000)])
+    expect(book.delayOf(2)).toBeUndefined()
+  })
+
   it('a quote becomes stale with time and fresh with the next one', () => {
     const told: boolean[] = []
     book.subscribe(1, () => told.push(book.get(1)?.isStale ?? false))

@@ -16,6 +16,10 @@ export interface QuoteBookClock {
 
 type Listener = () => void
 
+/** Pushed quotes whose delay counts. */
+const DELAYS_KEPT = 15
+const STEP_MS = 100
+
 /**
  * The latest quote of each instrument, outside React: a component listens to its own instrument only, and is
  * called at most once a frame however many ticks arrived. So a thousand ticks a second cost a phone at most
@@ -25,6 +29,7 @@ export class QuoteBook {
   readonly #clock: QuoteBookClock
   readonly #quotes = new Map<number, BookedQuote>()
   readonly #staleAfter = new Map<number, number>()
+  readonly #delays = new Map<number, number[]>()
   readonly #listeners = new Map<number, Set<Listener>>()
   readonly #changed = new Set<number>()
   #isFrameRequested = false
@@ -45,6 +50,26 @@ export class QuoteBook {
       if (before && before.time > quote.time) continue
       this.#put({ ...quote, isStale: this.#isStale(quote) })
     }
+  }
+
+  /** The same for quotes that arrive now, whose delay is noted. */
+  takePushed(quotes: readonly LiveQuote[]): void {
+    const now = this.#clock.now()
+    for (const { instrumentId, time } of quotes) {
+      const delays = this.#delays.get(instrumentId) ?? []
+      this.#delays.set(instrumentId, [...delays, Math.max(0, now - time)].slice(-DELAYS_KEPT))
+    }
+    this.take(quotes)
+  }
+
+  /**
+   * The age of the latest pushed quotes at their arrival (ms): their median, to the next tenth of a second.
+   * Undefined before there are some.
+   */
+  delayOf(instrumentId: number): number | undefined {
+    const sorted = (this.#delays.get(instrumentId) ?? []).toSorted((one, other) => one - other)
+    const middle = sorted.length < DELAYS_KEPT ? undefined : sorted[Math.floor(sorted.length / 2)]
+    return middle === undefined ? undefined : Math.ceil(middle / STEP_MS) * STEP_MS
   }
 
   /** Marks the quotes that have become stale; called every second. */

@@ -32,4 +32,8 @@ export function useQuotePart<Part>(
   )
 }
 
+/** The usual age of an instrument's prices when they arrive (ms); undefined before there are some. */
+export const usePriceDelay = (instrumentId: number): number | undefined =>
+  useQuotePart(instrumentId, () => quoteBook.delayOf(instrumentId))
+
 const wholeQuote = (quote: BookedQuote | undefined): BookedQuote | undefined => quote

@@ -785,6 +785,8 @@ export type PlainScreenKey =
   | 'trade.layout'
   | 'trade.chartKeys'
   | 'trade.chartTable'
+  | 'trade.priceDelay'
+  | 'trade.priceDelayText'
   | 'access.way'
   | 'access.registerWay'
   | 'access.byEmail'

@@ -1,6 +1,7 @@
 import { type Side } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { DescriptionList } from '@fairtick/ui'
+import { useDelayRow } from '../../market/use-delay-row'
 import { useBreakEvenRows } from './use-break-even-rows'
 import { useAllInRows, useLossRows, useRiskText, useStopRows } from './use-cost-rows'
 import { useStopOutRows } from './use-stop-out-rows'
@@ -22,6 +23,7 @@ export function TicketCosts({ open }: { readonly open: OpenTicket }) {
           ...useLossRows(open, sides),
           ...useSwapRows(open, sides),
           ...useStopOutRows(open, sides),
+          ...useDelayRow(open.context.instrument.id),
         ]}
       />
       <p className="pt-1 text-small text-ink-soft">{useRiskText(open)}</p>

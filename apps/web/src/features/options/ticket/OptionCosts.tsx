@@ -2,6 +2,7 @@ import { type Rate, type Usd, minusUsd, NO_USD } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { type DescriptionRow, DescriptionList, Figure } from '@fairtick/ui'
 import { useFigures } from '../../../figures/use-figures'
+import { useDelayRow } from '../../market/use-delay-row'
 import { useHitRate } from '../use-hit-rate'
 import { breakEvenShown, payoutPercent } from '../payout-words'
 import type { OpenOptionTicket } from './use-option-ticket'
@@ -11,7 +12,15 @@ export function OptionCosts({ open }: { readonly open: OpenOptionTicket }) {
   const { text } = useTexts()
   return (
     <section aria-label={text('options.cost')} className="rounded-control bg-sunken px-3 py-2">
-      <DescriptionList isDense rows={[...useOutcomeRows(open), ...useOwnRateRow(), ...useMoneyRows(open)]} />
+      <DescriptionList
+        isDense
+        rows={[
+          ...useOutcomeRows(open),
+          ...useOwnRateRow(),
+          ...useMoneyRows(open),
+          ...useDelayRow(open.context.instrument.id),
+        ]}
+      />
     </section>
   )
 }
