@@ -39,13 +39,13 @@ function Target() {
   const { text, format } = useTexts()
   const { data: times } = useDisputeTimes()
   if (times === undefined) return null
-  const { targetMs, answered, inTime } = times
+  const { targetMs, due, inTime } = times
   return (
     <p className="text-small text-ink-soft" data-testid="dispute-target">
       {text('disputes.target', { hours: format.count(targetMs / HOUR_MS) })}
-      {answered > 0 &&
+      {due > 0 &&
         format.sentenceGap +
-          text('disputes.kept', { inTime: format.count(inTime), answered: format.count(answered) })}
+          text('disputes.kept', { inTime: format.count(inTime), due: format.count(due) })}
     </p>
   )
 }
