@@ -57,7 +57,7 @@ export async function insertDispute(
   if (why !== undefined) return why
   const { rows } = await database.query<{ lately: bigint; is_open: boolean }>(
     `SELECT count(*) FILTER (WHERE t.opened_at > $2) AS lately,
-       coalesce(bool_or(t.status < 2 AND d.order_kind = $3 AND d.order_id = $4), false) AS is_open
+       coalesce(bool_or(t.status = 0 AND d.order_kind = $3 AND d.order_id = $4), false) AS is_open
      FROM ticket t JOIN ticket_dispute d ON d.ticket_id = t.id WHERE t.user_id = $1`,
     [userId, openedAt - DAY_MS, ORDER_KIND[kind], orderId],
   )
