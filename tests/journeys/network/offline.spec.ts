@@ -113,10 +113,12 @@ test('a newer version waits until it is asked for @once', async ({ browser }) =>
     })
   const { waiting: taken } = await workers()
   expect(taken).toBeDefined()
+  await page.getByTestId('lots').fill('0.07')
   const loaded = page.waitForEvent('load')
   await page.getByTestId('take-update').click()
   await loaded
   await person.canTrade()
+  await expect(page.getByTestId('lots')).toHaveValue('0.07')
   await expect.poll(async () => (await workers()).active).toBe(taken)
   await context.close()
 })
