@@ -890,6 +890,7 @@ export type PlainScreenKey =
   | 'announcements.listEmptyHint'
   | 'announcements.listError'
   | 'announcements.halts'
+  | 'announcements.haltsEarlier'
   | 'announcements.haltOfAll'
   | 'announcements.allChanges'
   | 'calendar.lead'
