@@ -14,7 +14,7 @@ async function device(
 /** The records of the contract account. */
 const HISTORY = '/mine/history?accountTypeId=1'
 
-/** What a browser that installs the app reads in the manifest of the page. */
+/** The manifest of the page, as a browser reads it that installs the app. */
 const manifestOf = ({ page }: Person) =>
   page.evaluate(async () => {
     const address = document.querySelector('link[rel="manifest"]')?.getAttribute('href') ?? ''
@@ -53,7 +53,7 @@ const keptReads = ({ page }: Person): Promise<[string, string][]> =>
 const PRIVATE = /^\["private"/
 const HELD = '["private","orders","held"]'
 
-/** What takes long on a busy machine. */
+/** A busy machine takes this long, ms. */
 const timeout = 60_000
 
 /** Waits until the app's files are on the phone. */

@@ -7,14 +7,17 @@ export type DeskMessage = DeskChat['messages'][number]
 export type OpenChat = DeskChat
 
 /**
- * Reads a chat, or what is new of one that is known; its messages stand in the order of their numbers. Earlier
- * ones may have been read while the answer was awaited, so what is known is asked again then.
+ * Reads a chat, or what is new of one that is known; its messages stand in the order of their numbers.
+ * Earlier ones may have been read while the answer was awaited, so what is known is asked again then.
  */
 export async function readChat(id: number, known: () => OpenChat | undefined): Promise<OpenChat> {
   const after = known()?.messages.at(-1)?.number
   const fresh = await readSlice(id, after === undefined ? {} : { after })
   const { messages = [] } = known() ?? {}
-  return { ...fresh, messages: [...messages, ...fresh.messages.filter(isAfter(messages.at(-1)?.number ?? 0))] }
+  return {
+    ...fresh,
+    messages: [...messages, ...fresh.messages.filter(isAfter(messages.at(-1)?.number ?? 0))],
+  }
 }
 
 const isAfter =

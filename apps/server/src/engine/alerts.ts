@@ -23,7 +23,7 @@ export interface Alerts {
   fire(tick: Tick): void
   /** Handles a tick that was published before: alerts younger than the tick stay in the index. */
   fireAgain(tick: Tick): void
-  /** Applies a split, before any later tick has effects, or ends the alerts of an instrument that has ended. */
+  /** Applies a split, before any later tick has effects, or ends the alerts of an ended instrument. */
   split(basis: SplitBasis): void
   look(now: number): void
   watchAll(): void

@@ -9,7 +9,7 @@ import { followOwnPushes } from './own-pushes'
 function pushes() {
   const listeners = new Map<string, (data: unknown) => void>()
   followOwnPushes(({ topic }, listener) => listeners.set(topic, listener as (data: unknown) => void))
-  return (topic: string, data: unknown) => act(async () => void listeners.get(topic)?.(data))
+  return (topic: string, data: unknown) => act(async () => listeners.get(topic)?.(data))
 }
 
 const NOTICE = exampleOf('notices').data[0]

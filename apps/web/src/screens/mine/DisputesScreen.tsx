@@ -44,8 +44,7 @@ function Target() {
     <p className="text-small text-ink-soft" data-testid="dispute-target">
       {text('disputes.target', { hours: format.count(targetMs / HOUR_MS) })}
       {due > 0 &&
-        format.sentenceGap +
-          text('disputes.kept', { inTime: format.count(inTime), due: format.count(due) })}
+        format.sentenceGap + text('disputes.kept', { inTime: format.count(inTime), due: format.count(due) })}
     </p>
   )
 }

@@ -141,7 +141,10 @@ function firedOf(alert: Extract<Announcement, { type: 'alert-changed' }>['alert'
 }
 
 /** All alerts that end with their instrument are one notice. */
-function* alertsEndedIn({ announcements }: Pick<Changes, 'announcements'>, command: string): Generator<Noted> {
+function* alertsEndedIn(
+  { announcements }: Pick<Changes, 'announcements'>,
+  command: string,
+): Generator<Noted> {
   const ended = announcements.find((each) => each.type === 'alert-changed')
   if (command !== endAlerts.name || ended === undefined) return
   yield { kind: 'alert-delisted', facts: { instrument: String(ended.alert.instrumentId) } }

@@ -31,7 +31,7 @@ it('a ticket is kept at each change, for its user alone', () => {
 it('what a visitor filled in is kept for who logs in', () => {
   const ticket = opened()
   act(() => ticket.current.change(FILLED))
-  act(() => isIn())
+  act(() => void isIn())
   expect(keptTicket(eurUsd.id, fresh)).toEqual(FILLED)
 })
 
@@ -47,7 +47,7 @@ it('the end of the session removes it', () => {
   isIn()
   keepTicket(eurUsd.id, FILLED)
   opened()
-  act(() => session.setState({ token: undefined, user: undefined }))
+  act(() => void session.setState({ token: undefined, user: undefined }))
   isIn()
   expect(keptTicket(eurUsd.id, fresh)).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import { keptSizes } from '../../../placing/kept-sizes'
 import { forgetTickets, keepTicket, keptTicket } from './kept-ticket'
 import { type Ticket, emptyTicket } from './ticket'
 
-/** The unfinished tickets by instrument: they survive a change of screen, a login, and a reload of the tab. */
+/** The unfinished tickets by instrument: they survive a change of screen, a login and a reload. */
 const store = createStore<{ readonly tickets: ReadonlyMap<number, Ticket> }>(() => ({ tickets: new Map() }))
 
 // The next user of this device starts with an empty ticket.

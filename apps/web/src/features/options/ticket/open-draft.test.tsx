@@ -25,7 +25,7 @@ it('an option ticket is kept at each change, and goes with the session', () => {
     stake: '75',
     durationSeconds: String(fresh.durationSeconds),
   })
-  act(() => session.setState({ token: undefined, user: undefined }))
+  act(() => void session.setState({ token: undefined, user: undefined }))
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 
