@@ -43,7 +43,7 @@ export type ClientAnnouncement =
   | { readonly type: 'accounts-changed'; readonly userId: number; readonly accounts: readonly Account[] }
   | { readonly type: 'deposit-changed'; readonly userId: number; readonly deposit: DepositChange }
   | { readonly type: 'withdrawal-changed'; readonly userId: number; readonly withdrawal: WithdrawalChange }
-  | { readonly type: 'notice-made'; readonly userId: number; readonly kind: NoticeKind }
+  | { readonly type: 'notice-made'; readonly userId: number; readonly id: number; readonly kind: NoticeKind }
   | { readonly type: 'chat-changed'; readonly userId: number; readonly change: ChatChange }
 
 /** Whether an announcement is for its client rather than internal. */

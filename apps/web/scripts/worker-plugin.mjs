@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Screens that show kept figures without a connection, with what they are made of. */
+/** Screens that show kept figures, or take a message, without a connection, with what they are made of. */
 const OFFLINE_SCREENS = [
   'OrdersScreen',
   'AccountScreen',
@@ -15,6 +15,7 @@ const OFFLINE_SCREENS = [
   'StatementScreen',
   'WalletScreen',
   'AccountsScreen',
+  'ChatScreen',
 ]
 
 /**

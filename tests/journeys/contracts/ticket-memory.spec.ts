@@ -1,6 +1,6 @@
 import { expect, test } from '../people/person'
 
-test('the ticket keeps lots, leverage and stops over other screens, and over a reload only what was traded @once @long', async ({
+test('the ticket keeps lots, leverage and stops over other screens and a reload, until the user logs out @once @long', async ({
   page,
   trader,
 }) => {
@@ -19,16 +19,23 @@ test('the ticket keeps lots, leverage and stops over other screens, and over a r
   await expect(page.getByTestId('buy')).toContainText('100×')
 
   await trader.places('buy')
-  await expect(trader.rows).toHaveCount(1)
+  await trader.hears(/^Order confirmed/)
   await page.getByTestId('lots').fill('0.09')
   await page.reload()
-  await expect(page.getByTestId('lots')).toHaveValue('0.05')
+  await expect(page.getByTestId('lots')).toHaveValue('0.09')
   await expect(page.getByTestId('buy')).toContainText('100×')
   await page.getByRole('tab', { name: 'Options' }).click()
-  await expect(page.getByTestId('stake')).not.toHaveValue('75')
+  await expect(page.getByTestId('stake')).toHaveValue('75')
   // Each instrument has its own.
   await trader.opensTrade('XAUUSD')
   await expect(page.getByTestId('lots')).toHaveValue('0.01')
+  const kept = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('fairtick.draft.')))
+  expect(await kept()).not.toEqual([])
+  await trader.opens('/mine/system')
+  await page.getByTestId('logout').click()
+  await page.getByTestId('confirm').click()
+  await expect.poll(kept).toEqual([])
 })
 
 test('what a visitor filled in is there after the login @once @long', async ({ page, person }) => {

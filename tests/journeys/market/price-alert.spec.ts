@@ -1,7 +1,7 @@
 import { expect, inEachLanguage, test } from '../people/person'
 
 inEachLanguage(() => {
-  test('an alert set beside a price comes as a notice, which leads back to the price', async ({
+  test('an alert set beside a price comes as a notice, which leads back to the price, and to an order', async ({
     page,
     person,
     speech: { number },
@@ -48,7 +48,10 @@ inEachLanguage(() => {
     await expect(notice).toContainText('BTC/USDT')
     await notice.getByRole('link').click()
     await expect(page).toHaveURL(/\/trade\?i=BTCUSDT/)
-    await expect(page.getByTestId('price')).toBeVisible()
+    await person.canTrade()
+    await person.places('buy')
+    await person.goesTo('orders')
+    await expect(person.rows).toHaveCount(1)
     // The other level may be reached by now: its notice is another one.
     await person.follows('/mine/notices')
     await expect(page.locator('[data-testid="notice-price-alert"][data-read="true"]').first()).toBeVisible()

@@ -1,14 +1,31 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { Person, expect, test } from '../people/person'
-import { PHONE } from '../people/sizes'
+import { DESKTOP, PHONE } from '../people/sizes'
+import { SPOKEN, isEverywhere } from '../people/speech'
 
-/** A phone that keeps the app's files; other journeys do without. */
-async function phone(
+/** A device that keeps the app's files; other journeys do without. */
+async function device(
   browser: Browser,
-  options: { readonly bypassCSP?: boolean } = {},
+  { size = PHONE, ...options }: { readonly bypassCSP?: boolean; readonly size?: typeof PHONE } = {},
 ): Promise<BrowserContext> {
-  return browser.newContext({ ...PHONE, ...options, serviceWorkers: 'allow' })
+  return browser.newContext({ ...size, ...options, serviceWorkers: 'allow' })
 }
+
+/** The records of the contract account. */
+const HISTORY = '/mine/history?accountTypeId=1'
+
+/** The manifest of the page, as a browser reads it that installs the app. */
+const manifestOf = ({ page }: Person) =>
+  page.evaluate(async () => {
+    const address = document.querySelector('link[rel="manifest"]')?.getAttribute('href') ?? ''
+    const { icons, screenshots }: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> =
+      await (await fetch(address)).json()
+    return {
+      address,
+      maskable: icons?.filter(({ purpose }) => purpose === 'maskable').map(({ sizes }) => sizes),
+      screenshots: screenshots?.map(({ form_factor: form }) => form),
+    }
+  })
 
 /** The reads that are on the phone: the hashes of their keys, and their content as text. */
 const keptReads = ({ page }: Person): Promise<[string, string][]> =>
@@ -36,62 +53,98 @@ const keptReads = ({ page }: Person): Promise<[string, string][]> =>
 const PRIVATE = /^\["private"/
 const HELD = '["private","orders","held"]'
 
-/** Waits until the app's files, and an open order, are on the phone, which takes long on a busy machine. */
-async function isKept(person: Person): Promise<void> {
-  const timeout = 60_000
-  await expect.poll(() => person.page.evaluate(() => caches.has('assets')), { timeout }).toBe(true)
-  const held = async () => (await keptReads(person)).find(([hash]) => hash === HELD)?.[1] ?? ''
-  await expect.poll(held, { timeout }).toContain('"openPrice":')
-}
+/** A busy machine takes this long, ms. */
+const timeout = 60_000
 
-test('orders and balances are readable without a connection, with their time, and nothing is ordered @once', async ({
-  browser,
-}) => {
-  const context = await phone(browser)
-  const person = new Person(await context.newPage())
-  const { page } = person
-  await person.startsTrading()
-  await person.orders('buy')
-  await person.goesTo('orders')
-  await expect(person.rows).toHaveCount(1)
-  await person.goesTo('account')
-  await person.goesTo('orders')
-  await isKept(person)
+/** Waits until the app's files are on the phone. */
+const hasFiles = ({ page }: Person): Promise<void> =>
+  expect.poll(() => page.evaluate(() => caches.has('assets')), { timeout }).toBe(true)
 
-  await context.setOffline(true)
-  await person.opens('/order')
-  await expect(person.rows).toHaveCount(1)
-  await expect(page.getByTestId('connection')).toContainText('Figures are as of')
-  await person.opens('/user')
-  await expect(page.getByText('Contract account')).toBeVisible()
-  await person.opens('/trade?i=EURUSD')
-  await expect(page.getByTestId('buy')).toBeDisabled()
+/** Waits until a read is on the phone whose key begins with a text, and which has another. */
+const keeps = (person: Person, key: string, part = ''): Promise<void> =>
+  expect
+    .poll(
+      async () =>
+        (await keptReads(person)).some(([hash, text]) => hash.startsWith(key) && text.includes(part)),
+      { timeout },
+    )
+    .toBe(true)
 
-  await context.setOffline(false)
-  await expect(page.getByText('Figures are as of', { exact: false })).toBeHidden()
-  await expect(page.getByTestId('buy')).toBeEnabled()
+for (const lang of SPOKEN)
+  for (const size of isEverywhere ? [PHONE, DESKTOP] : [PHONE])
+    test.describe(`in ${lang}, ${size.viewport.width} px wide`, { tag: ['@once', '@desktop'] }, () => {
+      test.use({ lang })
 
-  // A summary that is open when the connection goes: its button is answered at once, and nothing waits.
-  await page.getByTestId('buy').click()
-  await page.getByTestId('confirm-order').waitFor()
-  await context.setOffline(true)
-  await page.getByTestId('confirm-order').click()
-  await person.hears(/ERR_OFFLINE/)
-  await context.setOffline(false)
-  await expect(page.getByTestId('connection')).toHaveAttribute('data-state', 'up')
-  await person.opens('/order')
-  await expect(person.rows).toHaveCount(1)
+      test('orders and balances are readable without a connection, with their time, and nothing is ordered', async ({
+        browser,
+        speech: { text },
+      }) => {
+        test.slow()
+        const context = await device(browser, { size })
+        const person = new Person(await context.newPage())
+        const { page } = person
+        const [asOf = ''] = text('shell.offlineSince', { time: '\n' }).split('\n')
+        await person.entersDemo(`/trade?i=EURUSD&lang=${lang}`)
+        await person.canTrade()
+        expect(await manifestOf(person)).toEqual({
+          address: `/manifest-${lang}.webmanifest`,
+          maskable: ['512x512'],
+          screenshots: ['narrow', 'wide'],
+        })
+        await person.places('buy')
+        await person.goesTo('orders')
+        await expect(person.rows).toHaveCount(1)
+        await keeps(person, HELD, '"openPrice":')
+        await person.goesTo('account')
+        await keeps(person, '["private","accounts"')
+        await person.opens(HISTORY)
+        await keeps(person, '["private","records"', '"at":')
+        await person.opens('/mine/chat')
+        await page.getByTestId('chat-words').waitFor()
+        await keeps(person, '["public","support link"')
+        await hasFiles(person)
 
-  await person.opens('/mine/system')
-  await page.getByTestId('logout').click()
-  await page.getByTestId('confirm').click()
-  await expect.poll(async () => (await keptReads(person)).filter(([hash]) => PRIVATE.test(hash))).toEqual([])
-  await context.close()
-})
+        await context.setOffline(true)
+        await person.opens('/order')
+        await expect(person.rows).toHaveCount(1)
+        await expect(page.getByTestId('connection')).toContainText(asOf)
+        await person.opens('/user')
+        await expect(page.getByText(text('account.accountForex')).first()).toBeVisible()
+        await person.opens(HISTORY)
+        await expect(page.getByTestId('connection')).toContainText(asOf)
+        await person.opens('/mine/chat')
+        await expect(page.getByTestId('chat-words')).toBeVisible()
+        await person.opens('/trade?i=EURUSD')
+        await expect(page.getByTestId('buy')).toBeDisabled()
+
+        await context.setOffline(false)
+        await expect(page.getByText(asOf, { exact: false })).toBeHidden()
+        await expect(page.getByTestId('buy')).toBeEnabled()
+
+        // A summary that is open when the connection goes: its button is answered at once, and nothing waits.
+        await page.getByTestId('buy').click()
+        await page.getByTestId('confirm-order').waitFor()
+        await context.setOffline(true)
+        await page.getByTestId('confirm-order').click()
+        await person.hears(/ERR_OFFLINE/)
+        await context.setOffline(false)
+        await expect(page.getByTestId('connection')).toHaveAttribute('data-state', 'up')
+        await person.opens('/order')
+        await expect(person.rows).toHaveCount(1)
+
+        await person.opens('/mine/system')
+        await page.getByTestId('logout').click()
+        await page.getByTestId('confirm').click()
+        await expect
+          .poll(async () => (await keptReads(person)).filter(([hash]) => PRIVATE.test(hash)))
+          .toEqual([])
+        await context.close()
+      })
+    })
 
 test('a newer version waits until it is asked for @once', async ({ browser }) => {
   // The page's policy lets it register no other worker, as this journey does.
-  const context = await phone(browser, { bypassCSP: true })
+  const context = await device(browser, { bypassCSP: true })
   const person = new Person(await context.newPage())
   const { page } = person
   await person.startsTrading()
@@ -113,10 +166,12 @@ test('a newer version waits until it is asked for @once', async ({ browser }) =>
     })
   const { waiting: taken } = await workers()
   expect(taken).toBeDefined()
+  await page.getByTestId('lots').fill('0.07')
   const loaded = page.waitForEvent('load')
   await page.getByTestId('take-update').click()
   await loaded
   await person.canTrade()
+  await expect(page.getByTestId('lots')).toHaveValue('0.07')
   await expect.poll(async () => (await workers()).active).toBe(taken)
   await context.close()
 })

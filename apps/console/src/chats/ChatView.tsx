@@ -20,7 +20,7 @@ export function ChatView({ id, isOpen }: { readonly id: string; readonly isOpen:
   const key = ['chat', chatId]
   const chat = useQuery({
     queryKey: key,
-    queryFn: () => readChat(chatId, client.getQueryData<OpenChat>(key)),
+    queryFn: () => readChat(chatId, () => client.getQueryData<OpenChat>(key)),
     refetchInterval: whileUsed(AGAIN_MS),
   })
   const typing = useRef(0)

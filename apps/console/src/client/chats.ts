@@ -6,11 +6,18 @@ export type DeskMessage = DeskChat['messages'][number]
 /** A chat as its agents see it: all messages read so far, and who is there now. */
 export type OpenChat = DeskChat
 
-/** Reads a chat, or what is new of one that is known; its messages stand in the order of their numbers. */
-export async function readChat(id: number, known: OpenChat | undefined): Promise<OpenChat> {
-  const after = known?.messages.at(-1)?.number
+/**
+ * Reads a chat, or what is new of one that is known; its messages stand in the order of their numbers.
+ * Earlier ones may have been read while the answer was awaited, so what is known is asked again then.
+ */
+export async function readChat(id: number, known: () => OpenChat | undefined): Promise<OpenChat> {
+  const after = known()?.messages.at(-1)?.number
   const fresh = await readSlice(id, after === undefined ? {} : { after })
-  return { ...fresh, messages: [...(known?.messages ?? []), ...fresh.messages.filter(isAfter(after ?? 0))] }
+  const { messages = [] } = known() ?? {}
+  return {
+    ...fresh,
+    messages: [...messages, ...fresh.messages.filter(isAfter(messages.at(-1)?.number ?? 0))],
+  }
 }
 
 const isAfter =

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  hoursToDecide,
   isFinal,
   isOpenTo,
   isWarning,
@@ -81,4 +82,10 @@ it('a warning names rows, and is none where the chain has what was stated', () =
 
 it('a withdrawal is there since it was asked for, not since its method is', () => {
   expect(sinceField(named('withdrawals'))).toBe('created_at')
+})
+
+it('a dispute is to be decided until the moment that it states, any other row as its queue says', () => {
+  const since = Date.parse(DECIDED)
+  expect(hoursToDecide(named('disputes'), { due_at: '2026-01-02T12:00:00.000Z' }, since)).toBe(12)
+  expect(hoursToDecide(named('tickets'), {}, since)).toBe(24)
 })

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fairtick/domain'
 import {
   type AnyRow,
   EVERY_RESOURCE,
@@ -179,6 +180,14 @@ export const readFile = (resource: Resource, asked: ListQuery) =>
 export interface QueueState {
   readonly total: number
   readonly oldest: number | undefined
+  /** Within how many hours the oldest one is to be decided; undefined without one. */
+  readonly hours?: number | undefined
+}
+
+/** Within how many hours a row is to be decided: until the moment that it states, else as its queue says. */
+export function hoursToDecide({ queue }: Resource, row: AnyRow, since: number): number | undefined {
+  const due = row[queue?.due ?? '']
+  return typeof due === 'string' ? (Date.parse(due) - since) / HOUR_MS : queue?.hours
 }
 
 /** The waiting rows of a resource, oldest first, in the parameters of its list. */
@@ -191,8 +200,11 @@ export const queueQueryOf = ({ queue }: Resource): ListQuery => ({
 /** The number of waiting rows of a resource, and the oldest. */
 export async function readQueue(resource: Resource): Promise<QueueState> {
   const { data, total } = await readRows(resource, { ...queueQueryOf(resource), per_page: '1' })
-  const since = data[0]?.[sinceField(resource) ?? '']
-  return { total, oldest: typeof since === 'string' ? Date.parse(since) : undefined }
+  const [row] = data
+  const since = row?.[sinceField(resource) ?? '']
+  if (row === undefined || typeof since !== 'string') return { total, oldest: undefined }
+  const oldest = Date.parse(since)
+  return { total, oldest, hours: hoursToDecide(resource, row, oldest) }
 }
 
 /** Takes a decision about a row. */

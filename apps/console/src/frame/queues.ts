@@ -39,7 +39,10 @@ export function useQueues(session: Session): readonly ShownQueue[] {
       refetchInterval: whileUsed(EVERY_MS),
     })),
   })
-  return shown.map((each, at) => ({ ...each, state: states[at]?.data }))
+  return shown.map(({ resource, hours }, at) => {
+    const state = states[at]?.data
+    return { resource, hours: state?.hours ?? hours, state }
+  })
 }
 
 /** Queues by the age of their oldest row against its target, the most overdue first. */

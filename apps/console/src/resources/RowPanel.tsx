@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import {
   type AnyRow,
   type Resource,
+  hoursToDecide,
   isWaiting,
   readRow,
   sinceField,
@@ -158,9 +159,11 @@ function PanelHead(props: PanelProps & { readonly row: AnyRow | undefined }) {
 function Waits({ resource, row }: { readonly resource: Resource; readonly row: AnyRow }) {
   const speech = useWords()
   const since = row[sinceField(resource) ?? '']
-  const age = useAge(typeof since === 'string' ? Date.parse(since) : undefined)
-  if (!isWaiting(resource, row) || age === undefined || resource.queue === undefined) return undefined
-  const { hours } = resource.queue
+  const moment = typeof since === 'string' ? Date.parse(since) : undefined
+  const age = useAge(moment)
+  if (!isWaiting(resource, row) || age === undefined || moment === undefined) return undefined
+  const hours = hoursToDecide(resource, row, moment)
+  if (hours === undefined) return undefined
   return (
     <Badge tone={isLate(age, hours) ? 'down' : 'warn'}>
       {speech.say('waits', { age: ageWords(speech, age), hours })}

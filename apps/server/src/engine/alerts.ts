@@ -4,10 +4,11 @@ import {
   type Tick,
   firesAlert,
   isAlertSplitDue,
+  isEndOf,
   isSplitOf,
 } from '@fairtick/domain'
 import type { Books } from '../books/run'
-import { expireAlert, splitAlerts } from '../features/market/alerts/alert-commands'
+import { endAlerts, expireAlert, splitAlerts } from '../features/market/alerts/alert-commands'
 import { alertTable } from '../features/market/alerts/alert-store'
 import type { CarryOut } from './carry-out'
 import { createDeadlines } from './deadlines'
@@ -22,7 +23,7 @@ export interface Alerts {
   fire(tick: Tick): void
   /** Handles a tick that was published before: alerts younger than the tick stay in the index. */
   fireAgain(tick: Tick): void
-  /** Applies a split, before any later tick has effects. */
+  /** Applies a split, before any later tick has effects, or ends the alerts of an ended instrument. */
   split(basis: SplitBasis): void
   look(now: number): void
   watchAll(): void
@@ -71,12 +72,15 @@ export function createAlerts(
       for (const alert of younger) set(alert)
     },
     split({ action, last, instrument }) {
-      if (!isSplitOf(action)) return
+      const isEnd = isEndOf(action)
+      if (!isSplitOf(action) && !isEnd) return
       // The levels of those that were reached are still in the units of their tick.
       due.fireAllOf(action.instrumentId)
       for (const portfolio of books.portfolios()) {
         const alerts = [...alertTable.openRows(portfolio).values()]
-        if (alerts.some((alert) => isAlertSplitDue(alert, action)))
+        if (isEnd && alerts.some(({ instrumentId }) => instrumentId === action.instrumentId))
+          carryOut(endAlerts, portfolio.userId, action)
+        if (!isEnd && alerts.some((alert) => isAlertSplitDue(alert, action)))
           carryOut(splitAlerts, portfolio.userId, { action, last, instrument })
       }
     },

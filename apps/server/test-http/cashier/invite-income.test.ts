@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS, dayOf, inviteIncome, usd } from '@fairtick/domain'
+import { DAY_MS, MINUTE_MS, dayOf, formatCents, inviteIncome, usd, usdOf } from '@fairtick/domain'
 import type { WireAccountRecord, WireInviteIncomePage } from '@fairtick/wire'
 import { expect, it } from 'vitest'
 import { payInviteIncome } from '../../src/features/cashier/area/money-commands'
@@ -95,6 +95,16 @@ it('is a share of the fees of a day that is over, once, and can be worked out ag
     { token: ann.token },
   )
   expect(records.data.data).toMatchObject([{ Type: 18, Memo: 'invite-income' }])
+  const told = await get<{ data: { kind: string; title: string; text: string; link: string }[] }>(
+    server,
+    '/api/notices/list',
+    {},
+    { token: ann.token },
+  )
+  expect(told.data.data).toMatchObject([
+    { kind: 'invite-income', title: 'Income from invitations credited', link: '/mine/invite' },
+  ])
+  expect(told.data.data[0]?.text).toContain(`${formatCents(usdOf(due))} USD were credited`)
   expect((await earned(bob.token)).total).toBe(0)
   expect((await earned(ann.token, 2)).data).toEqual([])
 })
@@ -202,4 +212,33 @@ it('is not booked for an account that ends meanwhile, and one that fails holds u
   const ending = payInviteIncomeCommand({ isEnding: () => true })
   expect(await server.books.execute(ending, ann.id, due)).toBeUndefined()
   expect(await fundOf(ann.id)).toBe(0n)
+})
+
+it('of an inviter that fails holds up no other inviter and no later day, and is paid once in the end', async () => {
+  const [ann, dan] = [await realUser(server, '0'), await realUser(server, '0')]
+  const [bob, eve] = [await invitedUser(server, ann.id, '10000'), await invitedUser(server, dan.id, '10000')]
+  nextDay()
+  await prices()
+  await booked(20)
+  const first = [await buys(bob), await buys(eve)] as const
+  nextDay()
+  const failing: Booking['books'] = {
+    execute: async (command, userId, ...asked) => {
+      if (userId === ann.id) throw new Error('these books cannot be read')
+      return server.books.execute(command, userId, ...asked)
+    },
+  }
+  await expect(booked(20, failing)).rejects.toThrow('1 of 2 incomes')
+  await prices()
+  const second = [await buys(bob), await buys(eve)] as const
+  nextDay()
+  await expect(booked(20, failing)).rejects.toThrow('2 of 3 incomes')
+  expect([await fundOf(ann.id), await fundOf(dan.id)]).toEqual([0n, first[1] / 5n + second[1] / 5n])
+  for (let each = 0; each < 3; each += 1) await booked(20)
+  expect([await fundOf(ann.id), await fundOf(dan.id)]).toEqual([
+    first[0] / 5n + second[0] / 5n,
+    first[1] / 5n + second[1] / 5n,
+  ])
+  const { rows } = await server.pool.query('SELECT count(*)::int AS n FROM invite_day WHERE NOT is_booked')
+  expect(rows).toEqual([{ n: 1 }])
 })

@@ -61,15 +61,17 @@ describe('news', () => {
     expect((await read(data.id)).data.content).toBe('<p>Third </p>')
   })
 
-  it('are shown from a minute until another, and dated by the first', async () => {
+  it('are shown from a minute until another, and dated and listed by the first', async () => {
     const minute = (from: number) =>
       new Date(server.clock.now() + from * MINUTE_MS).toISOString().slice(0, 16).replace('T', ' ')
     const [from, until] = [minute(2), minute(4)]
     await publish({ category_id: 2, title: 'For two minutes', shown_from: from, shown_until: until })
+    await publish({ category_id: 2, title: 'Written after it' })
     const titles = async () => (await listed({ category_id: 2 })).data.map(({ title }) => title)
     expect(await titles()).not.toContain('For two minutes')
     server.clock.advance(2 * MINUTE_MS)
     const [head] = (await listed({ category_id: 2 })).data
+    expect((await titles()).slice(0, 2)).toEqual(['For two minutes', 'Written after it'])
     expect([head?.title, head?.created_at.slice(0, 16)]).toEqual(['For two minutes', from.replace(' ', 'T')])
     server.clock.advance(2 * MINUTE_MS)
     expect(await titles()).not.toContain('For two minutes')

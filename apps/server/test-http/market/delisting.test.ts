@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@fairtick/domain'
-import type { WireForexOrder, WireTermChanges } from '@fairtick/wire'
+import { CODE, type WireForexOrder, type WireTermChanges } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { verify } from '../../../../tests/verifier/verify'
 import { askForTerms } from '../support/agreed-terms.cases'
@@ -74,6 +74,10 @@ describe('an end of an instrument', () => {
     const order = { forex_id: idOf('BTCUSDT'), cont: '1', multiple: 5 }
     const held = await opened(user, order)
     const waiting = await opened(user, { ...order, status: 0, target_price: '20000.00' })
+    const setAlert = async () =>
+      (await user.post('/api/alerts/set', { forex_id: order.forex_id, kind: 1, price: '30000.00' })).code
+    const alertsThatWait = async () => (await user.get<{ total: number }>('/api/alerts/list')).data.total
+    expect([await setAlert(), await alertsThatWait()]).toEqual([CODE.success, 1])
     await user.post('/v2/api/micro/submit', { forex_id: order.forex_id, type: 1, number: '10', seconds: 30 })
     server.clock.advance(1000)
     await server.tick('BTCUSDT', '26010.00')
@@ -92,6 +96,7 @@ describe('an end of an instrument', () => {
     })
     expect(ended.find(({ Id }) => Id === waiting.Id)).toMatchObject({ Status: 2, CloseReason: 'delisted' })
     expect((await user.post(PATH.submit, { ...order, type: 1, status: 1 })).code).toBe(1214)
+    expect([await setAlert(), await alertsThatWait()]).toEqual([CODE.noSuchInstrument, 0])
     expect(await listing('BTCUSDT')).toMatchObject({ MarketStatus: 0, NextOpen: null, End: { over: 1 } })
     expect(await codesFoundBy(server, 'BTC')).not.toContain('BTCUSDT')
     expect(server.market.quote(idOf('BTCUSDT'))?.last).toBe(2_601_000_000_000n)

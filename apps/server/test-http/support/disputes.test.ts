@@ -27,11 +27,13 @@ useMailServer((started) => ({ server, mailbox } = started))
 async function trader() {
   const { id, token } = await realUser(server, '10000')
   await server.tick('EURUSD', '1.10000')
-  const order = (await post<{ Id: number }>(server, PATH.submit, BUY, { token })).data.Id
+  const another = async () => (await post<{ Id: number }>(server, PATH.submit, BUY, { token })).data.Id
+  const order = await another()
   return {
     id,
     token,
     order,
+    another,
     email: `real-${id}@example.com`,
     open: (changes: Parameters = {}, key?: string) =>
       post<WireDispute>(
@@ -128,9 +130,26 @@ describe('a dispute about an order', () => {
     expect((await user.open({ reason: 'fee' }, 'one')).code).toBe(CODE.keyReused)
     const many = await Promise.all(Array.from({ length: 5 }, () => user.open()))
     expect(many.map(({ code }) => code)).toEqual(Array.from({ length: 5 }, () => CODE.recordState))
-    await decide('close', one.data.id, 'Closed.')
+    await decide('answer', one.data.id, 'The tick log shows it.')
+    const second = await user.open()
+    expect(second.code).toBe(1)
+    await decide('close', second.data.id, 'Closed.')
     expect((await user.open()).code).toBe(1)
-    expect((await user.list()).total).toBe(2)
+    expect((await user.list()).total).toBe(3)
+  })
+
+  it('waits until it is answered, twenty of a client at most', async () => {
+    const user = await trader()
+    const kept = await server.pool.query<{ id: bigint }>(
+      `WITH opened AS (INSERT INTO ticket (user_id, kind, status, content, opened_at)
+         SELECT $1, 2, 0, 'x', $2 FROM generate_series(1, 20) RETURNING id)
+       INSERT INTO ticket_dispute (ticket_id, order_kind, order_id, reason, due_at)
+         SELECT id, 1, 1, 1, $3 FROM opened RETURNING ticket_id AS id`,
+      [user.id, server.clock.now() - 2 * DAY_MS, server.clock.now() + DAY_MS],
+    )
+    expect((await user.open()).code).toBe(CODE.tooManyRequests)
+    await decide('answer', Number(kept.rows[0]?.id), 'The tick log shows it.')
+    expect((await user.open()).code).toBe(1)
   })
 
   it("is about the caller's own order alone, and of real users", async () => {
@@ -175,6 +194,7 @@ describe('the target of answers', () => {
     server.clock.advance(61_000)
     expect(await times()).toEqual({
       target_seconds: 259_200,
+      due_30d: 0,
       answered_30d: 0,
       in_time_30d: 0,
       median_seconds: null,
@@ -184,12 +204,17 @@ describe('the target of answers', () => {
     await decide('answer', first, 'In time.')
     const late = await trader()
     const second = (await late.open()).data.id
-    await server.pool.query('UPDATE ticket_dispute SET due_at = $2 WHERE ticket_id = $1', [
-      second,
-      server.clock.now() - DAY_MS,
-    ])
+    const isOverdue = (id: number) =>
+      server.pool.query('UPDATE ticket_dispute SET due_at = $2 WHERE ticket_id = $1', [
+        id,
+        server.clock.now() - DAY_MS,
+      ])
+    await isOverdue(second)
     await decide('answer', second, 'Too late.')
     server.clock.advance(61_000)
-    expect(await times()).toMatchObject({ answered_30d: 2, in_time_30d: 1 })
+    expect(await times()).toMatchObject({ due_30d: 2, answered_30d: 2, in_time_30d: 1 })
+    await isOverdue((await late.open({ id: await late.another() })).data.id)
+    server.clock.advance(61_000)
+    expect(await times()).toMatchObject({ due_30d: 3, answered_30d: 2, in_time_30d: 1 })
   })
 })

@@ -1,31 +1,24 @@
 import { CODE } from '@fairtick/wire'
 import { createStore, useStore } from 'zustand'
 import { sendMessage } from './chat'
+import { type OutboxMessage, keepMessages, keptMessages, onKeptMessages } from './kept-messages'
 import { type CallFailure, failureOf } from './transport/call-failure'
 import { randomId } from './transport/random-id'
 import { session, useUser } from './transport/session'
 
-/** A message that the server has not taken yet. */
-export interface OutboxMessage {
-  /** The client's own id, under which the server stores it once. */
-  readonly key: string
-  readonly userId: number
-  readonly content: string
-  /** Address of its picture; empty without one. */
-  readonly picture: string
-  readonly writtenAt: number
-  /** Why the server refused it, in its words; empty while it waits. */
-  readonly refusal: string
-}
+export type { OutboxMessage }
 
-const STORAGE_KEY = 'fairtick.outbox'
 const KEY_BYTES = 16
 /** Wait before a message is sent again, ms. */
 const AGAIN_MS = 5_000
 /** Most messages that wait: as many as a day allows would not be sent anyway. */
 const WAITING_MAX = 50
 
-const outbox = createStore<{ readonly messages: readonly OutboxMessage[] }>()(() => ({ messages: kept() }))
+const outbox = createStore<{ readonly messages: readonly OutboxMessage[] }>()(() => ({
+  messages: keptMessages(),
+}))
+/** False once the browser keeps nothing: then the messages wait in this tab alone. */
+let isStored = true
 let isSending = false
 let timer: ReturnType<typeof setTimeout> | undefined
 let isFollowing = false
@@ -40,9 +33,10 @@ export function useOutbox(): readonly OutboxMessage[] {
 /** Keeps a message and sends it, now or once there is a connection. False if too many wait. */
 export function writeMessage(content: string, picture: string): boolean {
   const userId = session.getState().user?.id
-  if (userId === undefined || outbox.getState().messages.length >= WAITING_MAX) return false
+  const own = outbox.getState().messages.filter((message) => message.userId === userId)
+  if (userId === undefined || own.length >= WAITING_MAX) return false
   const message = { key: randomId(KEY_BYTES), userId, content, picture, writtenAt: Date.now(), refusal: '' }
-  put([...outbox.getState().messages, message])
+  put((messages) => [...messages, message])
   void sendWaiting()
   return true
 }
@@ -55,7 +49,7 @@ export function sendAgain(key: string): void {
 
 /** Deletes a message that was not sent. */
 export const dropMessage = (key: string): void =>
-  put(outbox.getState().messages.filter((message) => message.key !== key))
+  put((messages) => messages.filter((message) => message.key !== key))
 
 /** Sends what waits, one after another: each goes again under its own id until the server has answered. */
 export async function sendWaiting(): Promise<void> {
@@ -98,11 +92,15 @@ function nextMessage(): OutboxMessage | undefined {
   return outbox.getState().messages.find((each) => each.userId === userId && each.refusal === '')
 }
 
-/** Sends as soon as the network is back, and forgets the messages of whoever has logged out. */
+/**
+ * Sends as soon as the network is back. A session that the server ended leaves its messages for the same
+ * user's next login; who logs out, or gives way to another user, leaves none.
+ */
 function followDevice(): void {
   if (isFollowing) return
   isFollowing = true
   addEventListener('online', () => void sendWaiting())
+  onKeptMessages(() => put((messages) => messages))
   forgetOthers()
   session.subscribe(() => {
     forgetOthers()
@@ -112,39 +110,20 @@ function followDevice(): void {
 
 function forgetOthers(): void {
   const { user, parked } = session.getState()
-  const here = [user?.id, parked?.user.id]
-  put(outbox.getState().messages.filter(({ userId }) => here.includes(userId)))
+  put((messages) =>
+    user === undefined
+      ? messages
+      : messages.filter(({ userId }) => userId === user.id || userId === parked?.user.id),
+  )
 }
 
 const replace = (key: string, changes: Partial<OutboxMessage>): void =>
-  put(outbox.getState().messages.map((each) => (each.key === key ? { ...each, ...changes } : each)))
+  put((messages) => messages.map((each) => (each.key === key ? { ...each, ...changes } : each)))
 
-function put(messages: readonly OutboxMessage[]): void {
+/** Changes what is kept, not what this tab knows of it: another tab may have written meanwhile. */
+function put(change: (messages: readonly OutboxMessage[]) => readonly OutboxMessage[]): void {
+  const known = isStored ? keptMessages() : outbox.getState().messages
+  const messages = change(known)
   outbox.setState({ messages })
-  try {
-    if (messages.length === 0) localStorage.removeItem(STORAGE_KEY)
-    else localStorage.setItem(STORAGE_KEY, JSON.stringify(messages))
-  } catch {
-    // Storage is full or forbidden: the messages wait in this tab alone.
-  }
-}
-
-function kept(): readonly OutboxMessage[] {
-  try {
-    const read: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
-    return Array.isArray(read) ? read.filter(isMessage) : []
-  } catch {
-    return []
-  }
-}
-
-function isMessage(value: unknown): value is OutboxMessage {
-  if (typeof value !== 'object' || value === null) return false
-  const fields: ReadonlyMap<string, unknown> = new Map(Object.entries(value))
-  const texts = ['key', 'content', 'picture', 'refusal'].map((name) => fields.get(name))
-  return (
-    texts.every((text) => typeof text === 'string') &&
-    typeof fields.get('userId') === 'number' &&
-    typeof fields.get('writtenAt') === 'number'
-  )
+  if (messages !== known) isStored = keepMessages(messages)
 }

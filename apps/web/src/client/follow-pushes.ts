@@ -110,14 +110,18 @@ export function followWithdrawals(): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.own('cashier limits') })
 }
 
+/** Notices of alerts that wait no more. */
+const ALERTS: ReadonlySet<string> = new Set(['price-alert', 'alert-delisted'])
+
 /** Reads the user's notices again; a price alert is also announced, in the words of its notice. */
-export function followNotice({ kind }: { readonly kind: string }): void {
+export function followNotice({ id, kind }: { readonly id: number; readonly kind: string }): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.anyNotices })
   if (kind.startsWith('ticket-')) void queryClient.invalidateQueries({ queryKey: queryKeys.own('disputes') })
-  if (kind !== 'price-alert') return
+  if (!ALERTS.has(kind)) return
   void queryClient.invalidateQueries({ queryKey: queryKeys.anyAlerts })
+  if (kind !== 'price-alert') return
   void import('./notices')
-    .then(({ latestNotice }) => latestNotice(kind))
+    .then(({ newNotice }) => newNotice(id))
     .then((notice) => notice && announce({ type: 'told', text: notice.title }))
     .catch(() => undefined)
 }

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { haltShape } from '@fairtick/wire'
+import { haltShape, readPage } from '@fairtick/wire'
 import { supportCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { queryKeys } from './transport/queries'
+import { usePages } from './transport/use-pages'
 
-/** The latest halts of trading, past and current. */
-export const useHalts = () =>
-  useQuery({
-    queryKey: queryKeys.public('halts', ''),
-    queryFn: async ({ signal }) =>
-      (await call(supportCalls.halts, { page: 1 }, { signal })).data.map(haltShape.read),
-    meta: { isQuiet: true },
-  })
+/** The halts of trading, past and current, the latest first. */
+export function useHalts() {
+  const { rows: halts = [], ...query } = usePages(queryKeys.public('halts', ''), async (page, options) =>
+    readPage(await call(supportCalls.halts, { page }, options), haltShape.read),
+  )
+  return { ...query, halts }
+}

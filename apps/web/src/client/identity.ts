@@ -2,8 +2,9 @@ import { signedInShape } from '@fairtick/wire'
 import { sessionCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { deviceId } from './transport/device-id'
+import { forgetMessagesOf } from './kept-messages'
 import { openIntents } from './transport/intents'
-import { beginSession, endSession, leavingSession, takeParked } from './transport/session'
+import { beginSession, endSession, leavingSession, session, takeParked } from './transport/session'
 
 /** Logs this device into its demo account, which is the same each time. */
 export async function loginDemo(): Promise<void> {
@@ -15,9 +16,12 @@ export async function loginDemo(): Promise<void> {
  * phone. The device's other account becomes the active one, so that no login stays hidden.
  */
 export async function logout(): Promise<void> {
+  // Read first: the push of the session's end may come before the answer.
+  const userId = session.getState().user?.id
   try {
     await leavingSession(() => call(sessionCalls.logout, {}))
   } finally {
+    forgetMessagesOf(userId)
     endSession()
     takeParked()
   }

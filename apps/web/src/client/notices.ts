@@ -97,8 +97,8 @@ export async function chooseNotices({ group, channel, isOn }: NoticeSwitch): Pro
   if (channel === 'app') await queryClient.invalidateQueries({ queryKey: queryKeys.anyNotices })
 }
 
-/** The latest unread notice of a kind, for a message in the app. */
-export async function latestNotice(kind: string): Promise<OwnNotice | undefined> {
+/** A new notice, for a message in the app; undefined once it was read. */
+export async function newNotice(id: number): Promise<OwnNotice | undefined> {
   const { rows } = await readList(1)
-  return rows.find((notice) => notice.kind === kind && !notice.isRead)
+  return rows.find((notice) => notice.id === id && !notice.isRead)
 }

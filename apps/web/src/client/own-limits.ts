@@ -15,7 +15,8 @@ import {
   readLimitStanding,
   readRefusingLimit,
 } from './read-limit'
-import { endSession, leavingSession } from './transport/session'
+import { forgetMessagesOf } from './kept-messages'
+import { endSession, leavingSession, session } from './transport/session'
 import { useRealQuery } from './transport/use-real-query'
 import { type SecondFactor, sentFactor } from './security'
 
@@ -85,6 +86,8 @@ export async function deleteAccount(proof: {
   readonly second: SecondFactor
 }): Promise<void> {
   const sent = { password: proof.password, ...sentFactor(proof.second) }
+  const userId = session.getState().user?.id
   await leavingSession(() => call(privacyCalls.deleteAccount, sent))
+  forgetMessagesOf(userId)
   endSession()
 }

@@ -13,10 +13,13 @@ export interface SupportLink {
 
 const OPENS: Readonly<Record<number, SupportLink['opens']>> = { 1: 'framed', 3: 'opened' }
 
+/** The key of the read below. */
+export const supportLinkKey = queryKeys.public('support link', '')
+
 /** The outside support page; null if clients write in the app. Source: docs/spec/product.md 2. */
 export function useSupportLink() {
   return useQuery({
-    queryKey: queryKeys.public('support link', ''),
+    queryKey: supportLinkKey,
     queryFn: async ({ signal }) => {
       const { service_link: link, service_link_type: type } = await call(
         supportCalls.basicInfo,

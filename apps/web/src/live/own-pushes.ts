@@ -17,6 +17,7 @@ import {
   followSettledOptions,
   followWithdrawals,
 } from '../client/follow-pushes'
+import { markChat } from '../client/chat'
 import { announce } from '../client/transport/announcements'
 import { takeTradingFigures } from './trading-figures'
 
@@ -33,7 +34,10 @@ export function followOwnPushes(hear: Hear): void {
   hear(streams.draw, followWithdrawals)
   hear(streams.notice, followNotice)
   hear(streams.chat, (pushed) => {
-    if (chatPushShape.read(pushed).message?.isClient === false) announce({ type: 'support-answered' })
+    const { chat, message } = chatPushShape.read(pushed)
+    if (message?.isClient !== false) return
+    announce({ type: 'support-answered' })
+    void markChat(chat.id, message.number, 'got')
   })
   hear(streams.forexTrade, (figures) => takeTradingFigures(forexTradeShape.read(figures)))
 }

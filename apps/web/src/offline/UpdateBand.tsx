@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Banner, Button } from '@fairtick/ui'
 import { useEffect, useSyncExternalStore } from 'react'
-import { keepReads } from './kept-reads'
+import { keepReads, stopKeeping } from './kept-reads'
 import { hasUpdate, keepServiceWorker, onUpdate, takeUpdate } from './service-worker'
 
 /**
@@ -11,8 +11,7 @@ import { hasUpdate, keepServiceWorker, onUpdate, takeUpdate } from './service-wo
 export function UpdateBand() {
   const { text } = useTexts()
   useEffect(() => {
-    void keepReads()
-    keepServiceWorker()
+    keepServiceWorker({ onStays: () => void keepReads(), onGone: () => void stopKeeping() })
   }, [])
   if (!useSyncExternalStore(onUpdate, hasUpdate)) return null
   return (

@@ -1,22 +1,26 @@
 import { type Query, hashKey } from '@tanstack/react-query'
-import { createStore, delMany, get, keys, update } from 'idb-keyval'
+import { clear, createStore, delMany, get, keys, update } from 'idb-keyval'
+import { supportLinkKey } from '../client/support-link'
 import { PRIVATE, queryClient } from '../client/transport/queries'
 import { session } from '../client/transport/session'
 import { buildOfApp } from './build'
 import { setFiguresAt } from './figures-at'
 
-/** Reads of a user that are kept on the device, and shown with their time while it is offline. */
+/** Reads of a user's figures that are kept on the device, and shown with their time while it is offline. */
 const KEPT_OF_USER: readonly unknown[] = [
   'accounts',
   'account',
   'orders',
   'options',
-  'option',
   'records',
   'months',
   'day-profit',
 ]
+/** Of these, only the prices are as old as their time says; terms may be older. */
 const KEPT_OF_ALL: readonly unknown[] = ['instruments', 'categories', 'day-lines', 'fees', 'option-terms']
+const PRICES: readonly unknown[] = ['instruments', 'day-lines']
+/** Whether clients write in the app: without it the chat has no field to write in. */
+const SUPPORT_LINK = hashKey(supportLinkKey)
 /** A read is written this soon; while pushes change it, not again before the rest. */
 const PAUSE_MS = 1_000
 const REST_MS = 5_000
@@ -32,22 +36,23 @@ interface KeptRead {
 /** By the hash of their keys. */
 type Kept = ReadonlyMap<string, KeptRead>
 
-/** Kept reads that state an amount or a price; the others are terms, which may be older. */
-const FIGURES: readonly unknown[] = ['accounts', 'account', 'orders', 'options', 'instruments']
-
 const store = createStore('fairtick', 'reads')
 const BUILD = buildOfApp()
 /** Another version of the app may keep another shape. */
 const nameOf = (userId: number | undefined) => `${BUILD} ${userId ?? 'visitor'}`
 
-const isKept = ({ queryKey: [first, second] }: Query): boolean =>
-  first === PRIVATE ? KEPT_OF_USER.includes(second) : KEPT_OF_ALL.includes(first)
+const isKept = ({ queryKey: [first, second], queryHash }: Query): boolean =>
+  first === PRIVATE
+    ? KEPT_OF_USER.includes(second)
+    : KEPT_OF_ALL.includes(first) || queryHash === SUPPORT_LINK
 
 /**
  * Keeps what the user last read on the device, and removes it when their session ends. Offline, shows what
  * was kept, where the page has read nothing newer.
  */
 export async function keepReads(): Promise<void> {
+  if (isKeeping || isStopped) return
+  isKeeping = true
   await forgetOthers().catch(() => undefined)
   let timer: ReturnType<typeof setTimeout> | undefined
   let writtenAt = 0
@@ -78,10 +83,19 @@ export async function keepReads(): Promise<void> {
   if (!navigator.onLine) await showKept()
 }
 
-const isFigure = ({ key: [first, second] }: KeptRead): boolean =>
-  FIGURES.includes(first === PRIVATE ? second : first)
+/** Removes all of it and keeps no more: the server's pages are to keep nothing. */
+export async function stopKeeping(): Promise<void> {
+  isStopped = true
+  if (isKeeping) await clear(store).catch(() => undefined)
+}
+
+let isKeeping = false
+let isStopped = false
+
+const isFigure = ({ key: [first] }: KeptRead): boolean => first === PRIVATE || PRICES.includes(first)
 
 async function write(): Promise<void> {
+  if (isStopped) return
   const reads = queryClient
     .getQueryCache()
     .getAll()

@@ -23,21 +23,47 @@ export function takeUpdate(): void {
   updated?.waiting?.postMessage('take-over')
 }
 
-/**
- * Registers the service worker some seconds after the page has loaded, where browsers have one: on https and
- * on this machine.
- */
-export function keepServiceWorker(): void {
-  if (!('serviceWorker' in navigator) || buildOfApp() === 'dev') return
-  setTimeout(() => void register().catch(reportError), PAUSE_MS)
+/** Hears whether the worker stays; where the server has none, it removes itself once it is there. */
+interface WorkerListener {
+  readonly onStays: () => void
+  readonly onGone: () => void
 }
 
-async function register(): Promise<void> {
+/**
+ * Registers the service worker some seconds after the page has loaded, where browsers have one: on https and
+ * on this machine. A page that came with one has it at once: without a connection no other will come.
+ */
+export function keepServiceWorker(listener: WorkerListener): void {
+  if (!('serviceWorker' in navigator) || buildOfApp() === 'dev') return
+  if (navigator.serviceWorker.controller !== null) listener.onStays()
+  navigator.serviceWorker.addEventListener('controllerchange', () => void tell(listener).catch(reportError))
+  setTimeout(() => void register(listener).catch(reportError), PAUSE_MS)
+}
+
+/** Says whether there still is a worker once the active one has done what it does first. */
+async function tell({ onStays, onGone }: WorkerListener): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  if (active !== null) await isActivated(active)
+  if ((await registeredWorker()) === undefined) onGone()
+  else onStays()
+}
+
+const isActivated = (worker: ServiceWorker): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve()
+    }
+    worker.addEventListener('statechange', look)
+    look()
+  })
+
+async function register(listener: WorkerListener): Promise<void> {
   const isFirst = navigator.serviceWorker.controller === null
   await registerWorker()
   const registration = await registeredWorker()
   // A browser may take the registration and keep none.
-  if (registration === undefined) return
+  if (registration === undefined) return listener.onGone()
+  void tell(listener).catch(reportError)
   if (isFirst) void keepLoadedFiles()
   watch(registration)
   document.addEventListener('visibilitychange', () => {

@@ -45,7 +45,7 @@ export function Shell() {
       </AppFrame>
       <Reality />
       <Running />
-      <Zone />
+      <Browser />
       {useIsDesktop() && (
         <Suspense>
           <DeskKeys />
@@ -89,13 +89,16 @@ function Running() {
 
 const ZoneOfMessages = laterPart(async () => (await import('./ZoneOfMessages')).ZoneOfMessages)
 
-/** Names the time zone of this browser to the server, for messages to its user. */
-function Zone() {
+const PushRenewal = laterPart(async () => (await import('./PushRenewal')).PushRenewal)
+
+/** Tells the server of this browser, for messages to its user: the time zone, and where pushes go. */
+function Browser() {
   const user = useUser()
   if (user === undefined) return null
   return (
     <Suspense>
       <ZoneOfMessages key={user.id} />
+      <PushRenewal key={`push ${user.id}`} />
     </Suspense>
   )
 }

@@ -91,7 +91,7 @@ describe('a tap', () => {
     const open = worker(['https://elsewhere.example/', `${ORIGIN}/order`])
     await open.taps('/trade?i=EURUSD')
     expect(open.opened).toEqual([`in ${ORIGIN}/trade?i=EURUSD`])
-    const closed = worker(['https://elsewhere.example/'])
+    const closed = worker(['https://elsewhere.example/', `${ORIGIN}/console`, `${ORIGIN}/console/clients`])
     await closed.taps('/trade?i=EURUSD')
     expect(closed.opened).toEqual([`new ${ORIGIN}/trade?i=EURUSD`])
   })

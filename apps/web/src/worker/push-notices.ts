@@ -31,6 +31,8 @@ interface TappedEvent {
 const ICON = '/icons/icon-192.png'
 /** Where a tap leads that names no screen. */
 const NOTICES = '/mine/notices'
+/** Paths of the console. */
+export const CONSOLE = /^\/console(\/|$)/
 
 /** Shows the notices that are pushed, and opens the screen that a tapped one leads to. */
 export function showPushes(scope: PushScope): void {
@@ -70,15 +72,18 @@ function show(
 
 const wordsOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Opens a path of our own origin in a page that is there already, else in a new one. */
+/** Opens a path of our own origin in a page of the app that is there already, else in a new one. */
 async function open({ clients, location }: PushScope, path: unknown): Promise<unknown> {
   const url = urlOf(location.origin, path)
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const page = pages.find((each) => new URL(each.url).origin === location.origin)
+  const page = pages.find((each) => isOfApp(new URL(each.url), location.origin))
   if (!page) return clients.openWindow(url)
   await page.focus()
   return page.navigate(url).catch(() => clients.openWindow(url))
 }
+
+/** The console has the same origin: an operator's work there is not replaced. */
+const isOfApp = ({ origin, pathname }: URL, own: string): boolean => origin === own && !CONSOLE.test(pathname)
 
 function urlOf(origin: string, path: unknown): string {
   const home = new URL(NOTICES, origin).href

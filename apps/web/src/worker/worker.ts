@@ -3,7 +3,8 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { type PushScope, showPushes } from './push-notices'
+import { fromNetworkOr } from './from-network'
+import { CONSOLE, type PushScope, showPushes } from './push-notices'
 
 declare const self: PushScope & { skipWaiting(): Promise<void> }
 /** Files of this build, with a digest where the name has none. Set by scripts/worker-plugin.mjs. */
@@ -11,8 +12,6 @@ declare const BUILT_FILES: { readonly url: string; readonly revision: string | n
 
 /** The page of every address. */
 const SHELL = '/'
-/** A page that has not come within this time is served from the phone. */
-const PATIENCE_MS = 5_000
 const ASSETS_KEPT = 200
 const ASSETS_AGE_S = 30 * 24 * 60 * 60
 
@@ -39,21 +38,11 @@ registerRoute(
 
 // The network first, so that a new version is seen at once. Calls are never answered from the phone.
 registerRoute(
-  new NavigationRoute(({ request }) => fromNetworkOr(SHELL, request), {
-    denylist: [/^\/console(\/|$)/, /^\/(api|v2|outbox)\//],
+  new NavigationRoute(({ request }) => fromNetworkOr(SHELL, request, matchPrecache), {
+    denylist: [CONSOLE, /^\/(api|v2|outbox)\//],
   }),
 )
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/boot.js',
-  ({ request }) => fromNetworkOr('/boot.js', request),
+  ({ request }) => fromNetworkOr('/boot.js', request, matchPrecache),
 )
-
-async function fromNetworkOr(kept: string, request: Request): Promise<Response> {
-  try {
-    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) })
-  } catch (thrown) {
-    const response = await matchPrecache(kept)
-    if (!response) throw thrown
-    return response
-  }
-}

@@ -892,6 +892,7 @@ export type PlainScreenKey =
   | 'announcements.listEmptyHint'
   | 'announcements.listError'
   | 'announcements.halts'
+  | 'announcements.haltsEarlier'
   | 'announcements.haltOfAll'
   | 'announcements.allChanges'
   | 'calendar.lead'
@@ -2408,7 +2409,7 @@ export interface ScreenValues {
   readonly 'disputes.about_micro': { readonly id: Shown }
   readonly 'disputes.opened': { readonly number: Shown }
   readonly 'disputes.target': { readonly hours: Shown }
-  readonly 'disputes.kept': { readonly inTime: Shown; readonly answered: Shown }
+  readonly 'disputes.kept': { readonly inTime: Shown; readonly due: Shown }
   readonly 'disputes.due': { readonly time: Shown }
   readonly 'execution.soFar': { readonly month: Shown }
   readonly 'execution.ofCompared': { readonly number: Shown; readonly percent: Shown }

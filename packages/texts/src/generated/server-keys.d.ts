@@ -198,8 +198,10 @@ export type PlainServerKey =
   | 'events.retailSales'
   | 'events.payrolls'
   | 'inbox.stop-out.title'
+  | 'inbox.alert-delisted.text'
   | 'inbox.withdrawal-approved.title'
   | 'inbox.withdrawal-cancelled.title'
+  | 'inbox.invite-income.title'
   | 'inbox.mining-income.title'
   | 'inbox.mining-matured.title'
   | 'instruments.Euro'
@@ -407,6 +409,7 @@ export interface ServerValues {
   readonly 'inbox.stop-out.text': { readonly count: Shown }
   readonly 'inbox.price-alert.title': { readonly symbol: Shown; readonly level: Shown }
   readonly 'inbox.price-alert.text': { readonly price: Shown; readonly time: Shown }
+  readonly 'inbox.alert-delisted.title': { readonly symbol: Shown }
   readonly 'inbox.price-move.title': { readonly symbol: Shown; readonly percent: Shown }
   readonly 'inbox.price-move.text': { readonly price: Shown; readonly time: Shown }
   readonly 'inbox.copy-opened.title': { readonly symbol: Shown }
@@ -415,6 +418,7 @@ export interface ServerValues {
   readonly 'inbox.copy-closed.text': { readonly lots: Shown; readonly price: Shown; readonly fees: Shown; readonly amount: Shown }
   readonly 'inbox.withdrawal-approved.text': { readonly number: Shown }
   readonly 'inbox.withdrawal-cancelled.text': { readonly number: Shown }
+  readonly 'inbox.invite-income.text': { readonly amount: Shown }
   readonly 'inbox.mining-income.text': { readonly amount: Shown }
   readonly 'inbox.mining-matured.text': { readonly amount: Shown }
   readonly 'mails.phrase': { readonly phrase: Shown }

@@ -89,10 +89,13 @@ export interface Resource<Of extends Fields = Fields, Decided extends string = s
   /** Other fields computed at each read; lists are neither filtered nor sorted by them. */
   readonly computed: readonly string[]
   /**
-   * Which rows wait for a decision, and within how many hours they should be decided; absent without a queue.
-   * They are worked through in the order of `sort`, by default of their ids.
+   * Which rows wait for a decision, and within how many hours they should be decided, or the field with the
+   * moment until which; absent without a queue. They are worked through in the order of `sort`, by default of
+   * their ids.
    */
-  readonly queue: { readonly where: Where; readonly hours: number; readonly sort?: string } | undefined
+  readonly queue:
+    | { readonly where: Where; readonly hours: number; readonly due?: string; readonly sort?: string }
+    | undefined
   readonly decisions: { readonly [Name in Decided]: DecisionTerms }
   /** Resources that id fields refer to, where the field's name suggests another one. */
   readonly leads: Readonly<Record<string, string>>

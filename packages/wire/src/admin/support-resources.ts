@@ -104,6 +104,6 @@ export const disputes = resource('disputes', {
   },
   searched: ['order_number', 'user_id'],
   computed: ['number', 'adjustments'],
-  queue: { where: { status: 0 }, hours: 72 },
+  queue: { where: { status: 0 }, hours: 72, due: 'due_at' },
   decisions: { answer: ANSWERING, close: CLOSING },
 })

@@ -44,8 +44,10 @@ export type WireDisputes = Wire<typeof disputesShape>
 export const disputeTimesShape = object({
   /** within which time an answer is promised */
   target_seconds: ['targetMs', seconds],
+  /** those answered in the last 30 days, and those that wait past their target */
+  due_30d: ['due', whole],
   answered_30d: ['answered', whole],
-  /** of those, answered in time */
+  /** of those due, answered in time */
   in_time_30d: ['inTime', whole],
   /** half of them took at most this; null if there are none */
   median_seconds: ['medianMs', orNull(seconds)],

@@ -55,7 +55,7 @@ export const noticeZoneShape = object({ zone: text })
 export type WireNoticeZone = Wire<typeof noticeZoneShape>
 
 /** A new notice, on the socket: the list has all of it. */
-export const noticeMadeShape = object({ kind: text })
+export const noticeMadeShape = object({ id: whole, kind: text })
 export type WireNoticeMade = Wire<typeof noticeMadeShape>
 
 /** The public key that a browser subscribes to pushes with, in base64url. */

@@ -4,7 +4,7 @@ import { type Ours, type Wire, object } from '../object'
 import { timelineStepShape } from './timeline'
 import { currencyShape } from './withdrawal-method'
 
-/** A client's withdrawal. Addresses and account numbers show their beginning and end only. */
+/** A client's withdrawal. Its client reads addresses and account numbers whole. */
 export const withdrawalShape = object({
   id: whole,
   /** USD that leave the fund account, including the fee */

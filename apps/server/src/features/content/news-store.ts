@@ -29,8 +29,9 @@ const numberOf = (category: NewsCategory): number => NEWS_CATEGORIES.indexOf(cat
 const SHOWN = `FROM news WHERE is_active AND coalesce(shown_from_at <= $1, true)
   AND coalesce(shown_until_at > $1, true)`
 
-const HEAD =
-  'id, category, title, title_translations, description, description_translations, logo, logo_alt, logo_alt_translations, greatest(created_at, shown_from_at) AS created_at'
+/** The date that an item shows: it may be written long before. */
+const SHOWN_AT = 'greatest(created_at, shown_from_at)'
+const HEAD = `id, category, title, title_translations, description, description_translations, logo, logo_alt, logo_alt_translations, ${SHOWN_AT} AS created_at`
 
 /**
  * A page of the news that are published at a time (ms), of one category or all, in the reader's language,
@@ -45,7 +46,7 @@ export async function readNewsPage(
   const asked = [asking.now, asking.category === undefined ? null : numberOf(asking.category)]
   const counted = await database.query<{ total: bigint }>(`SELECT count(*) AS total ${shown}`, asked)
   const { rows } = await database.query<Row>(
-    `SELECT ${HEAD} ${shown} ORDER BY id DESC OFFSET $3::bigint LIMIT $4`,
+    `SELECT ${HEAD} ${shown} ORDER BY ${SHOWN_AT} DESC, id DESC OFFSET $3::bigint LIMIT $4`,
     [...asked, page.offset, page.limit],
   )
   return {

@@ -3,6 +3,9 @@ import { BTCUSD, EURUSD, GER40 } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { copied, newFollower, newTrader, openOf } from '../../../test-support/copying.cases'
 import { newClient } from '../../../test-support/orders.cases'
+import { setAlert } from '../market/alerts/alert-commands'
+import { readAlert } from '../market/alerts/alert-store'
+import { readEveryNotice } from '../identity/inbox/inbox-store'
 import { ensureInstruments } from '../../terms/offer-store'
 import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
 
@@ -70,6 +73,43 @@ describe('the end of an instrument', () => {
       expect((await floor.money(userId)).locked).toBe(Number(other.margin) / 1e6)
     },
   )
+
+  onItsFloor('ends the alerts that wait for it, and tells that in one notice', async (floor) => {
+    const { userId } = await newClient(floor, '20000')
+    const set = ({ id: instrumentId }: Instrument, at: string) =>
+      floor.books.execute(setAlert, userId, {
+        ...{ instrumentId, kind: 'above', level: price(at), percent: undefined },
+      })
+    await floor.tick(BTCUSD, '26100')
+    const [reached, first, second] = [
+      await set(BTCUSD, '26200'),
+      await set(BTCUSD, '27000'),
+      await set(BTCUSD, '28000'),
+    ]
+    const other = await set(EURUSD, '1.5')
+    await floor.tick(BTCUSD, '26300')
+    await end(floor, BTCUSD)
+    const states = async () =>
+      Promise.all(
+        [reached, first, second, other].map(
+          async ({ id }) => (await readAlert(floor.database.pool, userId, id))?.status,
+        ),
+      )
+    expect(await states()).toEqual(['fired', 'expired', 'expired', 'waiting'])
+    const told = async () =>
+      (await readEveryNotice(floor.database.pool, userId)).map(({ kind, facts }) => [
+        kind,
+        facts['instrument'],
+      ])
+    expect(await told()).toEqual([
+      ['price-alert', String(BTCUSD.id)],
+      ['alert-delisted', String(BTCUSD.id)],
+    ])
+    await floor.restart()
+    await floor.settled()
+    expect(await states()).toEqual(['fired', 'expired', 'expired', 'waiting'])
+    expect(await told()).toHaveLength(2)
+  })
 
   onItsFloor('closes a copy as the order that it copies', async (floor) => {
     const trader = await newTrader(floor)

@@ -33,7 +33,10 @@ export const market: Area = {
     })
     proofRoutes(server, orderProofsOf(ports))
     headRoutes(server, { ...ports, tickLog: ports.market.tickLog })
-    alertRoutes(server, ports)
+    alertRoutes(server, {
+      ...ports,
+      isInstrument: (id) => ports.isInstrument(id) && !ports.market.hasEnded(id, ports.clock.now()),
+    })
     drawingRoutes(server, ports)
     favouriteRoutes(server, ports)
   },

@@ -12,6 +12,7 @@ import {
   type WireMicroOrder,
   chatPushShape,
   depositChangeShape,
+  noticeMadeShape,
   encodeAccount,
   encodeForexOrder,
   encodeMicroOrder,
@@ -53,7 +54,7 @@ export function pushEvent(
         return withdrawalChangeShape.write({ ...withdrawal, isApproved: withdrawal.status === 'approved' })
       })
     case 'notice-made':
-      return push(readers, streams.notice, () => ({ kind: announcement.kind }))
+      return push(readers, streams.notice, () => noticeMadeShape.write(announcement))
     case 'chat-changed':
       return push(readers, streams.chat, () => chatPushShape.write(announcement.change))
     case 'option-opened':

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { REAL, control, english, exampleOf, reads, renders } from '../../rendered.cases'
+import { REAL, control, english, exampleOf, presses, reads, renders } from '../../rendered.cases'
 import { AnnouncementsScreen } from './AnnouncementsScreen'
 
 const AT = '2026-03-02T12:00:00.000Z'
@@ -33,4 +33,19 @@ it('has the demo test tag for a demo user alone', async () => {
   const { text } = await english()
   await renders(<AnnouncementsScreen />, { user: { ...REAL, isDemo: true } })
   expect((await control('demo-test')).textContent).toBe(text('announcements.demoTag'))
+})
+
+it('has every halt: five at first, then the whole page, then the pages before', async () => {
+  const page = (from: number) => Array.from({ length: 20 }, (_, at) => ({ ...HALT, id: from - at }))
+  await renders(<AnnouncementsScreen />, {
+    user: 'visitor',
+    answers: { halts: ({ page: asked }) => ({ data: page(asked === '2' ? 20 : 40), total: 40 }) },
+  })
+  await control('halt-36')
+  expect(screen.queryByTestId('halt-35')).toBeNull()
+  await presses('earlier-halts')
+  await control('halt-21')
+  await presses('earlier-halts')
+  await control('halt-1')
+  expect(screen.queryByTestId('earlier-halts')).toBeNull()
 })

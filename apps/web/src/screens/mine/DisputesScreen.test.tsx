@@ -9,7 +9,7 @@ const DISPUTE = {
   answers: [{ at: '2026-03-02T12:04:02.000Z', text: 'The fee is that of the list.' }],
   adjustments: [{ id: 3, direction: 'in', amount: '5.000000', at: '2026-03-02T12:04:02.000Z' }],
 }
-const TIMES = { target_seconds: 259_200, answered_30d: 4, in_time_30d: 3, median_seconds: 3600 }
+const TIMES = { target_seconds: 259_200, due_30d: 5, answered_30d: 4, in_time_30d: 3, median_seconds: 3600 }
 const ANSWERS = { disputes: { data: [DISPUTE], total: 1 }, disputeTimes: TIMES, openDispute: DISPUTE }
 
 it('the decision, its correction and the published target are shown', async () => {
@@ -17,7 +17,7 @@ it('the decision, its correction and the published target are shown', async () =
   const row = await screen.findByTestId('dispute-D-000012')
   expect(row.textContent).toContain('The fee is that of the list.')
   expect(row.textContent).toContain('+5.00')
-  await reads(/We answer within 72 h\. In the last 30 days, 3 of 4 answers came in time\./)
+  await reads(/We answer within 72 h\. In the last 30 days, 3 of 5 disputes were answered in time\./)
   expect(screen.queryByTestId('open-dispute')).toBeNull()
 })
 

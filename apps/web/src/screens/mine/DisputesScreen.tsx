@@ -39,13 +39,12 @@ function Target() {
   const { text, format } = useTexts()
   const { data: times } = useDisputeTimes()
   if (times === undefined) return null
-  const { targetMs, answered, inTime } = times
+  const { targetMs, due, inTime } = times
   return (
     <p className="text-small text-ink-soft" data-testid="dispute-target">
       {text('disputes.target', { hours: format.count(targetMs / HOUR_MS) })}
-      {answered > 0 &&
-        format.sentenceGap +
-          text('disputes.kept', { inTime: format.count(inTime), answered: format.count(answered) })}
+      {due > 0 &&
+        format.sentenceGap + text('disputes.kept', { inTime: format.count(inTime), due: format.count(due) })}
     </p>
   )
 }

@@ -73,7 +73,7 @@ export const CASHIER_JOBS: readonly AreaJob[] = [
     does: "books what the fees of a day that is over earned inviters, and notes today's share",
     resumes: 'each income is a row of its inviter and day; a day is done when nobody is left of it',
     connections: 'common and books',
-    slice: '500 inviters of a day, one after another',
+    slice: '500 inviters of the days that are over, one after another',
     alarm: told('the income of invitations could not be booked'),
     workOf: (ports) => () => bookInviteIncome({ ...ports, pay: payInviteIncome }),
   },

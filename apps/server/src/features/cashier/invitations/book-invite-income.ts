@@ -3,7 +3,7 @@ import type { Books } from '../../../books/run'
 import type { DatabasePool } from '../../../database/pool'
 import type { Clock } from '../../../ports'
 import type { Settings } from '../../../settings'
-import { markDayBooked, noteInviteDay, readDayToBook, readDueIncome } from './invite-income-store'
+import { markDayBooked, noteInviteDay, readDaysToBook, readDueIncome } from './invite-income-store'
 import type { payInviteIncomeCommand } from './pay-invite-income'
 import { noteRelated } from './related-invitation-store'
 
@@ -16,14 +16,15 @@ export interface InviteIncomePorts {
   readonly settings: Pick<Settings, 'INVITE_FEE_SHARE'>
 }
 
-/** Inviters of one run. */
+/** Inviters of one run, and days that are looked at in it. */
 const INVITERS_MOST = 500
+const DAYS_MOST = 31
 /** A day is over for good when its last orders are durable. */
 const AFTER_MS = 5 * MINUTE_MS
 
 /**
- * Notes today's share, and books what the first unbooked day that is over earned inviters, each once. It can
- * be cut off anywhere, and goes on after an income that fails: the next run finds who is left.
+ * Notes today's share, and books what the days that are over earned inviters, each once. It can be cut off
+ * anywhere. An income that fails is told, tried again in each run, and holds up no other inviter or day.
  */
 export async function bookInviteIncome({
   pool,
@@ -34,15 +35,22 @@ export async function bookInviteIncome({
 }: InviteIncomePorts): Promise<void> {
   const today = dayOf(clock.now())
   await noteInviteDay(pool, today, settings.INVITE_FEE_SHARE)
-  const next = await readDayToBook(pool, today)
-  if (next === undefined || clock.now() < (next.day + 1) * DAY_MS + AFTER_MS) return
-  const due = next.share === 0 ? [] : await readDueIncome(pool, next, INVITERS_MOST)
   const failed: unknown[] = []
-  for (const each of due)
-    await books.execute(pay, each.userId, each).catch((error: unknown) => void failed.push(error))
+  let left = INVITERS_MOST
+  for (const next of await readDaysToBook(pool, today, DAYS_MOST)) {
+    if (left === 0 || clock.now() < (next.day + 1) * DAY_MS + AFTER_MS) break
+    const due = next.share === 0 ? [] : await readDueIncome(pool, next, left)
+    const before = failed.length
+    for (const each of due)
+      await books.execute(pay, each.userId, each).catch((error: unknown) => void failed.push(error))
+    if (due.length < left && failed.length === before) await markDayBooked(pool, next.day)
+    left -= due.length
+  }
   if (failed.length > 0)
-    throw new AggregateError(failed, `${failed.length} of ${due.length} incomes of day ${next.day} failed`)
-  if (due.length < INVITERS_MOST) await markDayBooked(pool, next.day)
+    throw new AggregateError(
+      failed,
+      `${failed.length} of ${INVITERS_MOST - left} incomes of invitations failed`,
+    )
 }
 
 /** Looks for invitations between accounts of one person, some at each call, as long as inviters earn. */

@@ -52,16 +52,17 @@ export async function noteInviteDay(pool: Pool, day: number, share: number): Pro
   )
 }
 
-/** The first day before another that is not booked whole, and its share; undefined if there is none. */
-export async function readDayToBook(
+/** The first days before another that are not booked whole, with their shares. */
+export async function readDaysToBook(
   pool: Pool,
   before: number,
-): Promise<{ readonly day: number; readonly share: number } | undefined> {
+  most: number,
+): Promise<readonly { readonly day: number; readonly share: number }[]> {
   const { rows } = await pool.query<{ day: number; share: number }>(
-    'SELECT day, share FROM invite_day WHERE NOT is_booked AND day < $1 ORDER BY day LIMIT 1',
-    [before],
+    'SELECT day, share FROM invite_day WHERE NOT is_booked AND day < $1 ORDER BY day LIMIT $2',
+    [before, most],
   )
-  return rows[0]
+  return rows
 }
 
 /** Marks a day as booked whole. */

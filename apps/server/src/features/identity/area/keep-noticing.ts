@@ -5,6 +5,7 @@ import type { Announcement } from '../../../events'
 import { expirePosition } from '../../contracts/cancel-position'
 import { fireTrigger } from '../../contracts/fire-trigger'
 import { positionTable } from '../../contracts/position-store'
+import { endAlerts } from '../../market/alerts/alert-commands'
 import { type NotedNotice, noticeTable } from '../inbox/inbox-store'
 
 type Noted = Pick<NotedNotice, 'kind' | 'facts'>
@@ -17,7 +18,9 @@ export const keepNoticing: KeepNoticing = (book, changes, { command, now }) => {
   const noted = [
     ...stopOutIn(changes),
     ...ofAnnouncements(book, changes, command),
-    ...incomeIn(changes.entries),
+    ...alertsEndedIn(changes, command),
+    ...incomeIn(changes.entries, 'mining-income'),
+    ...incomeIn(changes.entries, 'invite-income'),
   ]
   for (const each of noted)
     book.insert(noticeTable, { ...each, userId: book.userId, at: now, place: book.nextId(noticeTable.name) })
@@ -137,10 +140,23 @@ function firedOf(alert: Extract<Announcement, { type: 'alert-changed' }>['alert'
   }
 }
 
-/** Income of a command's days is one notice. */
-function* incomeIn(entries: readonly PostedEntry[]): Generator<Noted> {
-  const income = entries.filter(({ kind }) => kind === 'mining-income')
+/** All alerts that end with their instrument are one notice. */
+function* alertsEndedIn(
+  { announcements }: Pick<Changes, 'announcements'>,
+  command: string,
+): Generator<Noted> {
+  const ended = announcements.find((each) => each.type === 'alert-changed')
+  if (command !== endAlerts.name || ended === undefined) return
+  yield { kind: 'alert-delisted', facts: { instrument: String(ended.alert.instrumentId) } }
+}
+
+/** Income of a kind that one command books is one notice. */
+function* incomeIn(
+  entries: readonly PostedEntry[],
+  kind: 'mining-income' | 'invite-income',
+): Generator<Noted> {
+  const income = entries.filter((each) => each.kind === kind)
   if (income.length === 0) return
   const amount: Usd = addUsd(NO_USD, ...income.map((each) => each.amount))
-  yield { kind: 'mining-income', facts: { amount: String(amount) } }
+  yield { kind, facts: { amount: String(amount) } }
 }

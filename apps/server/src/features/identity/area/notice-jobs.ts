@@ -23,7 +23,7 @@ export const NOTICE_JOBS: readonly AreaJob[] = [
       createHandOver({
         pool,
         clock,
-        announce: ({ userId, kind }) => realtime.announce({ type: 'notice-made', userId, kind }),
+        announce: ({ userId, id, kind }) => realtime.announce({ type: 'notice-made', userId, id, kind }),
       }),
   },
   {

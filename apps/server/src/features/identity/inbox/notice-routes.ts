@@ -131,6 +131,7 @@ const OF_KIND: Readonly<Partial<Record<NoticeKind, string>>> = {
   'stop-out': ENDED_ORDERS,
   'adjustment-in': PAGE.accounts,
   'adjustment-out': PAGE.accounts,
+  'invite-income': PAGE.invite,
   'method-added': PAGE.wallet,
   'method-removed': PAGE.wallet,
   'new-device': PAGE.sessions,

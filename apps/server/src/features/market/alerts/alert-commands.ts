@@ -83,6 +83,15 @@ export const splitAlerts = command('market.split-alerts', (book, basis: AlertSpl
   }
 })
 
+/** Ends a user's alerts on an instrument that has ended: no tick will reach them. */
+export const endAlerts = command(
+  'market.end-alerts',
+  (book, { instrumentId }: { readonly instrumentId: number }, { now }): void => {
+    for (const alert of book.open(alertTable))
+      if (alert.instrumentId === instrumentId) end(book, { ...alert, status: 'expired' }, now)
+  },
+)
+
 /** Removes every alert that waits, as its user leaves or begins anew. */
 export function removeEveryAlert(book: Book, { now }: Pick<Surroundings, 'now'>): void {
   for (const alert of book.open(alertTable)) end(book, { ...alert, status: 'removed' }, now)

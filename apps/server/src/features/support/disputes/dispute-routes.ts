@@ -73,7 +73,7 @@ export function disputeRoutes({ serve, serveVisitors }: CallServer, ports: Dispu
     const now = clock.now()
     const targetMs = settings.DISPUTE_HOURS * HOUR_MS
     if (known === undefined || now - known.at >= MINUTE_MS) {
-      const measured = await readDisputeTimes(pool, now - MEASURED_MS)
+      const measured = await readDisputeTimes(pool, { since: now - MEASURED_MS, now })
       known = { at: now, times: disputeTimesShape.write({ targetMs, ...measured }) }
     }
     return { ...known.times, target_seconds: targetMs / SECOND_MS }

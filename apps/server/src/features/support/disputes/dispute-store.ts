@@ -41,7 +41,7 @@ export type NewDispute = Pick<Dispute, 'kind' | 'orderId' | 'reason' | 'content'
   readonly userId: number
 }
 
-/** Why a dispute was refused: too many, an account that ends, or an open one about the same order. */
+/** Why a dispute was refused: too many, an account that ends, or a waiting one about the same order. */
 export type DisputeRefused = 'too-many' | 'ending' | 'open-already'
 
 const ORDER_KIND: Readonly<Record<DisputedKind, number>> = { forex: 1, micro: 2 }
@@ -57,7 +57,7 @@ export async function insertDispute(
   if (why !== undefined) return why
   const { rows } = await database.query<{ lately: bigint; is_open: boolean }>(
     `SELECT count(*) FILTER (WHERE t.opened_at > $2) AS lately,
-       coalesce(bool_or(t.status < 2 AND d.order_kind = $3 AND d.order_id = $4), false) AS is_open
+       coalesce(bool_or(t.status = 0 AND d.order_kind = $3 AND d.order_id = $4), false) AS is_open
      FROM ticket t JOIN ticket_dispute d ON d.ticket_id = t.id WHERE t.user_id = $1`,
     [userId, openedAt - DAY_MS, ORDER_KIND[kind], orderId],
   )
@@ -80,19 +80,35 @@ export async function noteDisputeAnswer(database: Queryable, id: number, now: nu
   )
 }
 
-/** How answers kept their target since a moment: how many, how many in time, and the median (ms). */
+/**
+ * How answers kept their target between two moments: the number answered, those in time, the median (ms), and
+ * `due`, those answered plus those that wait past their target, whenever they were opened.
+ */
 export async function readDisputeTimes(
   database: Queryable,
-  since: number,
-): Promise<{ readonly answered: number; readonly inTime: number; readonly medianMs: number | undefined }> {
-  const { rows } = await database.query<{ answered: bigint; in_time: bigint; median: number | null }>(
+  { since, now }: { readonly since: number; readonly now: number },
+): Promise<{
+  readonly due: number
+  readonly answered: number
+  readonly inTime: number
+  readonly medianMs: number | undefined
+}> {
+  const { rows } = await database.query<{
+    overdue: bigint
+    answered: bigint
+    in_time: bigint
+    median: number | null
+  }>(
     `SELECT count(*) AS answered, count(*) FILTER (WHERE d.answered_at <= d.due_at) AS in_time,
-       percentile_cont(0.5) WITHIN GROUP (ORDER BY d.answered_at - t.opened_at) AS median
+       percentile_cont(0.5) WITHIN GROUP (ORDER BY d.answered_at - t.opened_at) AS median,
+       (SELECT count(*) FROM ticket w JOIN ticket_dispute o ON o.ticket_id = w.id
+         WHERE w.kind = ${TICKET_KIND.dispute} AND w.status = 0 AND o.due_at < $2) AS overdue
      FROM ticket_dispute d JOIN ticket t ON t.id = d.ticket_id WHERE d.answered_at > $1`,
-    [since],
+    [since, now],
   )
-  const { answered = 0n, in_time: inTime = 0n, median = null } = rows[0] ?? {}
+  const { overdue = 0n, answered = 0n, in_time: inTime = 0n, median = null } = rows[0] ?? {}
   return {
+    due: Number(answered + overdue),
     answered: Number(answered),
     inTime: Number(inTime),
     medianMs: median === null ? undefined : Math.round(median),

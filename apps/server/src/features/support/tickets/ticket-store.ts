@@ -76,7 +76,7 @@ export async function ticketRefusal(
   const { userId, kind, waitingMax } = asked
   await database.query('SELECT FROM app_user WHERE id = $1 FOR NO KEY UPDATE', [userId])
   const { rows } = await database.query<{ waiting: bigint; is_ending: boolean }>(
-    `SELECT (SELECT count(*) FROM ticket WHERE user_id = $1 AND status < 2 AND kind = $2) AS waiting,
+    `SELECT (SELECT count(*) FROM ticket WHERE user_id = $1 AND status = 0 AND kind = $2) AS waiting,
        EXISTS (SELECT FROM account_closure WHERE id = $1) AS is_ending`,
     [userId, TICKET_KIND[kind]],
   )

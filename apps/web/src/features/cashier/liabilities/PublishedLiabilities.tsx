@@ -45,7 +45,11 @@ function Days(props: {
     return (
       <>
         {seenNote}
-        <EmptyState title={text('liabilities.empty')} hint={text('liabilities.daysEmptyHint')} />
+        <EmptyState
+          label={text('shell.noData')}
+          title={text('liabilities.empty')}
+          hint={text('liabilities.daysEmptyHint')}
+        />
       </>
     )
   const uid = user?.isDemo === false ? user.uid : undefined

@@ -1,20 +1,23 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, ListRow, Section } from '@fairtick/ui'
+import { Button, Card, ListRow, Section } from '@fairtick/ui'
+import { useState } from 'react'
 import { useHalts } from '../../../client/halts'
 import { useCategories, useMarket } from '../../../client/market'
 
 const SHOWN = 5
 
-/** The latest halts, with their reasons and times; nothing without any. */
+/** The latest halts, with their reasons and times, and all earlier ones on request; nothing without any. */
 export function LatestHalts() {
   const { text, format } = useTexts()
   const nameOf = useHaltedName()
-  const halts = useHalts().data ?? []
+  const { halts, hasNextPage, isFetchingNextPage, fetchNextPage } = useHalts()
+  const [isAll, setAll] = useState(false)
+  const shown = isAll ? halts : halts.slice(0, SHOWN)
   if (halts.length === 0) return null
   return (
     <Section title={text('announcements.halts')}>
       <Card padding="none" className="divide-y divide-line px-4">
-        {halts.slice(0, SHOWN).map(({ id, since, endedAt, reason, instrumentId, categoryId }) => (
+        {shown.map(({ id, since, endedAt, reason, instrumentId, categoryId }) => (
           <ListRow
             key={id}
             title={nameOf(instrumentId, categoryId)}
@@ -28,6 +31,17 @@ export function LatestHalts() {
           />
         ))}
       </Card>
+      {(shown.length < halts.length || hasNextPage) && (
+        <Button
+          size="small"
+          variant="quiet"
+          isBusy={isFetchingNextPage}
+          onPress={() => (isAll ? void fetchNextPage() : setAll(true))}
+          testId="earlier-halts"
+        >
+          {text('announcements.haltsEarlier')}
+        </Button>
+      )}
     </Section>
   )
 }

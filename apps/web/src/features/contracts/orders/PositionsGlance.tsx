@@ -33,7 +33,12 @@ export function PositionsGlance() {
       </div>
       {orders === undefined && <Skeleton shape="block" height="8rem" />}
       {orders?.length === 0 && (
-        <EmptyState isSmall title={text('orders.holdingEmpty')} hint={text('home.noPositionsHint')} />
+        <EmptyState
+          label={text('shell.noData')}
+          isSmall
+          title={text('orders.holdingEmpty')}
+          hint={text('home.noPositionsHint')}
+        />
       )}
       <ul role="list" className="divide-y divide-line">
         {orders?.slice(0, SHOWN).map((order) => (

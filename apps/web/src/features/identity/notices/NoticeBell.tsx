@@ -1,22 +1,16 @@
 import { useTexts } from '@fairtick/texts/react'
 import { IconButton } from '@fairtick/ui'
 import { Bell } from '@fairtick/ui/icons'
-import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useUnread } from '../../../client/notices'
-import { renewPush } from '../../../client/push'
 import { PATH } from '../../../paths/paths'
 import { UnreadMark } from './UnreadMark'
 
 /** The way to the notices, with the number of unread ones. */
 export function NoticeBell() {
-  const { text, language } = useTexts()
+  const { text } = useTexts()
   const navigate = useNavigate()
   const unread = useUnread()
-  useEffect(() => {
-    // In another language from now on, or for another session.
-    void renewPush().catch(() => undefined)
-  }, [language])
   return (
     <IconButton
       label={unread === 0 ? text('notices.title') : text('notices.unread', { count: unread })}

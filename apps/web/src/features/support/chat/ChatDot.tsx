@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { useEffect } from 'react'
-import { markChat, useChats } from '../../../client/chat'
+import { useChats } from '../../../client/chat'
 import { sendWaiting } from '../../../client/chat-outbox'
 import { followChats } from '../../../live/chat-pushes'
 
@@ -10,9 +10,7 @@ export function ChatDot() {
   const { chats } = useChats()
   useEffect(() => {
     void sendWaiting()
-    return followChats(({ chat, message }) => {
-      if (message?.isClient === false) void markChat(chat.id, message.number, 'got')
-    })
+    return followChats()
   }, [])
   if (chats?.some(({ unread }) => unread > 0) !== true) return null
   return (

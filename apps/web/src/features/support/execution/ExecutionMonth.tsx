@@ -60,7 +60,7 @@ function Loaded(props: {
         }))}
       />
       {figures && <Figures figures={figures} published={published} />}
-      {!figures && <EmptyState title={text('execution.empty')} />}
+      {!figures && <EmptyState label={text('shell.noData')} title={text('execution.empty')} />}
     </div>
   )
 }
@@ -81,7 +81,11 @@ function Figures(props: {
         </p>
       )}
       {isEmpty ? (
-        <EmptyState title={text('execution.empty')} hint={text('execution.emptyHint')} />
+        <EmptyState
+          label={text('shell.noData')}
+          title={text('execution.empty')}
+          hint={text('execution.emptyHint')}
+        />
       ) : (
         <>
           {kinds.map((kind) => (
