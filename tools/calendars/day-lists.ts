@@ -2,7 +2,7 @@
 export const FIRST_YEAR = 2012
 export const LAST_YEAR = 2030
 
-/** What a calendar does on single days; dates are YYYY-MM-DD, times HH:MM, both of the exchange's zone. */
+/** The single days of a calendar; dates are YYYY-MM-DD, times HH:MM, both of the exchange's zone. */
 export interface DayLists {
   readonly holidays: Set<string>
   readonly earlyCloses: Map<string, string>

@@ -3,9 +3,9 @@ import { type DayLists, FIRST_YEAR } from './day-lists'
 import type { LeanName } from './lean'
 import type { LoadedPackages } from './packages'
 
-/** What was taken from Lean, so that a renewal needs no more than the packages. */
+/** The days of Lean's table, so that a renewal needs no more than the packages. */
 export const LEAN_FILE = 'tools/calendars/lean.json'
-/** What the server reads. */
+/** The file that the server reads. */
 export const DATES_FILE = 'apps/server/src/market/reference/calendar-dates.json'
 
 const LEAN = {
@@ -13,12 +13,16 @@ const LEAN = {
   licence: 'Apache-2.0',
 }
 
+/** Entries of dates, the earliest first. */
+const byDate = ([one]: readonly [string, string], [other]: readonly [string, string]) =>
+  one < other ? -1 : 1
+
 /** The days of Lean's entries from the first year on, as they are kept. */
 export function leanText(lean: ReadonlyMap<LeanName, DayLists>): string {
   const isKept = (date: string) => Number(date.slice(0, 4)) >= FIRST_YEAR
   const timed = (times: ReadonlyMap<string, string>) =>
-    Object.fromEntries([...times].filter(([date]) => isKept(date)).toSorted())
-  const classes = [...lean].map(([name, { holidays, earlyCloses, lateOpens }]) => [
+    Object.fromEntries([...times].filter(([date]) => isKept(date)).toSorted(byDate))
+  const classes = [...lean].map(([name, { holidays, earlyCloses, lateOpens }]): [string, unknown] => [
     name,
     {
       holidays: [...holidays].filter(isKept).toSorted(),
@@ -26,7 +30,7 @@ export function leanText(lean: ReadonlyMap<LeanName, DayLists>): string {
       lateOpens: timed(lateOpens),
     },
   ])
-  return json({ source: LEAN, classes: Object.fromEntries(classes) })
+  return json({ source: LEAN, classes: Object.fromEntries<unknown>(classes) })
 }
 
 /** The file of the server. */

@@ -9,9 +9,15 @@ import type { HolidayRules, NamedDay } from './rules'
 
 /** Two packages with rules of holidays. They total 47 MB, so they are not part of an installation. */
 const PACKAGES = ['date-holidays', 'nyse-holidays'] as const
+type Package = (typeof PACKAGES)[number]
 
 const newYorkDays = z.array(z.object({ dateString: z.string(), name: z.string() }))
 const publicHolidays = z.array(z.object({ date: z.string(), name: z.string(), type: z.string() }))
+/** The part of the packages that is used. */
+type OfYear = (year: number) => unknown
+type Everywhere = new (...place: readonly string[]) => { readonly getHolidays: OfYear }
+const newYorkPackage = z.object({ getHolidays: z.custom<OfYear>((value) => typeof value === 'function') })
+const everywherePackage = z.custom<Everywhere>((value) => typeof value === 'function')
 const manifest = z.object({ version: z.string(), license: z.string() })
 
 /** The rules of the latest packages, and which those are. */
@@ -32,9 +38,9 @@ export async function withPackages<Result>(use: (loaded: LoadedPackages) => Resu
 }
 
 function load(folder: string): LoadedPackages {
-  const require = createRequire(join(folder, 'of.js'))
-  const { getHolidays } = require('nyse-holidays')
-  const Holidays = require('date-holidays')
+  const loaded = (name: Package): unknown => createRequire(join(folder, 'of.js'))(name)
+  const { getHolidays } = newYorkPackage.parse(loaded('nyse-holidays'))
+  const Holidays = everywherePackage.parse(loaded('date-holidays'))
   return {
     used: PACKAGES.map((name) => {
       const text = readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')

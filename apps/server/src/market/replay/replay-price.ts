@@ -13,7 +13,7 @@ export function barOf(row: BarRow, precision: number): ReplayBar | undefined {
   return shaped(row, row.time, [precision, 1n])
 }
 
-/** The middle of a bid bar and an ask bar of the same time; undefined as well where the bid is above the ask. */
+/** The middle of a bid bar and an ask bar of a time; undefined as well where the bid is above the ask. */
 export function midBar(bid: BarRow, ask: BarRow, precision: number): ReplayBar | undefined {
   if (PRICES.some((price) => (bid[price] ?? 0n) > (ask[price] ?? 0n))) return undefined
   const sum = {
