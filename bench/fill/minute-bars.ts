@@ -21,6 +21,8 @@ export async function addMinutes(database: Queryable, wanted: MinuteBars): Promi
   const since = now - minutes * MINUTE_MS
   await database.query('ALTER TABLE candle DROP CONSTRAINT candle_pkey')
   await database.query('ALTER TABLE candle SET UNLOGGED')
+  // A vacuum of its own would hold the table when the key is added.
+  await database.query('ALTER TABLE candle SET (autovacuum_enabled = false)')
   const ids = instrumentIds.length
   for (let made = 0; made < bars; made += STEP)
     await database.query(
