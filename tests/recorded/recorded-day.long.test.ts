@@ -39,6 +39,9 @@ it(
     while (Date.now() < last.time - 1000) await sleep(500)
     const acts = await Promise.all(traders.map((trader) => trader.stop()))
     while (Date.now() < last.time + 5000) await sleep(500)
+    // Bars are written with the blocks of a minute that is over; ticks wait in the journal until then.
+    const waiting = () => database.value('SELECT count(*) FROM tick_journal')
+    for (let waited = 0; waited < 360 && Number(await waiting()) > 0; waited += 1) await sleep(500)
     expect(await server.stop()).toBe(0)
 
     expect(Math.min(...acts)).toBeGreaterThan(20)

@@ -83,9 +83,10 @@ const isOutside = (calendar: Calendar, from: number, length: number): boolean =>
   !isOpen(calendar, from) && (nextChange(calendar, from) ?? Infinity) >= from + length
 
 describe('recorded markets', () => {
-  it.each(FOLDERS)(
+  it.for(FOLDERS)(
     'of %s lie inside our sessions of 2012 to 2026, but for named exceptions',
-    (folder, length, context) => {
+    { timeout: 60_000 },
+    ([folder, length], context) => {
       const paths = recordedFiles(context, folder)
       expect(paths.length).toBeGreaterThan(1)
       for (const path of paths) {
@@ -100,7 +101,6 @@ describe('recorded markets', () => {
         }
       }
     },
-    60_000,
   )
 
   it('have no hour of ours without a bar on days that are no exception', (context) => {
@@ -118,11 +118,11 @@ describe('recorded markets', () => {
 })
 
 describe('dirty recordings', () => {
-  it.each([
+  it.for([
     ['EURUSD.sunday-stubs.tsv', 'tabs'],
     ['USDCHF.float-noise-servertime.csv', 'times without a zone'],
     ['XRPUSDT.halt-gap.1d.tsv', 'tabs'],
-  ])('%s is refused whole: %s', async (name, _why, context) => {
+  ] as const)('%s is refused whole: %s', async ([name], context) => {
     expect(await readReplayFile(recorded(context, 'dirty', name))).toBeUndefined()
   })
 
@@ -143,8 +143,8 @@ describe('dirty recordings', () => {
     expect(missing).toHaveLength(433)
   })
 
-  it.each(SIDES)('of minutes of %s, of %i digits, %i are crossed, and unusable', async (...row) => {
-    const [name, digits, crossed, context] = row
+  it.for(SIDES)('of minutes of %s, of %i digits, %i are crossed, and unusable', async (row, context) => {
+    const [name, digits, crossed] = row
     const path = recorded(context, name)
     const [bid, ask] = await Promise.all(
       ['bid', 'ask'].map((side) => readReplayFile(`${path}.${side}.csv.gz`)),
