@@ -99,6 +99,12 @@ export const BENCHES: readonly Bench[] = [
     load: () => import('./history'),
   },
   {
+    name: 'kline',
+    goal: { atMost: 1.5 },
+    what: 'p99 of pages of 500 one-minute bars, paging back through ten years of them, with 20,000,000 bars stored over the same with 200,000',
+    load: () => import('./kline'),
+  },
+  {
     name: 'quiet-path',
     goal: { atMost: 1.5 },
     what: 'order p99 at 500 a second while rollovers, chores, proofs, ends of sessions, keys and statements go on over 300,000 positions, over without: the worst',

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 /** A server from these sources in a separate process, on an existing database. */
 export interface SourceServer {
+  /** For example http://127.0.0.1:40123. */
+  readonly address: string
   /** Moves its clock forward by `jumpMs`. */
   jump(): void
   /** Kills it, as a crash does; resolves when it is gone. */
@@ -17,13 +19,17 @@ const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.
 const CLOCK = new URL('clock-that-jumps.mjs', import.meta.url).href
 const PATIENCE_MS = 60_000
 
-/** Starts it from its sources at a moment, on a market of one quote; resolves when it accepts calls. */
+/**
+ * Starts it from its sources at a moment, on a market of one quote unless settings say otherwise; resolves
+ * when it accepts calls.
+ */
 export async function startSourceServer(given: {
   readonly url: string
   readonly folder: string
   /** ms since the epoch. */
   readonly at: number
   readonly jumpMs: number
+  readonly settings?: Readonly<Record<string, string>>
 }): Promise<SourceServer> {
   const child = spawn(process.execPath, ['--import', CLOCK, '--import', import.meta.resolve('tsx'), MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -39,14 +45,16 @@ export async function startSourceServer(given: {
       DATA_DIR: given.folder,
       CLOCK_AHEAD_MS: String(given.at - Date.now()),
       CLOCK_JUMP_MS: String(given.jumpMs),
+      ...given.settings,
     },
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))
-  await ready(child)
+  const address = await ready(child)
   return {
+    address,
     jump: () => void child.kill('SIGUSR2'),
     async kill() {
       kill()
@@ -66,9 +74,10 @@ function oneQuote(folder: string): string {
   return file
 }
 
-async function ready(child: ChildProcess): Promise<void> {
+/** The address that a server names when it is ready. */
+async function ready(child: ChildProcess): Promise<string> {
   let said = ''
-  await new Promise<void>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const give = (why: string) => reject(new Error(`the server ${why}: ${said}`))
     const late = setTimeout(() => give('did not get ready'), PATIENCE_MS)
     child.once('exit', (code) => {
@@ -77,9 +86,10 @@ async function ready(child: ChildProcess): Promise<void> {
     })
     child.stdout?.on('data', (piece: Buffer) => {
       said += piece.toString()
-      if (!said.includes('Fairtick is ready')) return
+      const [, address] = /Fairtick is ready: (http:\S+)/.exec(said) ?? []
+      if (address === undefined) return
       clearTimeout(late)
-      resolve()
+      resolve(address)
     })
   })
 }

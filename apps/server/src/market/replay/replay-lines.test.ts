@@ -8,7 +8,7 @@ import { type ReplayFolder, makeReplayFolder } from './replay-files.cases'
 import { type ReplayLine, barsOf, linesOf, mergeLines } from './replay-lines'
 import { replayName } from './replay-name'
 import { midPrice } from '../source-price'
-import { barOf } from './replay-price'
+import { barOf, midBar } from './replay-price'
 import { type BarRow, rowReader } from './replay-rows'
 
 const instruments = instrumentsNamed('EURUSD', 'XAUUSD')
@@ -101,9 +101,17 @@ describe('a bar', () => {
     ['a low above the rest', '1,1.2,1.3,1.25,1.25,0'],
     ['a high below the rest', '1,1.2,1.1,1,1.1,0'],
     ['a price that cannot be read', '1,1.2,x,1,1.1,0'],
+    ['a low of nothing', '1,1.2,1.3,0,1.1,0'],
+    ['a low below its last decimal', '1,1.2,1.3,0.000001,1.1,0'],
     ['a field too few', '1,1.2,1.3,1.1'],
   ])('with %s is none', (_, line) => {
     expect(barOf(bar(line), 5)).toBeUndefined()
+  })
+
+  it('of two sides is none where the bid closes above the ask', () => {
+    const bid = bar('60000,1.1,1.3,1,1.2,0')
+    expect(midBar(bid, bar('60000,1.2,1.4,1.1,1.2,0'), 5)).toBeDefined()
+    expect(midBar(bid, bar('60000,1.2,1.4,1.1,1.19,0'), 5)).toBeUndefined()
   })
 
   it.each([

@@ -7,14 +7,15 @@ export type ReplayBar = Candle
 
 /**
  * A bar of a last price, or of one side; undefined where it cannot be read or is invalid (its low above, or
- * its high below the rest).
+ * its high below the rest, or no price at all).
  */
 export function barOf(row: BarRow, precision: number): ReplayBar | undefined {
   return shaped(row, row.time, [precision, 1n])
 }
 
-/** The middle of a bid bar and an ask bar of the same time. */
+/** The middle of a bid bar and an ask bar of a time; undefined as well where the bid is above the ask. */
 export function midBar(bid: BarRow, ask: BarRow, precision: number): ReplayBar | undefined {
+  if (PRICES.some((price) => (bid[price] ?? 0n) > (ask[price] ?? 0n))) return undefined
   const sum = {
     open: sumOf(bid.open, ask.open),
     high: sumOf(bid.high, ask.high),
@@ -25,6 +26,8 @@ export function midBar(bid: BarRow, ask: BarRow, precision: number): ReplayBar |
   return shaped(sum, bid.time, [precision, 2n])
 }
 
+const PRICES = ['open', 'high', 'low', 'close'] as const
+
 type Sums = Pick<BarRow, 'open' | 'high' | 'low' | 'close' | 'volume'>
 
 function shaped(
@@ -34,11 +37,13 @@ function shaped(
 ): ReplayBar | undefined {
   if (open === undefined || high === undefined || low === undefined || close === undefined) return undefined
   if (low > open || low > close || high < open || high < close) return undefined
+  const least = roundedSource(low, parts, precision)
+  if (least <= 0n) return undefined
   return {
     time,
     open: roundedSource(open, parts, precision),
     high: roundedSource(high, parts, precision),
-    low: roundedSource(low, parts, precision),
+    low: least,
     close: roundedSource(close, parts, precision),
     volume: volume / parts,
   }

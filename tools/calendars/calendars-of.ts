@@ -1,0 +1,65 @@
+import { type DayLists, daysFrom, mergeDays, noDays, writeDays } from './day-lists'
+import type { LeanName } from './lean'
+import {
+  type FutureTimes,
+  type HolidayRules,
+  brent,
+  frankfurt,
+  futures,
+  london,
+  spotCurrencies,
+  stocksOfNewYork,
+} from './rules'
+
+/** Index futures, in Chicago's time. */
+export const INDICES: FutureTimes = {
+  half: '12:00',
+  halfFriday: '12:00',
+  afterThanksgiving: '12:15',
+  christmasEve: '12:15',
+  independenceEve: '12:15',
+  close: '16:00',
+  reopen: '17:00',
+}
+/** Metals and energy, in New York's time. */
+export const METALS: FutureTimes = {
+  half: '14:30',
+  halfFriday: '13:00',
+  afterThanksgiving: '14:45',
+  christmasEve: '13:45',
+  close: '17:00',
+  reopen: '18:00',
+}
+
+/** The days of every calendar: what Lean lists first, the packages' rules on all other days. */
+export function calendarsOf(lean: ReadonlyMap<LeanName, DayLists>, rules: HolidayRules) {
+  const listed = (name: LeanName) => lean.get(name) ?? noDays()
+  const merged = (announced: DayLists, ruled: DayLists) => writeDays(mergeDays(announced, ruled))
+  const traded = (announced: DayLists, times: FutureTimes) =>
+    merged(announced, withHolidaysTraded(futures(rules, times), announced, times.close))
+  return {
+    forex: merged(listed('fx_oanda'), spotCurrencies()),
+    comex: traded(listed('gc_future'), METALS),
+    brent: merged(noDays(), brent(rules)),
+    'index-us': traded(inChicago(listed('es_future')), INDICES),
+    'index-de': merged(noDays(), frankfurt(rules)),
+    'index-uk': merged(listed('uk_index_cfd'), london(rules)),
+    'stock-us': merged(listed('us_stocks'), stocksOfNewYork(rules)),
+  }
+}
+
+/** Without the early end of evenings before holidays on which trade is announced, such as a Good Friday. */
+function withHolidaysTraded(ruled: DayLists, announced: DayLists, close: string): DayLists {
+  const isBeforeTrade = (date: string) => announced.earlyCloses.has(daysFrom(date, 1))
+  const kept = [...ruled.earlyCloses].filter(([date, time]) => time !== close || !isBeforeTrade(date))
+  return { ...ruled, earlyCloses: new Map(kept) }
+}
+
+/** Times of New York, in which Lean lists the future's days, an hour earlier. */
+export function inChicago({ holidays, earlyCloses, lateOpens }: DayLists): DayLists {
+  const earlier = (times: ReadonlyMap<string, string>) =>
+    new Map([...times].map(([date, time]) => [date, `${hourBefore(time)}${time.slice(2)}`]))
+  return { holidays, earlyCloses: earlier(earlyCloses), lateOpens: earlier(lateOpens) }
+}
+
+const hourBefore = (time: string) => String(Number(time.slice(0, 2)) - 1).padStart(2, '0')
