@@ -17,7 +17,7 @@ const onFloor = useTradingFloor()
 const carrier = ({ database: { pool }, books, clock }: TradingFloor, changes: Partial<CarriedSubject> = {}) =>
   createDecisionCarrier({
     ...{ pool, books, clock, log: silentLog() },
-    subjects: { withdrawal: { decide: decideWithdrawal, ...changes } },
+    subjects: { withdrawal: { decide: decideWithdrawal, objection: async () => undefined, ...changes } },
   })
 
 async function asked(floor: TradingFloor): Promise<{ id: number; userId: number }> {
