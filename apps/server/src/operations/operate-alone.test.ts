@@ -9,7 +9,7 @@ const database = useTestDatabase()
 const say = (operator: string, ...line: string[]) =>
   operateAlone(line, { ...deskOf(database.pool, operator, 1_000_000), url: database.url }, [queueOf('halt')])
 const ADD = ['halt', 'add', 'all', 'halt', 'feed', '--reason', 'the feed is down'] as const
-const halts = () => database.value('SELECT count(*) FROM trading_halt')
+const halts = () => database.value('SELECT count(*) FROM halt')
 
 it('sets and lifts a halt while no server writes the books, and neither beside one that does', async () => {
   const server = await acquireWriterLease({ url: database.url, allowUnsafe: true })
@@ -20,7 +20,7 @@ it('sets and lifts a halt while no server writes the books, and neither beside o
   await server.release()
 
   expect(await say('ann', ...ADD)).toMatchObject({ isDone: true })
-  const id = String(await database.value('SELECT max(id) FROM trading_halt'))
+  const id = String(await database.value('SELECT max(id) FROM halt'))
   const again = await acquireWriterLease({ url: database.url, allowUnsafe: true, patienceMs: 0 })
   const lift = ['halt', 'lift', id, '--reason', 'it is back'] as const
   expect(await say('bob', ...lift)).toMatchObject({ isDone: false })
