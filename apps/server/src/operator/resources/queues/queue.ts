@@ -60,8 +60,8 @@ export interface Decision<Item> {
   /** Carries it out, in the transaction that locked the row and keeps the act. */
   readonly carryOut: (database: Queryable, item: Item, by: DecidedBy) => Promise<Effect | undefined>
   /**
-   * Who carries out what is only noted here: the books, which may refuse it, by the kind of row, or the rest
-   * of the server; absent if it is carried out here.
+   * The part of the server that carries out a decision that is only noted here: the books, which may refuse
+   * it, by the kind of row, or the rest of the server; absent if it is carried out here.
    */
   readonly noted?: MoneySubject | 'server'
 }

@@ -38,7 +38,7 @@ export interface WorkedQueue {
     desk: OperatorDesk,
     keep?: Parameters<typeof decide>[2],
   ): Promise<Outcome>
-  /** Who carries a decision out if it is only noted; undefined if it is carried out at once. */
+  /** The part of the server that carries out a noted decision; undefined if it is carried out at once. */
   notedFor(decision: string): Decision<never>['noted']
   /** Waits until a decision about a row can be taken. */
   ready(decision: string, pool: DatabasePool, id: number): Promise<unknown>
