@@ -1,3 +1,4 @@
+import { latinDigits } from '@fairtick/domain'
 import { Button, Select, TextArea, TextField, showToast } from '@fairtick/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -163,13 +164,14 @@ function TermField(props: {
     )
   if (term?.longest !== undefined)
     return <LongField {...props} label={label} term={term} longest={term.longest} isRequired={isRequired} />
+  const isText = kindOf(term?.kind ?? 'text') === 'text'
   return (
     <div className={isTranslated ? 'col-span-full' : undefined}>
       <TextField
         label={label}
         value={value}
         isRequired={isRequired}
-        onChange={onChange}
+        onChange={(typed) => onChange(isText ? typed : latinDigits(typed))}
         error={error}
         hint={hintOf(speech, term)}
         testId={`term-${name}`}
