@@ -12,7 +12,7 @@ import {
   owedAt,
 } from '@fairtick/domain'
 import type { Queryable } from '../../../database/in-transaction'
-import { readActors } from '../../../operations/approval-store'
+import { readActors } from '../../../operator/approval-store'
 import type { CarriedSubjects } from '../../cashier/decisions/carry-out-decisions'
 import { checkedByEvent } from '../../cashier/decisions/event-checks'
 import type { MoneyDecision } from '../../cashier/decisions/money-decision-store'

@@ -6,7 +6,7 @@ import {
   formatCents,
   formatUsd,
 } from '@fairtick/domain'
-import { readActors } from '../../../operations/approval-store'
+import { readActors } from '../../../operator/approval-store'
 import type { CarriedSubjects } from '../../cashier/decisions/carry-out-decisions'
 import { checkedByEvent } from '../../cashier/decisions/event-checks'
 import { objectionOfOne } from '../../cashier/decisions/second-operator'

@@ -3,7 +3,7 @@ import type { DecisionTerms, Fields } from '@fairtick/wire/admin'
 import type { Queryable } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
 import type { MoneySubject } from '../../../features/cashier/decisions/money-decision-store'
-import type { OperatorDesk } from '../../../operations/operator-desk'
+import type { OperatorDesk } from '../../operator-desk'
 import type { ClientPicture } from '../picture-store'
 import type { Source } from '../served-resource'
 

@@ -1,5 +1,5 @@
 import { BooksHeldElsewhere, acquireWriterLease } from '../database/writer-lease'
-import type { WorkedQueue } from '../operator/resources/queues/worked-queue'
+import type { WorkedQueue } from './resources/queues/worked-queue'
 import { operate } from './operate'
 import { type OperatorDesk, type Said, refused } from './operator-desk'
 

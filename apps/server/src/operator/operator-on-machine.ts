@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os'
 import { createLiveSettings } from '../settings/live-settings'
-import { queueOf } from '../operator/resources/queues/every-queue'
+import { queueOf } from './resources/queues/every-queue'
 import { readSettings } from '../settings'
 import { twoPersonRuleOf, withdrawalHoldOf } from '../settings/withdrawal-rules'
-import { runOnConsole } from './on-console'
+import { runOnConsole } from '../operations/on-console'
 import { operateAlone } from './operate-alone'
 
 /**

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { deskOf } from '../../test-support/operator-desk.cases'
 import { useTestDatabase } from '../../test-support/test-database.cases'
 import { acquireWriterLease } from '../database/writer-lease'
-import { queueOf } from '../operator/resources/queues/every-queue'
+import { queueOf } from './resources/queues/every-queue'
 import { operateAlone } from './operate-alone'
 
 const database = useTestDatabase()

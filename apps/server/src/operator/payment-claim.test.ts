@@ -9,7 +9,7 @@ import { createDecisionCarrier } from '../features/cashier/decisions/carry-out-d
 import { noteMoneyDecision } from '../features/cashier/decisions/money-decision-store'
 import { decideWithdrawal, requestWithdrawal } from '../features/cashier/withdrawals/withdraw'
 import { withdrawalOf } from '../features/cashier/withdrawals/withdrawal.cases'
-import { auditBooks } from './books-audit'
+import { auditBooks } from '../operations/books-audit'
 import { openedRow, operate } from '../../test-support/operate.cases'
 import { readClaims } from './payment-claim'
 
