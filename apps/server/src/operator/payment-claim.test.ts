@@ -11,7 +11,6 @@ import { decideWithdrawal, requestWithdrawal } from '../features/cashier/withdra
 import { withdrawalOf } from '../features/cashier/withdrawals/withdrawal.cases'
 import { auditBooks } from '../operations/books-audit'
 import { openedRow, operate } from '../../test-support/operate.cases'
-import { readClaims } from './payment-claim'
 
 const onFloor = useTradingFloor()
 const NO_BOUND = { amount: undefined, hourly: undefined, daily: undefined }
