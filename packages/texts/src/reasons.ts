@@ -2,16 +2,19 @@ import en from './locales/en/server/reasons.json'
 import hk from './locales/hk/server/reasons.json'
 import { resolveLanguage } from './resolve-language'
 
-/** Reasons for the decisions about one kind of row, by decision; `any` has those of every kind. */
-type Reasons = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>
-
 /** Reasons that clients read, for a decision about a kind of row, in a fixed order in each language. */
 export type ReasonsOf = (resource: string, decision: string) => readonly string[]
 
+const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+/** The reasons of a file: by the kind of row, `any` for all kinds, then by the decision. */
 const reasonsIn =
-  (reasons: Reasons): ReasonsOf =>
-  (resource, decision) =>
-    Object.values(reasons[resource]?.[decision] ?? reasons['any']?.[decision] ?? {})
+  (file: unknown): ReasonsOf =>
+  (resource, decision) => {
+    const [own, common] = [resource, 'any'].map((each) => membersOf(membersOf(file)[each])[decision])
+    return Object.values(membersOf(own ?? common)).filter((each) => typeof each === 'string')
+  }
 
 /** The reasons in the languages of operators. */
 export const OPERATORS_REASONS: Readonly<Record<'en' | 'hk', ReasonsOf>> = {
@@ -25,6 +28,6 @@ export const OPERATORS_REASONS: Readonly<Record<'en' | 'hk', ReasonsOf>> = {
  */
 export async function loadReasons(lang: string): Promise<ReasonsOf> {
   const { value } = resolveLanguage(lang)
-  const loaded: { readonly default: Reasons } = await import(`./locales/${value}/server/reasons.json`)
-  return reasonsIn(loaded.default)
+  const loaded: unknown = await import(`./locales/${value}/server/reasons.json`)
+  return reasonsIn(membersOf(loaded)['default'])
 }

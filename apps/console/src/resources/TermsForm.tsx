@@ -164,14 +164,13 @@ function TermField(props: {
     )
   if (term?.longest !== undefined)
     return <LongField {...props} label={label} term={term} longest={term.longest} isRequired={isRequired} />
-  const isText = kindOf(term?.kind ?? 'text') === 'text'
   return (
     <div className={isTranslated ? 'col-span-full' : undefined}>
       <TextField
         label={label}
         value={value}
         isRequired={isRequired}
-        onChange={(typed) => onChange(isText ? typed : latinDigits(typed))}
+        onChange={(typed) => onChange(readTyped(term, typed))}
         error={error}
         hint={hintOf(speech, term)}
         testId={`term-${name}`}
@@ -239,3 +238,7 @@ function valuesOf({ terms }: Terms, names: readonly string[], row: AnyRow | unde
 
 /** Figures that the server writes with all decimals. */
 const FIGURES: readonly FieldKind[] = ['usd', 'units', 'decimal']
+
+/** A figure in Latin digits, whichever script it was typed in; a text as it was typed. */
+const readTyped = (term: Terms['terms'][string] | undefined, typed: string): string =>
+  kindOf(term?.kind ?? 'text') === 'text' ? typed : latinDigits(typed)
