@@ -48,6 +48,7 @@ const config: KnipConfig = {
         'src/images/reencode/main.ts',
         'src/pdf/draw/main.ts',
         'src/operations/*.ts',
+        'src/operator/operator-on-machine.ts',
         'test-http/**/*.ts',
       ],
       project: ['src/**/*.ts', 'test-http/**/*.ts', 'test-support/*.ts'],

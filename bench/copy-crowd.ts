@@ -11,6 +11,7 @@ import { type Connection, openConnection } from './http/connection'
 import { findTradable } from './http/find-tradable'
 import { isCarriedOut, orderRequest, postRequest } from './http/trader'
 import { onProductServer } from './parts/on-product-server'
+import { measured } from './unit-cost'
 
 /** A trader with a follower with real money, and a trader with the crowd of followers. */
 const [TRADER, FOLLOWER, CROWDED] = [5000, 5001, 5002]
@@ -44,26 +45,27 @@ async function measure(address: string, database: Client, description: string): 
   const trading = await openTrading(address)
   for (const userId of [TRADER, FOLLOWER, CROWDED]) await trading.fund(userId)
   await copySome(trading, database, WARM_ORDERS)
-  const before = await copySome(trading, database, ORDERS)
+  const without = () => measured('copy', 2 * ORDERS, () => copySome(trading, database, ORDERS))
+  const before = await without()
   const crowdOrder = await trading.open(CROWDED)
   const opening = await besideCrowd(trading, database, crowdOrder, 'ended_at IS NULL')
   await untilCopies(database, crowdOrder, { are: 'ended_at IS NULL', copies: CROWD, patienceMs: 120_000 })
   await trading.close(CROWDED, crowdOrder)
   const closing = await besideCrowd(trading, database, crowdOrder, 'ended_at IS NOT NULL')
-  const after = await copySome(trading, database, ORDERS)
-  const without = { opened: [...before.opened, ...after.opened], closed: [...before.closed, ...after.closed] }
+  const after = await without()
+  const alone = { opened: [...before.opened, ...after.opened], closed: [...before.closed, ...after.closed] }
   const beside = {
     opened: [...opening.opened, ...closing.opened],
     closed: [...opening.closed, ...closing.closed],
   }
-  const ratio = median(beside.opened) / median(without.opened)
+  const ratio = median(beside.opened) / median(alone.opened)
   return {
     ratio,
     lines: [
-      `${description}; ${shown(CROWD)} demo followers of another trader; ${beside.opened.length} orders of a trader with one follower beside their copies, ${without.opened.length} without`,
-      `opened: ${lineOf(beside.opened)}; without: ${lineOf(without.opened)}`,
-      `closed: ${lineOf(beside.closed)}; without: ${lineOf(without.closed)}`,
-      goalLine('closes beside over without', median(beside.closed) / median(without.closed), CLOSED),
+      `${description}; ${shown(CROWD)} demo followers of another trader; ${beside.opened.length} orders of a trader with one follower beside their copies, ${alone.opened.length} without`,
+      `opened: ${lineOf(beside.opened)}; without: ${lineOf(alone.opened)}`,
+      `closed: ${lineOf(beside.closed)}; without: ${lineOf(alone.closed)}`,
+      goalLine('closes beside over without', median(beside.closed) / median(alone.closed), CLOSED),
     ],
   }
 }

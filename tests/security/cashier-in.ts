@@ -1,5 +1,5 @@
 import type { WireDeposit, WireDepositNetwork, WireDeposits } from '@fairtick/wire'
-import type { Said } from '../../apps/server/src/operations/operator-desk'
+import type { Said } from '../../apps/server/src/operator/operator-desk'
 import { get, post, send } from '../../apps/server/test-http/call.cases'
 import { DEPOSIT, addressOf } from '../../apps/server/test-http/cashier/deposits.cases'
 import { HOSTILE_TEXTS } from '../../apps/server/test-http/calls/hostile-values.cases'

@@ -1,27 +1,7 @@
+import type { ActedLoan, ActedProduct } from './lending-terms'
+
 /** User of acts by operators on mining pools, which belong to the house. */
 export const HOUSE = -1
-
-/** The terms of a product at the subscription: percents as decimal text, bounds in whole dollars. */
-export interface ActedProduct {
-  readonly percent: string
-  readonly days: number
-  readonly penalty: string
-  readonly isCapped: boolean
-  readonly least: number
-  readonly most: number
-}
-
-/** The terms of a loan at its signing: daily rates and the cap as text, bounds in whole dollars. */
-export interface ActedLoan {
-  readonly days: number
-  readonly free: number
-  readonly rate: string
-  readonly late: string
-  readonly cap: string
-  readonly mind: number
-  readonly least: number
-  readonly most: number
-}
 
 interface OfClient {
   readonly user: number

@@ -1,6 +1,7 @@
 import type { Outcome } from './act'
-import type { ActedProduct, LendingAct } from './act-lending'
+import type { LendingAct } from './act-lending'
 import { type AuditorBooks, clientOf } from './auditor-books'
+import type { ActedProduct } from './lending-terms'
 import { owedBy } from './auditor-loans'
 import { type AuditedSubscription, describeSubscription } from './describe-lending'
 import { dollars, fraction, fromText, microUp, over, times } from './fraction'

@@ -1,14 +1,10 @@
-/** A loan in the auditor's books. Money is whole micro-dollars, times are ms. */
-export interface AuditedLoan {
+import type { ActedLoan } from './lending-terms'
+
+/** A loan in the auditor's books, with its terms. Money is whole micro-dollars, times are ms. */
+export interface AuditedLoan extends Omit<ActedLoan, 'least' | 'most'> {
   readonly tag: number
   status: 'submitted' | 'running' | 'rejected' | 'proved' | 'repaid'
   readonly amount: bigint
-  readonly days: number
-  readonly free: number
-  readonly rate: string
-  readonly late: string
-  readonly cap: string
-  readonly mind: number
   approvedAt: number | undefined
   endedAt: number | undefined
   repaidAs: 'term' | 'change-of-mind' | 'early' | undefined

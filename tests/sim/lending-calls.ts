@@ -25,9 +25,10 @@ import {
 } from '../../apps/server/src/features/mining/mining-commands'
 import { subscribe } from '../../apps/server/src/features/cashier/area/money-commands'
 import type { Outcome } from './act'
-import type { ActedLoan, ActedProduct, LendingAct } from './act-lending'
+import type { LendingAct } from './act-lending'
 import type { MakeCall } from './cashier-calls'
 import { keepLendingDecisions } from './keep-lending-decisions'
+import type { ActedLoan, ActedProduct } from './lending-terms'
 import { tellOfLoan, tellOfSubscription } from './read-lending'
 
 type Of<Kind extends LendingAct['do']> = Extract<LendingAct, { do: Kind }>
@@ -219,9 +220,21 @@ function requestOf({ terms, borrower, atMost, micro }: Of<'ask-loan'>, agreement
   }
 }
 
-const loanTerms = ({ days, free, rate: daily, late, cap, least, most }: ActedLoan) => ({
+const loanTerms = ({
+  days,
+  free,
+  rate: daily,
+  late,
+  cap,
+  mind: _mind,
+  least,
+  most,
+  ...others
+}: ActedLoan) => ({
   // A term that is not drawn has its default.
   ...LOAN_TERMS.defaults,
+  // A term that the simulation calls by the server's own name.
+  ...others,
   ...{
     period: days,
     freeDays: free,

@@ -1,4 +1,24 @@
-import type { ActedLoan, ActedProduct } from './act-lending'
+/** The terms of a product at the subscription: percents as decimal text, bounds in whole dollars. */
+export interface ActedProduct {
+  readonly percent: string
+  readonly days: number
+  readonly penalty: string
+  readonly isCapped: boolean
+  readonly least: number
+  readonly most: number
+}
+
+/** The terms of a loan at its signing: daily rates and the cap as text, bounds in whole dollars. */
+export interface ActedLoan {
+  readonly days: number
+  readonly free: number
+  readonly rate: string
+  readonly late: string
+  readonly cap: string
+  readonly mind: number
+  readonly least: number
+  readonly most: number
+}
 
 /** Products of a simulation; each one's terms change occasionally, for later subscriptions. */
 export const PRODUCTS: readonly (readonly ActedProduct[])[] = [

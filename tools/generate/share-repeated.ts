@@ -3,27 +3,28 @@ import type { Schema } from './answer-schemas'
 import { membersOf } from './members-of'
 
 /**
- * An OpenAPI document whose repeated parameters and refusals are shared under `components`. If several differ
- * under one name, the most frequent keeps the plain name. The others get a digest suffix, so that a new call
- * does not rename them.
+ * An OpenAPI document whose repeated parameters and answers are shared under `components`: each refusal by its
+ * status, an answer of what is done if several calls have it. If several differ under one name, the most
+ * frequent keeps the plain name. The others get a digest suffix, so that a new call does not rename them.
  */
 export function shareRepeated(document: Schema): Schema {
   const parameters = new Shared('parameters', 2)
+  const answers = new Shared('responses', 2)
   const refusals = new Shared('responses', 1)
+  const ofStatus = (status: string) => (status === '200' ? answers : refusals)
   const calls = Object.values(membersOf(document['paths'])).flatMap((verbs) =>
     Object.values(membersOf(verbs)),
   )
   for (const call of calls) {
     for (const parameter of parametersOf(call)) parameters.note(nameOf(parameter), parameter)
-    for (const [status, refusal] of refusalsOf(call)) refusals.note(status, refusal)
+    for (const [status, answer] of answersOf(call)) ofStatus(status).note(status, answer)
   }
   const shared = (call: unknown): Schema => ({
     ...membersOf(call),
     parameters: parametersOf(call).map((each) => parameters.refer(nameOf(each), each)),
-    responses: {
-      ...membersOf(membersOf(call)['responses']),
-      ...Object.fromEntries(refusalsOf(call).map(([status, each]) => [status, refusals.refer(status, each)])),
-    },
+    responses: Object.fromEntries(
+      answersOf(call).map(([status, each]) => [status, ofStatus(status).refer(status, each)]),
+    ),
   })
   return {
     ...document,
@@ -31,7 +32,7 @@ export function shareRepeated(document: Schema): Schema {
     components: {
       ...membersOf(document['components']),
       parameters: parameters.named(),
-      responses: refusals.named(),
+      responses: { ...answers.named(), ...refusals.named() },
     },
   }
 }
@@ -46,8 +47,8 @@ function parametersOf(call: unknown): readonly unknown[] {
 
 const nameOf = (parameter: unknown): string => String(membersOf(parameter)['name'])
 
-const refusalsOf = (call: unknown): [string, unknown][] =>
-  Object.entries(membersOf(membersOf(call)['responses'])).filter(([status]) => status !== '200')
+const answersOf = (call: unknown): [string, unknown][] =>
+  Object.entries(membersOf(membersOf(call)['responses']))
 
 /** Values of one kind by name. A value that occurs at least `least` times is shared. */
 class Shared {

@@ -34,8 +34,8 @@ export function readProcesses() {
 }
 
 /**
- * The name in brackets may hold spaces and brackets itself. After it: the state (field 3), the parent (4), the
- * times (14 to 17) and the start (22).
+ * The name in brackets may hold spaces and brackets itself. After it: the state (field 3), the parent (4),
+ * the times (14 to 17) and the start (22).
  * @param {number} pid
  * @param {string} stat
  * @returns {ProcessRow}

@@ -13,7 +13,7 @@ export const SERVER = {
 export const OPERATIONS = {
   'audit-books': 'apps/server/src/operations/audit-books.ts',
   operator: 'tools/start/operator/main.ts',
-  'operator-on-machine': 'apps/server/src/operations/operator-on-machine.ts',
+  'operator-on-machine': 'apps/server/src/operator/operator-on-machine.ts',
   verify: 'tests/verifier/run.ts',
   backup: 'tools/start/backup.ts',
   restore: 'tools/start/restore.ts',

@@ -22,7 +22,7 @@ const NO_SERVER = 3
 
 /**
  * A line of operators: a call of the running server. Two lines work on the database itself: the jobs of a
- * server that hangs, and a halt before a stopped server is started again.
+ * server that hangs, and a halt while no server writes the books, which the program itself makes sure of.
  * @param {readonly string[]} parameters
  * @param {Place} place
  */
@@ -32,7 +32,7 @@ async function operate(parameters, place) {
   const program = [process.execPath, join(place.built, 'operator.js'), ...parameters]
   const code = await runInFront(program, { cwd: place.root, env: process.env })
   if (code !== NO_SERVER || area !== 'halt') return code
-  process.stderr.write('The halt is written into its database, under your name on this machine.\n')
+  process.stderr.write('The halt is for its database, under your name on this machine.\n')
   return onDatabase('operator-on-machine', parameters, place)
 }
 

@@ -23,9 +23,37 @@ export const LONG_AREAS: readonly LongArea[] = [
     sweeps: ['tests/sim', 'tests/chaos/income-killed', 'tests/chaos/folding-killed'],
   },
   {
+    name: 'money of clients',
+    sources: ['cashier/', 'lending/', 'mining/'].flatMap((area) => [
+      `apps/server/src/features/${area}`,
+      `packages/domain/src/${area}`,
+    ]),
+    sweeps: ['tests/sim', 'tests/chaos/income-killed'],
+  },
+  {
     name: 'engine',
-    sources: ['apps/server/src/engine/', 'packages/domain/src/contracts/', 'packages/domain/src/options/'],
-    sweeps: ['tests/sim', 'apps/server/src/engine'],
+    sources: [
+      'apps/server/src/engine/',
+      'apps/server/src/features/contracts/',
+      'apps/server/src/features/options/',
+      'packages/domain/src/contracts/',
+      'packages/domain/src/options/',
+    ],
+    sweeps: ['tests/sim', 'apps/server/src/engine', 'apps/server/src/features/options'],
+  },
+  {
+    name: 'copying',
+    sources: ['apps/server/src/features/copying/', 'packages/domain/src/copying/'],
+    sweeps: ['tests/sim', 'apps/server/src/features/copying'],
+  },
+  {
+    name: 'heads',
+    sources: [
+      'apps/server/src/market/heads/',
+      'packages/domain/src/market/',
+      'apps/web/public/verify-proof.mjs',
+    ],
+    sweeps: ['tests/verifier'],
   },
   {
     name: 'wire',

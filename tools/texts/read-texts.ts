@@ -44,7 +44,8 @@ export function readGlossaryOf(root: string, language: string): Glossary {
   } = members(join(root, LOCALES, language, 'glossary.json'))
   return {
     terms: Object.fromEntries(Object.entries(terms).map(([term, forms]) => [term, textsIn(forms)])),
-    sameAsEnglish: new Set(textsIn(same)),
+    // By the reason why they are the same.
+    sameAsEnglish: new Set(Object.values(membersOf(same)).flatMap(textsIn)),
     exceptions: new Set(Object.keys(membersOf(exceptions))),
   }
 }

@@ -50,4 +50,6 @@ export const TERMS: Readonly<Record<string, RegExp>> = {
   halt: /\bhalt(s|ed)?\b/i,
   'two-factor': /\btwo-factor\b/i,
   passkey: /\bpasskeys?\b/i,
+  pip: /\bpips?\b/i,
+  follow: /\byou (?:no longer |cannot )?follow\b|^following$/i,
 }

@@ -131,12 +131,17 @@ const bad: Sample[] = [
     '/**\n * A fee.\n * What it is of, is the margin.\n */\nconst fee = 1',
   ],
   ['plain-comments', 'apps/server/src/app.ts', 'const fee = 1 // of what he paid'],
+  ['plain-comments', 'apps/server/src/app.ts', '/** who pays the fee */\nconst fee = 1'],
+  ['plain-comments', 'tools/start/start.mjs', '// Whoever pays.\nconst fee = 1'],
+  ['told-steps', 'CONTRIBUTING.md', 'Forgotten: nothing tells.\n'.repeat(6)],
   ['plain-comments', 'apps/web/src/App.tsx', `const fee = <p>{/* ${'long '.repeat(22)} */}</p>`],
 ]
 
 const good: Sample[] = [
   ['taken-words', 'packages/domain/src/ledger/entry.ts', 'export interface Entry {}'],
   ['taken-words', 'apps/web/src/client/orders.ts', 'export const entries = Object.entries({})'],
+  ['told-steps', 'CONTRIBUTING.md', 'Forgotten: nothing tells.\n'.repeat(5)],
+  ['plain-comments', 'apps/server/src/app.ts', '// The fee of a client\n// who pays it.\nconst fee = 1'],
   [
     'plain-comments',
     'apps/server/src/app.ts',

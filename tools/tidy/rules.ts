@@ -9,6 +9,7 @@ import { honestNames } from './rules/honest-names'
 import { plainComments } from './rules/plain-comments'
 import { coloursInStyles, textsInCatalogues } from './rules/screens'
 import { takenWords } from './rules/taken-words'
+import { toldSteps } from './rules/told-steps'
 import { foldersInArchitecture, noCopiedMarket } from './rules/whole-tree'
 import { wireWords } from './rules/wire-words'
 
@@ -34,4 +35,5 @@ export const rules: readonly Rule[] = [
   decisionHeads,
   takenWords,
   plainComments,
+  toldSteps,
 ]

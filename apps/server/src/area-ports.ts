@@ -94,7 +94,7 @@ export interface CallPorts extends ServerPorts {
   readonly limits: Limits
   readonly passkeys: Passkeys
   readonly publicChanges: PublicChanges
-  /** Who types in chats and has them on screen. */
+  /** The people who type in chats or have them on screen. */
   readonly chatPresence: ChatPresence
   /** Every area's tables in the export of a client's own data. */
   readonly exportsOf: (userId: number) => ExportTables

@@ -5,7 +5,7 @@ import {
   SERVER,
   SUBJECT_NUMBER,
 } from '../src/features/cashier/decisions/money-decision-store'
-import { noteAct } from '../src/operations/operator-act-store'
+import { noteAct } from '../src/operator/operator-act-store'
 
 const WORDS: Readonly<Record<string, string>> = { pay: 'paid', invalidate: 'invalid' }
 /** Above every decision that a server makes in a test. */

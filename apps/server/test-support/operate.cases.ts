@@ -1,5 +1,5 @@
-import { operate as operateWith } from '../src/operations/operate'
-import type { OperatorDesk, Said } from '../src/operations/operator-desk'
+import { operate as operateWith } from '../src/operator/operate'
+import type { OperatorDesk, Said } from '../src/operator/operator-desk'
 import { QUEUES, queueOf } from '../src/operator/resources/queues/every-queue'
 import { readRow } from '../src/operator/resources/row-store'
 

@@ -1,6 +1,6 @@
 import { usd } from '@fairtick/domain'
 import type { DatabasePool } from '../src/database/pool'
-import type { OperatorDesk } from '../src/operations/operator-desk'
+import type { OperatorDesk } from '../src/operator/operator-desk'
 
 /** The desk of an operator with every right; a withdrawal above 10,000 USD takes two. */
 export const deskOf = (pool: DatabasePool, operator: string, now: number): OperatorDesk => ({

@@ -35,7 +35,7 @@ export interface TradingFloor {
   readonly writer: SteeredWriter
   readonly told: readonly Announcement[]
   feeBasis: FeeBasis
-  /** Who is a trader, by the database; read anew with `look`. */
+  /** The active traders in the database; read again with `look`. */
   readonly traders: ActiveTraders
   readonly places: Places
   demoUser(): Promise<number>

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Checks without Fairtick what it signed: a saved proof of an order, or the heads of a whole day. Needs Node 20
-// or later only, and makes no network request. It is short, so that anyone can audit it. Every text that is
+// Checks without Fairtick what it signed: a saved proof of an order, or the heads of a whole day. Needs Node
+// 20 or later only, and makes no network request. It is short, so that anyone can audit it. Every text that is
 // hashed or signed is built here; docs/spec/rules.md 2.13 has them too.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs'
@@ -154,7 +154,7 @@ function evidenceOf(saved) {
   }
 }
 
-/** An order that was opened names the tick of its opening; one that is closed by a price, that of its close. */
+/** An opened order names the tick of its opening; one that is closed by a price, that of its close. */
 function needTicks({ kind, order, open, close }) {
   const isOpened = kind === 'micro' || order.Status === 1 || order.Status === 3
   const isClosed = order.Status === 3 && !(kind === 'micro' && order.Result === 'void')
@@ -164,7 +164,7 @@ function needTicks({ kind, order, open, close }) {
 
 const instrumentOf = ({ order }) => (order.ForexTradeLists ?? order.ForexTradeList).Id
 
-/** What a receipt says of the ticks at its opening or close, each with its block and the way to a head. */
+/** The claims of a receipt about the ticks at its opening or close, each with its block and way to a head. */
 function claimsOf({ proof, blocks }, name) {
   const { order, splits, kind, [name]: point } = proof
   const id = instrumentOf(proof)
@@ -206,7 +206,8 @@ function holdsTick({ forex_id: forexId, content }, { sequence, time, price, rece
 
 /**
  * Notes of blocks that are not under the head of their minute. The ticks of a block that is sealed late come
- * after all that were signed before; only the heads of its day show that. Under much later heads there are none.
+ * after all that were signed before; only the heads of its day show that. Under much later heads there are
+ * none.
  */
 function lateBlocks(ticks) {
   const late = new Map()
@@ -430,7 +431,7 @@ function follows(head, { head: last, hash: sealed }) {
   )
 }
 
-/** The blocks under a head are in order, once each, none younger than it; the last of each is never forgotten. */
+/** The blocks under a head are in order, once each, none younger than it; the last of each is kept. */
 function checkLeaves(head, leaves, before) {
   const texts = leaves.map(([id, first, minute, sealed]) => `block ${id} ${first} ${minute} ${sealed}`)
   const inOrder = leaves.every(([id, first, minute], at) => {
@@ -516,7 +517,7 @@ function checkSeals({ terms }, { after }) {
   }
 }
 
-/** Holds archived ticks of the day to the blocks under its heads: none may be missing, and none may be more. */
+/** Compares archived ticks of the day with the blocks under its heads: none may be missing or added. */
 function checkTicks({ first, heads }, folder, say) {
   const leaves = heads.flatMap(({ blocks }) => blocks)
   const signed = new Map(leaves.map(([id, sequence, , sealed]) => [`${id} ${sequence}`, sealed]))
@@ -677,7 +678,7 @@ function isSigned(signature, text, key) {
   return verify(null, Buffer.from(text), made, Buffer.from(signature, 'hex'))
 }
 
-/** What a head that covers more than one minute means. */
+/** The meaning of a head that covers more than one minute. */
 const covered = (heads) =>
   [...heads.values()]
     .filter(({ head }) => head.minute > head.since && head.previous !== NONE)
@@ -705,7 +706,7 @@ function readText(file) {
 
 const isDay = (file) => /\.jsonl(\.gz)?$/.test(file)
 
-/** The head before the first one of a day's file; nothing if the file is out of form, which its check says. */
+/** The head before the first one of a day's file; nothing if the file is malformed, as its check says. */
 function namedBefore({ file, text }) {
   const line = isDay(file) && text.split('\n').find((each) => each.startsWith('{"text":'))
   return (line && /\\nprevious ([0-9a-f]{64})\\n/.exec(line)?.[1]) || NONE

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 const LOCALES = join(import.meta.dirname, '../../../packages/texts/src/locales')
 const MANIFEST = join(import.meta.dirname, '../public/manifest.webmanifest')
+const LANGUAGES = join(import.meta.dirname, '../../../packages/texts/src/language.ts')
 const PICTURES = join(import.meta.dirname, '../../../docs/images')
 /** Pictures that a phone or a desktop shows before it installs the app. */
 const SCREENSHOTS = [
@@ -12,7 +13,7 @@ const SCREENSHOTS = [
 
 /**
  * Adds a manifest for each language, with the description that a phone shows when it installs the app. The
- * page links it once the language is known.
+ * page links it once the language is known. Its tag and direction are those of the list of languages.
  * @returns {import('vite').Plugin}
  */
 export function manifests() {
@@ -25,9 +26,10 @@ export function manifests() {
         return { src: `/icons/${file}`, type: 'image/png', ...screenshot }
       })
       const manifest = { ...read(MANIFEST), screenshots }
+      const tags = tagsOf(readFileSync(LANGUAGES, 'utf8'))
       for (const language of readdirSync(LOCALES)) {
         const { description } = read(join(LOCALES, language, 'first/shell.json'))
-        const source = JSON.stringify({ ...manifest, description })
+        const source = JSON.stringify({ ...manifest, description, ...languageOf(tags.get(language)) })
         this.emitFile({ type: 'asset', fileName: `manifest-${language}.webmanifest`, source })
       }
     },
@@ -36,3 +38,17 @@ export function manifests() {
 
 /** @param {string} file */
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
+
+const LINE = /\blanguage\('(\w+)', '[^']*', '[^']*', '([\w-]+)'\)/g
+
+/**
+ * The tags of the languages by their codes. The list is TypeScript, which a build's plugin cannot import.
+ * @param {string} source
+ */
+const tagsOf = (source) => new Map([...source.matchAll(LINE)].map(([, code = '', tag = '']) => [code, tag]))
+
+/** @param {string | undefined} lang */
+function languageOf(lang) {
+  if (lang === undefined) throw new Error('a folder of texts is not in the list of languages')
+  return { lang, dir: lang.startsWith('ar') ? 'rtl' : 'ltr' }
+}

@@ -6,6 +6,11 @@ export type StateTable<State extends string> = Readonly<
   Record<State | 'none', Readonly<Record<string, State>>>
 >
 
+/** The events that can happen to a subject that is there, in whichever state. */
+export type EventOf<Table extends Readonly<Record<string, object>>> = {
+  readonly [State in Exclude<keyof Table, 'none'>]: keyof Table[State]
+}[Exclude<keyof Table, 'none'>]
+
 /** Whether one or more events lead from a state to another, or back to the same. */
 export function canBecome<State extends string>(
   table: StateTable<State>,

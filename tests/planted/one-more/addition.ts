@@ -9,7 +9,7 @@ export interface Addition {
   /** The most files that it may take by hand, words not counted. */
   readonly most: number
   readonly edits: readonly Edit[]
-  /** Its words in catalogues, which are data: a row a language. */
+  /** Its words in catalogues and in the specification, which are data or prose: a row a language. */
   readonly words: readonly Edit[]
   /** The tests that have to pass with it: parts of paths. */
   readonly tests: readonly string[]

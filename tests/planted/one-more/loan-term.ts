@@ -11,7 +11,7 @@ const before = (file: string, other: string, line: string) => ({
 /** Days after the due date for which no late fee is owed. */
 export const LOAN_TERM: Addition = {
   name: 'a term of a loan',
-  most: 8,
+  most: 10,
   edits: [
     {
       file: 'apps/server/src/database/migrations/9999-grace-days.sql',
@@ -58,6 +58,21 @@ ALTER TABLE loan ADD grace_days smallint NOT NULL DEFAULT 0 CHECK (grace_days >=
       file: 'tests/verifier/check-lending.ts',
       find: 'Math.max(Math.ceil((owedAt(row) - dueAt) / DAY), 0)',
       replace: "Math.max(Math.ceil((owedAt(row) - dueAt) / DAY) - num(row['grace_days']), 0)",
+    },
+    {
+      file: 'tests/sim/lending-terms.ts',
+      find: '  readonly free: number\n',
+      replace: '  readonly free: number\n  readonly graceDays?: number\n',
+    },
+    {
+      file: 'tests/sim/lending-terms.ts',
+      find: "{ days: 3, free: 1, rate: '0.01', late: '0.00000001'",
+      replace: "{ days: 3, free: 1, graceDays: 2, rate: '0.01', late: '0.02'",
+    },
+    {
+      file: 'tests/sim/auditor-loans.ts',
+      find: 'let late = began + loan.days * DAY;',
+      replace: 'let late = began + (loan.days + (loan.graceDays ?? 0)) * DAY;',
     },
     {
       file: 'apps/server/src/operator/reviewed-terms.test.ts',

@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Addition, Edit } from './addition'
 
 /** Makes every edit of an addition in a tree. Throws where a text to be replaced does not stand once. */
@@ -10,6 +10,7 @@ export function plantAddition(root: string, { edits, words }: Addition): void {
 function plantEdit(root: string, edit: Edit): void {
   const path = join(root, edit.file)
   if ('text' in edit) {
+    mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, edit.text, { flag: 'wx' })
     return
   }

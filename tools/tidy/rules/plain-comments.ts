@@ -6,27 +6,47 @@ const LINE_MAX = 110
 const PERSON = /\b(?:he|him|his|himself)\b/i
 /**
  * "What a client pays." names the thing by a question; "The amount that a client pays, in USD." names it
- * directly.
+ * directly. A comment does not begin so, nor does a sentence that begins a line.
  */
-const RIDDLE = /^(?:\/\*\*?|\/\/|\*)\s*What\s/
+const RIDDLE = /^(?:\/\*\*?|\/\/|\*)\s*(?:What|Who|Whom|Whose|Whoever|Whatever)\b/
+const RIDDLE_AT_BEGINNING = /^(?:\/\*+\s*(?:\*\s*)?|\/\/\s*)(?:what|who|whom|whose|whoever|whatever)\b/i
 
 /** Comments are read by engineers of a broker: plain sentences, they for people, lines that fit. */
 export const plainComments: Rule = {
   name: 'plain-comments',
-  advice: `Begin with the thing itself (no "What …"), say they for people, at most ${LINE_MAX} characters a line.`,
+  advice: `Begin with the thing itself (no "What …", no "Who …"), say they for people, at most ${LINE_MAX} characters a line.`,
   floor: 300,
-  looksAt: isSource,
-  find: (file) => commentLines(file).flatMap(({ line, text }) => problemOf(line, text)),
+  looksAt: (path) => isSource(path) || path.endsWith('.mjs'),
+  find: (file) => [
+    ...commentLines(file).flatMap(({ line, text }) => problemOf(line, text)),
+    ...riddles(file),
+  ],
 }
 
 function problemOf(line: number, whole: string): Finding[] {
   const text = whole.trim()
   const says = [
-    whole.length > LINE_MAX && `the line has ${whole.length} characters`,
+    whole.length > LINE_MAX &&
+      !/@(?:typedef|param)\b/.test(text) &&
+      `the line has ${whole.length} characters`,
     PERSON.test(text) && 'a person is they',
-    RIDDLE.test(text) && 'it begins with "What"',
   ].filter((each) => each !== false)
   return says.map((each) => ({ line, says: each }))
+}
+
+/** Comments that begin with a question, and sentences that do so at the beginning of a line. */
+function riddles(file: FileText): Finding[] {
+  const lines = file.text.split('\n')
+  const atBeginning = commentsOf(file).flatMap(({ pos, end }) => {
+    const line = lineAt(file, pos)
+    const goesOn = lines[line - 1]?.trim().startsWith('//') && lines[line]?.trim().startsWith('//')
+    return !goesOn && RIDDLE_AT_BEGINNING.test(file.text.slice(pos, end)) ? [line + 1] : []
+  })
+  const inside = commentLines(file).flatMap(({ line, text }) => (RIDDLE.test(text.trim()) ? [line] : []))
+  return [...new Set([...atBeginning, ...inside])].map((line) => ({
+    line,
+    says: 'it begins with a question word',
+  }))
 }
 
 /** All comment lines, whole, each with its number. */

@@ -1,3 +1,4 @@
+import { type ReasonsOf, loadReasons } from '@fairtick/texts/reasons'
 import { useQuery } from '@tanstack/react-query'
 import { type AnyRow, readRow, resourceOf } from './rows'
 import { isAllowed, useSession } from './session'
@@ -15,3 +16,11 @@ export function useClientLanguage(row: AnyRow): string | undefined {
   })
   return typeof data?.['lang'] === 'string' ? data['lang'] : undefined
 }
+
+/** The reasons that clients read, in a language; undefined until they are loaded. */
+export const useReasonsIn = (lang: string): ReasonsOf | undefined =>
+  useQuery({
+    queryKey: ['reasons', lang],
+    queryFn: async () => ({ of: await loadReasons(lang) }),
+    staleTime: Infinity,
+  }).data?.of

@@ -6,7 +6,7 @@ import { Value } from '../resources/Value'
 import { CLIENT_FIGURES } from '../words/facts'
 import { useWords } from '../words/use-words'
 
-/** Who a client is, and what stands out about them. */
+/** The name and number of a client, and everything unusual about them. */
 export function ClientTitle(props: {
   readonly resource: Resource
   readonly id: string

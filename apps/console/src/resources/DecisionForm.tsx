@@ -2,9 +2,9 @@ import { Button, Select, TextArea, TextField } from '@fairtick/ui'
 import { EyeOff } from '@fairtick/ui/icons'
 import { type SyntheticEvent, useState } from 'react'
 import { Refusal } from '../access/Refusal'
-import { useClientLanguage } from '../client/client-language'
+import { useClientLanguage, useReasonsIn } from '../client/client-language'
 import { type AnyRow, type Given, type Resource, isFinal } from '../client/rows'
-import { reasonsFor, useWords } from '../words/use-words'
+import { useWords } from '../words/use-words'
 import { useKeys } from '../forms/use-keys'
 import { deedWords } from '../words/figures'
 import { useReturnFocus } from '../forms/use-return-focus'
@@ -78,7 +78,10 @@ function faultOf(words: string, { isNeeded, longest }: Terms): 'required' | 'too
   return [...words.trim()].length > longest ? 'tooLong' : undefined
 }
 
-/** Reasons in the operator's language, which fill in the client's language: the client reads them. */
+/**
+ * Reasons in the operator's language. Those that a client reads are filled in in the client's language, once
+ * it is loaded.
+ */
 function Templates(props: {
   readonly resource: Resource
   readonly decision: string
@@ -87,11 +90,13 @@ function Templates(props: {
   readonly onChoose: (words: string) => void
 }) {
   const { resource, decision } = props
-  const { say, code, reasonsOf } = useWords()
-  const language = useClientLanguage(props.row) ?? code
-  const reasons = reasonsOf(resource.name, decision)
-  const theirs = reasonsFor(language, resource.name, decision)
-  if (reasons.length === 0) return undefined
+  const { say, code, reasonsOf, ownReasonsOf } = useWords()
+  const language = useClientLanguage(props.row)
+  const translated = useReasonsIn(language ?? code)
+  const own = ownReasonsOf(resource.name, decision)
+  const reasons = own.length > 0 ? own : reasonsOf(resource.name, decision)
+  const theirs = own.length > 0 ? own : translated?.(resource.name, decision)
+  if (reasons.length === 0 || theirs === undefined) return undefined
   const chosen = theirs.includes(props.words) ? props.words : ''
   return (
     <Select

@@ -113,3 +113,12 @@ it('a formatted text is shown as clients will see it, without what is not allowe
   expect(innerHTML).toContain('</strong>')
   expect(innerHTML).not.toMatch(/onclick|img/)
 })
+
+it('takes figures in the digits of any script, and leaves those of words alone', async () => {
+  const { sent, send } = form(cashierTerms.loanConfigs, LOAN)
+  fireEvent.change(screen.getByTestId('term-loan_period'), { target: { value: '٤٥' } })
+  fireEvent.change(screen.getByTestId('term-name'), { target: { value: 'Short ٤٥' } })
+  send()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ loan_period: '45', name: 'Short ٤٥' })
+})

@@ -1,3 +1,4 @@
+import { latinDigits } from '@fairtick/domain'
 import { Button, Select, TextArea, TextField, showToast } from '@fairtick/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -169,7 +170,7 @@ function TermField(props: {
         label={label}
         value={value}
         isRequired={isRequired}
-        onChange={onChange}
+        onChange={(typed) => onChange(readTyped(term, typed))}
         error={error}
         hint={hintOf(speech, term)}
         testId={`term-${name}`}
@@ -237,3 +238,7 @@ function valuesOf({ terms }: Terms, names: readonly string[], row: AnyRow | unde
 
 /** Figures that the server writes with all decimals. */
 const FIGURES: readonly FieldKind[] = ['usd', 'units', 'decimal']
+
+/** A figure in Latin digits, whichever script it was typed in; a text as it was typed. */
+const readTyped = (term: Terms['terms'][string] | undefined, typed: string): string =>
+  kindOf(term?.kind ?? 'text') === 'text' ? typed : latinDigits(typed)

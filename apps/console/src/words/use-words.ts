@@ -1,4 +1,5 @@
 import { type Formats, createFill, createFormats, languages } from '@fairtick/texts'
+import { OPERATORS_REASONS, type ReasonsOf } from '@fairtick/texts/reasons'
 import { useSyncExternalStore } from 'react'
 import { setCallLanguage } from '../client/call'
 import { type Words, en } from './en'
@@ -24,8 +25,10 @@ export interface Speech {
   readonly valueOf: (resource: string, field: string, value: string | number) => string | undefined
   /** The meaning of a value of a field, in a sentence; undefined if its words suffice. */
   readonly sentenceOf: (resource: string, field: string, value: string | number) => string | undefined
-  /** Suggested reasons for a decision. */
-  readonly reasonsOf: (resource: string, decision: string) => readonly string[]
+  /** Suggested reasons for a decision that its client reads. */
+  readonly reasonsOf: ReasonsOf
+  /** Suggested reasons for a decision that operators alone read. */
+  readonly ownReasonsOf: ReasonsOf
 }
 
 const KEY = 'fairtick.console.lang'
@@ -36,13 +39,6 @@ show()
 
 /** The console's speech as a hook, which renders again when the language changes. */
 export const useWords = (): Speech => useSyncExternalStore(watch, () => current)
-
-/**
- * Reasons for a decision that a client reads, in the client's language if available, in the order of the
- * operator's suggestions.
- */
-export const reasonsFor = (lang: string, resource: string, decision: string): readonly string[] =>
-  SPEECHES[lang === 'hk' ? 'hk' : 'en'].reasonsOf(resource, decision)
 
 /** Changes to the other language, and remembers it in this browser. */
 export function chooseOtherLanguage(): void {
@@ -92,7 +88,8 @@ export function speechOf(code: 'en' | 'hk', words: Words): Speech {
     fieldOf: ({ name }, field) => words.fields[`${name}.${field}`] ?? words.fields[field] ?? spelt(field),
     valueOf: (resource, field, value) => valueIn(words, `${resource}.${field}`, String(value)),
     sentenceOf: (resource, field, value) => words.sentences[`${resource}.${field}`]?.[String(value)],
-    reasonsOf: (resource, decision) =>
+    reasonsOf: OPERATORS_REASONS[code],
+    ownReasonsOf: (resource, decision) =>
       words.reasons[`${resource}.${decision}`] ?? words.reasons[decision] ?? [],
   }
 }

@@ -1,5 +1,7 @@
 import { ROLES } from '@fairtick/domain'
 import { EVERY_RESOURCE } from '@fairtick/wire/admin'
+import { languages } from '@fairtick/texts'
+import { OPERATORS_REASONS, loadReasons } from '@fairtick/texts/reasons'
 import { describe, expect, it } from 'vitest'
 import { type Words, en } from './en'
 import { hk } from './hk'
@@ -27,16 +29,6 @@ describe.each(LANGUAGES)('%s', (_language, words) => {
     expect(counts(hk)).toEqual(counts(en))
   })
 
-  it('has reasons to choose from for every no that a client reads', () => {
-    const nos = EVERY_RESOURCE.flatMap(({ name, decisions }) =>
-      Object.entries(decisions)
-        .filter(([, { given, isNeeded }]) => given === 'remark' && isNeeded)
-        .map(([decision]) => words.reasons[`${name}.${decision}`] ?? words.reasons[decision] ?? []),
-    )
-    expect(nos.length).toBeGreaterThan(0)
-    expect(nos.filter((each) => each.length === 0)).toEqual([])
-  })
-
   it('fills fields that there are into the words for a decision', () => {
     const places = (text: string) =>
       [...text.matchAll(/\{(\w+)\}/g)]
@@ -50,6 +42,22 @@ describe.each(LANGUAGES)('%s', (_language, words) => {
       ])
       expect([path, absent(resource?.fields ?? {}, places(deed))]).toEqual([path, []])
     }
+  })
+})
+
+describe.each(languages)('the reasons in $key', ({ value }) => {
+  it('are there for every no that a client reads, in the order of the operators', async () => {
+    const reasonsOf = await loadReasons(value)
+    const nos = EVERY_RESOURCE.flatMap(({ name, decisions }) =>
+      Object.entries(decisions)
+        .filter(([, { given, isNeeded }]) => given === 'remark' && isNeeded)
+        .map(([decision]) => [name, decision] as const),
+    ).filter((path) => ![path.join('.'), path[1]].some((own) => Object.hasOwn(en.reasons, own)))
+    const counts = nos.map(([name, decision]) => reasonsOf(name, decision).length)
+    expect(counts).toEqual(nos.map(([name, decision]) => OPERATORS_REASONS.en(name, decision).length))
+    expect(Math.min(...counts)).toBeGreaterThan(0)
+    const english = OPERATORS_REASONS.en('withdrawals', 'reject')
+    expect(reasonsOf('withdrawals', 'reject').some((text) => english.includes(text))).toBe(value === 'en')
   })
 })
 

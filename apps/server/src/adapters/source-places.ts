@@ -22,7 +22,7 @@ export function inSources(stack: string, folder = BUILT): string {
       return `${source}:${found.line + 1}:${found.column + 1}`
     })
   } catch {
-    // Whatever the problem with a map, the error itself must be logged.
+    // The error itself must be logged, also if a map is broken.
     return stack
   }
 }

@@ -42,7 +42,7 @@ const headersOf = (headers: Readonly<Record<string, unknown>>): [string, string]
     name.toLowerCase() === 'content-length' ? [] : [[name, String(value)]],
   )
 
-/** Whom a push service may write to about us: the sender of mails, else the address of the pages. */
+/** The contact for push services: the sender of our mails, else the address of the pages. */
 function subjectOf({ PUBLIC_URL, MAIL_FROM }: PushSettings): string {
   const [, mail = MAIL_FROM] = /<([^<>]+)>/.exec(MAIL_FROM) ?? []
   return PUBLIC_URL?.startsWith('https://') === true ? PUBLIC_URL : `mailto:${mail}`

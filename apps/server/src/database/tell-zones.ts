@@ -5,12 +5,12 @@ import type { Log } from '../ports'
 
 /** Years around now that are compared: bars and statements of the past, and the hours of the next year. */
 const YEARS_AROUND = 1
-/** A law moves clocks for longer than that. */
+/** Changes of clocks by a law last longer than this step. */
 const EVERY_DAYS = 7
 
 /**
- * Says at the start which zone data this program works with, and where the database's says another time for a
- * zone of the trading calendars: one of the two is older than a law. Browsers bring data of their own, too.
+ * Logs at the start the version of this program's zone data, and each zone of the trading calendars for which
+ * the database has another time: one of the two is out of date. Browsers have zone data of their own.
  */
 export async function tellZones(
   database: Queryable,

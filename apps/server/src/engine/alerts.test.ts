@@ -148,7 +148,7 @@ describe('a price alert', () => {
 })
 
 describe('alerts that one tick reaches', () => {
-  /** The numbers of alerts that have fired in memory, by the tick that they name. */
+  /** The count of alerts that have fired in memory, by the number of the tick that fired them. */
   function countFired(): Map<number | undefined, number> {
     const fired = new Map<number | undefined, number>()
     floor.books.onAccepted((announcements) => {

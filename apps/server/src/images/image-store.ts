@@ -11,7 +11,7 @@ export interface StoredImage {
   readonly bytes: number
 }
 
-/** Who made a picture, or for whom: its owner sent it, it is for public display, an agent sent it to them. */
+/** The use of a picture: its owner sent it, it is for public display, or an agent sent it to them. */
 export type ImageUse = 'sent' | 'avatar' | 'desk'
 
 /** A picture whose file is about to be written. */

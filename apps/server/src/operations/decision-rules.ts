@@ -1,14 +1,22 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@fairtick/domain'
+import { DAY_MS, HOUR_MS, MINUTE_MS, type WithdrawalStatus } from '@fairtick/domain'
 import { isIn } from '../features/cashier/withdrawals/withdrawal-states'
 import type { Rule } from './check-rules'
+
+/** SQL of the event that each state of a withdrawal stands for. */
+const EVENT_OF_WITHDRAWAL: Readonly<Record<WithdrawalStatus, string>> = {
+  requested: '',
+  approved: `WHEN ${isIn('approved')} THEN 'approve'`,
+  paid: `WHEN ${isIn('paid')} THEN 'pay'`,
+  rejected: `WHEN ${isIn('rejected')} THEN 'reject'`,
+  /** By its client without a decision, else by the freeze of the account. */
+  cancelled: `WHEN ${isIn('cancelled')} AND decision_id IS NOT NULL THEN 'disown'`,
+}
 
 /** All rows whose decision moves money, with the event of their state; NULL while undecided. */
 const ROWS = `
   SELECT 1 AS subject, id, user_id, decision_id, NULL::bigint AS approved_at, CASE status WHEN 1 THEN 'approve' WHEN 2 THEN 'reject' WHEN 3 THEN 'invalidate' END AS event
     FROM deposit
-  UNION ALL SELECT 2, id, user_id, decision_id, approved_at, CASE
-      WHEN ${isIn('paid')} THEN 'pay' WHEN ${isIn('rejected')} THEN 'reject' WHEN ${isIn('approved')} THEN 'approve'
-      WHEN ${isIn('cancelled')} AND decision_id IS NOT NULL THEN 'disown' END
+  UNION ALL SELECT 2, id, user_id, decision_id, approved_at, CASE ${Object.values(EVENT_OF_WITHDRAWAL).join(' ')} END
     FROM withdrawal
   UNION ALL SELECT 3, id, user_id, decision_id, NULL, CASE status WHEN 1 THEN 'approve' WHEN 2 THEN 'reject' END
     FROM adjustment WHERE status = 0 OR decision_id IS NOT NULL

@@ -5,7 +5,7 @@ interface ConsoleProgram extends Pick<PoolOptions, 'name' | 'timeouts'> {
   /** Printed if DATABASE_URL is missing; the exit code is then 2. */
   readonly hint: string
   /** Returns the exit code. */
-  run(pool: DatabasePool): Promise<number>
+  run(pool: DatabasePool, url: string): Promise<number>
 }
 
 /** Runs such a program and sets the exit code. Its sessions do not log: the program prints for itself. */
@@ -18,7 +18,7 @@ export async function runOnConsole({ hint, run, ...options }: ConsoleProgram): P
   }
   const pool = createPool({ ...options, url, log: SILENT, allowUnsafe: true })
   try {
-    process.exitCode = await run(pool)
+    process.exitCode = await run(pool, url)
   } finally {
     await pool.end()
   }

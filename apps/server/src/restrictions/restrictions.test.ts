@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, REOPENING_MS } from '@fairtick/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { silentLog } from '../../test-support/silent-log.cases'
 import { useTestDatabase } from '../../test-support/test-database.cases'
-import { noteAct } from '../operations/operator-act-store'
+import { noteAct } from '../operator/operator-act-store'
 import { addHalt, liftHalt } from './restriction-store'
 import { createRestrictions } from './restrictions'
 

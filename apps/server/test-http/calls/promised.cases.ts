@@ -11,6 +11,14 @@ const SUCCESS = `{"code":${CODE.success},`
 const callOf = new Map(Object.values(EVERY_CALL).map((call) => [call.path, call]))
 const validators = new Map<string, ValidateFunction>()
 let ajv: Ajv2020 | undefined
+let document: Document | undefined
+
+interface Document {
+  readonly paths: Record<
+    string,
+    Record<string, { readonly responses: Record<string, { readonly $ref?: string }> }>
+  >
+}
 
 /**
  * The error of a successful answer that breaks the published schema; undefined if it keeps it, and for paths
@@ -28,19 +36,16 @@ export function brokenPromise(address: string, text: string): Error | undefined 
 function validatorOf({ path, method }: Call): ValidateFunction {
   const known = validators.get(path)
   if (known) return known
-  ajv ??= new Ajv2020({ strict: false }).addSchema(JSON.parse(readFileSync(FILE, 'utf8')), ID)
-  const place = [
-    'paths',
-    path,
-    method.toLowerCase(),
-    'responses',
-    '200',
-    'content',
-    'application/json',
-    'schema',
-  ]
-  const pointer = place.map((each) => encodeURIComponent(each.replaceAll('~', '~0').replaceAll('/', '~1')))
-  const validator = ajv.compile({ $ref: `${ID}#/${pointer.join('/')}/oneOf/0` })
+  document ??= JSON.parse(readFileSync(FILE, 'utf8')) as Document
+  ajv ??= new Ajv2020({ strict: false }).addSchema(document, ID)
+  const answer = ['paths', path, method.toLowerCase(), 'responses', '200']
+  // An answer that several calls have stands among the parts of the document.
+  const shared = document.paths[path]?.[method.toLowerCase()]?.responses['200']?.$ref
+  const pointer = shared ?? `#/${answer.map(encoded).join('/')}`
+  const schema = ['content', 'application/json', 'schema', 'oneOf', '0'].map(encoded).join('/')
+  const validator = ajv.compile({ $ref: `${ID}${pointer}/${schema}` })
   validators.set(path, validator)
   return validator
 }
+
+const encoded = (each: string) => encodeURIComponent(each.replaceAll('~', '~0').replaceAll('/', '~1'))

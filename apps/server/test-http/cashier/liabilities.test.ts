@@ -32,7 +32,7 @@ const proofOf = async (token: string, parameters: Parameters = {}) =>
 const uidOf = async (token: string) =>
   (await get<{ uid: string }>(server, '/api/user/info', {}, { token })).data.uid
 
-/** Whatever is wrong with a proof, as a client checks it. */
+/** The fault of a proof, as a client checks it; undefined if it has none. */
 async function faultOf(proof: WireLiabilityProof | null, uid: string): Promise<string | undefined> {
   if (!proof) return 'none'
   const read = liabilityProofShape.read(proof)

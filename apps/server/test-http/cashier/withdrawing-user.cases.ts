@@ -1,6 +1,6 @@
 import { DAY_MS, usd, type Usd } from '@fairtick/domain'
 import type { WireAccount, WireWithdrawal, WireWithdrawalCurrency } from '@fairtick/wire'
-import { type Said } from '../../src/operations/operator-desk'
+import { type Said } from '../../src/operator/operator-desk'
 import { operate } from '../../test-support/operate.cases'
 import { deskOf } from '../../test-support/operator-desk.cases'
 import { fund } from '../../test-support/users.cases'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operate } from '../../test-support/operate.cases'
-import { noteAct } from '../../src/operations/operator-act-store'
+import { noteAct } from '../../src/operator/operator-act-store'
 import { deskOf } from '../../test-support/operator-desk.cases'
 import { type AccountUser, CALL, login, mailedCode, registered } from '../identity/account-user.cases'
 import { type Parameters, callAnswer, get, post, send } from '../call.cases'

@@ -212,7 +212,7 @@ describe('a decision that takes two', () => {
     expect((await decide(amy, `approvals/${approval}/approve`)).code).toBe(1700)
     expect((await decide(amy, `approvals/${approval}/reject`, { remark: 'not now' })).code).toBe(1700)
     expect((await list(amy, `charges/${id}`)).data).toMatchObject({ status: 0 })
-    // Who asked may take it back; an owner does both, and never both for the same.
+    // The operator who asked may take it back; an owner may ask and agree, but never for the same request.
     expect((await decide(ann, `approvals/${approval}/reject`, { remark: 'too early' })).code).toBe(1)
     const own = (await decide(owner, `charges/${id}/approve`, ARRIVED)).data.approval_id
     expect((await decide(owner, `approvals/${own}/approve`)).code).toBe(1700)

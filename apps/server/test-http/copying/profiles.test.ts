@@ -158,7 +158,7 @@ describe('a nickname', () => {
     expect((await apply('Beatrice B')).data).toEqual(taken)
     await ann.ask({ nickname: 'Ann Agate' })
     expect((await decide(ann, 'approve')).code).toBe(1)
-    // Whoever followed Ann Amber is not to find another under that name; she may have it again.
+    // Followers of Ann Amber must not find another trader under that name; she may take it again.
     for (const nickname of ['Ann Amber', 'Ann Agate'])
       expect((await eve.ask({ nickname })).data).toEqual(taken)
     expect((await apply('Ann Amber')).data).toEqual(taken)

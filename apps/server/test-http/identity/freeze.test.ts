@@ -1,7 +1,7 @@
 import type { WireInstrument, WireStatus } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { openedRow, operate } from '../../test-support/operate.cases'
-import type { Said } from '../../src/operations/operator-desk'
+import type { Said } from '../../src/operator/operator-desk'
 import { deskOf } from '../../test-support/operator-desk.cases'
 import { get } from '../call.cases'
 import { BUY, type DemoUser, PATH, demoUser, opened } from '../demo-user.cases'

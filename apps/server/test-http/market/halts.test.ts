@@ -28,7 +28,7 @@ async function by(operator: string, ...line: string[]): Promise<string> {
   return text
 }
 let halts = 0
-/** Whoever halted does not halt again within a day: each of these is by another one. */
+/** An operator cannot set a second halt within a day: each of these is by another one. */
 const add = (...words: string[]) =>
   by(`ann${(halts += 1)}`, 'halt', 'add', ...words, 'feed', '--reason', 'a broken feed')
 const lift = (id: string, operator = 'bob') => by(operator, 'halt', 'lift', id, '--reason', 'mended')

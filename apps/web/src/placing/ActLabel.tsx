@@ -4,7 +4,7 @@ export function ActLabel(props: {
   readonly terms: string | undefined
   /** On a desktop the terms stand elsewhere, and the two buttons side by side in a narrow pane. */
   readonly isBrief?: boolean
-  /** Who cannot trade yet needs the chart more than the terms, where the screen is short. */
+  /** Visitors cannot trade yet: on a short screen they need the chart more than the terms. */
   readonly isVisitor?: boolean
 }) {
   return (

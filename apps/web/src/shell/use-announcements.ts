@@ -24,7 +24,7 @@ export function useAnnouncements(): void {
     return onAnnouncement((announcement) => {
       if (announcement.type === 'failed' && isOwnLimit(announcement.failure))
         void import('./own-limit-message').then((module) => module.showOwnLimit(announcement.failure, texts))
-      // Who reads the chat sees the message itself.
+      // A reader of the chat sees the message itself.
       else if (announcement.type !== 'support-answered' || pathname !== PATH.chat)
         show(messageOf(announcement, words))
       if (leadsToLogin(announcement) && !OF_VISITORS.includes(pathname))

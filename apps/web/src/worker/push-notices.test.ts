@@ -10,7 +10,7 @@ interface Page {
   readonly navigate: (to: string) => Promise<void>
 }
 
-/** The worker's part of pushes, over stand-ins of what a browser has for one. */
+/** The push handlers of the service worker, on stand-ins for the objects of a browser. */
 function worker(pages: readonly string[] = []) {
   const handlers = new Map<string, Handle>()
   const shown: { title: string; options: Record<string, unknown> }[] = []

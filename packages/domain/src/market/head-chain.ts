@@ -24,7 +24,7 @@ export async function readHead(signed: SignedHead, tools: HeadTools): Promise<Re
   return (await tools.hash(signed.text)) === signed.hash ? { content, signed } : undefined
 }
 
-/** Whether a head names another as an earlier one: the one before it, before its hour, or before its day. */
+/** Whether a head refers to another as the previous one, or as the last one before its hour or its day. */
 export function isLinked({ content }: ReadHead, earlier: ReadHead): boolean {
   const { minute } = earlier.content
   const { hash } = earlier.signed
@@ -35,7 +35,7 @@ export function isLinked({ content }: ReadHead, earlier: ReadHead): boolean {
   )
 }
 
-/** A fault of keys: one is not what its place asks for, or the key before it did not sign it. */
+/** A fault of the keys: a key is not the expected one, or the key before it did not sign it. */
 export type KeyFault = 'key-differs' | 'key-not-signed'
 
 /** Checks a chain of keys from the first one on, which signed itself. */
@@ -63,7 +63,7 @@ export async function knownKeys(keys: readonly HeadKey[], tools: HeadTools): Pro
   return new Set(fault === undefined ? contents.flatMap((key) => (key ? [key.value] : [])) : [])
 }
 
-/** Whether a head was signed by the key whose turn it was. */
+/** Whether a head was signed by the key that was in use at its time. */
 export async function isSignedInTurn(
   { content, signed }: ReadHead,
   keys: readonly HeadKey[],

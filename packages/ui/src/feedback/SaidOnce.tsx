@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-/** ms without a change after which words are spoken: while somebody types, they would be spoken in turns. */
+/** Delay in ms from the last change until the words are spoken, so that typing does not repeat them. */
 const PAUSE_MS = 800
-/** ms for which they stay as they were spoken. */
+/** Time in ms for which the spoken words stay in the live region. */
 const SPOKEN_MS = 1_000
 
 /**
- * Words that screen readers say once, politely, when `about` has been another for a moment. Between times
- * they are in no live region, so that figures in them may change with every price.
+ * Words that screen readers say once, politely, shortly after `about` has changed. Otherwise they are in no
+ * live region, so that figures in them may change with every price.
  */
 export function SaidOnce(props: {
   /** Identifies what is said; undefined: nothing. */

@@ -4,7 +4,7 @@ import type { OptionalParameter, Parameter, SentValue } from '../parameters'
 declare const answered: unique symbol
 declare const fileBody: unique symbol
 
-/** Who may make a call: anyone, any user, a real user only, a demo user only. */
+/** The callers of a call: anyone, any user, a real user only, a demo user only. */
 export type Caller = 'visitor' | 'user' | 'real' | 'demo'
 
 /** Callers with a session. */

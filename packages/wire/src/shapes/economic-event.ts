@@ -23,7 +23,7 @@ export const economicEventShape = object({
   previous: orNull(decimal),
   /** unit of the figures: none, percent, thousand, million, billion or trillion */
   unit: oneOf(EVENT_UNITS),
-  /** who publishes the calendar */
+  /** the publisher of the calendar */
   source: text,
   /** 1: an invented event of a sandbox */
   is_sample: ['isSample', flag],

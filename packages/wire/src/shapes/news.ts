@@ -11,7 +11,7 @@ export const newsHeadShape = object({
   desc: ['summary', text],
   /** path of a picture on our own host; empty if none */
   logo: publishedPath,
-  /** what the picture shows; empty if it only decorates */
+  /** the content of the picture in words; empty if it is only decoration */
   logo_alt: ['logoAlt', text],
   created_at: ['createdAt', moment],
 })

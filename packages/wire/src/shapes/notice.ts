@@ -5,7 +5,7 @@ import { type Ours, type Wire, object } from '../object'
 /** A notice to the caller, in the language of the call. */
 export const clientNoticeShape = object({
   id: whole,
-  /** what it tells of, such as `order-filled` */
+  /** the kind of the event, such as `order-filled` */
   kind: text,
   group: oneOf(NOTICE_GROUPS),
   title: text,

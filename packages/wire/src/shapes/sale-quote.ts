@@ -5,9 +5,9 @@ import { decimalsOf } from './decimals'
 
 /** How the price of an option at a tick is worked out (docs/spec/rules.md 4.5). */
 export const salePriceShape = object({
-  /** what it pays, USD */
+  /** the payout of the sale, USD */
   Number: ['amount', cents],
-  /** what the option may be worth: the same without our margin and spread, USD */
+  /** the estimated worth of the option: the same without our margin and spread, USD */
   Worth: ['worth', cents],
   /** number of the tick */
   Tick: ['sequence', whole],

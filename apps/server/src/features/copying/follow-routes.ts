@@ -119,7 +119,7 @@ function serveTerms({ serve }: CallServer, ports: CopyingRoutePorts): void {
     return carryOutReady(books, context, commands.change, input, done)
   })
   serve(copyingCalls.pauseFollow, async ({ trader_id: traderId, pause: event }, context) => {
-    // Whoever copies can stop it at any time.
+    // A follower can stop copying at any time.
     const mayOwe = event === 'pause' && statusOf(context.session.userId, traderId) === 'following'
     ports.countAct(context, { adds: 'terms', mayOwe })
     return carryOut(books, context, commands.pause, { traderId, event }, done)

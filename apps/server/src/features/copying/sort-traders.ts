@@ -18,7 +18,7 @@ const UNRATED = -(10n ** 18n)
 const FIGURES: Readonly<Record<TraderSort, (shown: ShownTrader) => bigint>> = {
   return: ({ threeWeeks }) => rateOfReturn(threeWeeks),
   win: ({ threeWeeks }) => winRateOf(threeWeeks),
-  // Who has closed too few orders to be rated comes after everybody rated.
+  // Traders with too few closed orders to be rated come after all rated ones.
   risk: ({ total, drawdown }) => (isRated(total.closed) ? -drawdown : UNRATED),
   followers: ({ followers }) => BigInt(followers),
 }

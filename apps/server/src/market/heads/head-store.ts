@@ -65,7 +65,7 @@ export async function readHeadsFrom(
   return rows.map(headOf)
 }
 
-/** The last minute of the last day whose heads are in its file alone, but for its last one. */
+/** The last minute of the latest day of which the database keeps the last head alone: the file has all. */
 const LAST_FORGOTTEN = `SELECT last_minute FROM head_file WHERE heads > 1
   AND NOT EXISTS (SELECT FROM signed_head WHERE minute >= first_minute AND minute < last_minute) ORDER BY day DESC LIMIT 1`
 
@@ -167,7 +167,7 @@ export async function readBlockLeaves(
   }))
 }
 
-/** Terms that were in force since `after` rows were there, up to `number`, in order. */
+/** The terms of each instrument in force at the row `after`, and all later ones up to `number`, in order. */
 export async function readTermsLeaves(
   database: MarketDatabase,
   after: number,

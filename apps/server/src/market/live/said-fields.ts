@@ -9,11 +9,11 @@ export const isFields = (value: unknown): value is SaidFields =>
 export const fieldsOf = (value: unknown): readonly SaidFields[] =>
   Array.isArray(value) ? value.filter(isFields) : []
 
-/** The rows of a list of lists; undefined where it is none. */
+/** The rows of a list of lists; undefined for any other value. */
 export const rowsOf = (value: unknown): readonly (readonly unknown[])[] | undefined =>
   Array.isArray(value) ? value.filter((row): row is unknown[] => Array.isArray(row)) : undefined
 
-/** A text of a message; undefined where it is none or empty. */
+/** A text of a message; undefined if it is empty or no text. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
@@ -33,7 +33,7 @@ export function decimalText(value: unknown): string | undefined {
   return `0.${'0'.repeat(Number(exponent) - 1)}${first}${more}`
 }
 
-/** A time in ms since the epoch, of digits or an ISO text; undefined where it is none. */
+/** A time in ms since the epoch, from digits or an ISO text; undefined for any other value. */
 export function momentOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined
   if (typeof value !== 'string') return undefined
@@ -41,7 +41,7 @@ export function momentOf(value: unknown): number | undefined {
   return Number.isNaN(time) ? undefined : time
 }
 
-/** A whole number; undefined where it is none. */
+/** A whole number; undefined for any other value. */
 export function wholeOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && value !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined

@@ -2,7 +2,7 @@ import { refuse } from '../../books/command'
 import { type Queryable, inTransaction } from '../../database/in-transaction'
 import { readUsedPasskey } from '../../features/identity/passkeys/browser-answer'
 import { type Passkey, operatorPasskeys } from '../../features/identity/passkeys/passkey-store'
-import { noteAct } from '../../operations/operator-act-store'
+import { noteAct } from '../operator-act-store'
 import type { OperatorPorts } from './operator-ports'
 import type { Operator } from './operator-store'
 

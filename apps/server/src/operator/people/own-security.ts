@@ -1,7 +1,7 @@
 import { refuse } from '../../books/command'
 import { type Queryable, inTransaction } from '../../database/in-transaction'
 import { passwordFault } from '../../features/identity/account/password-rules'
-import { noteAct } from '../../operations/operator-act-store'
+import { noteAct } from '../operator-act-store'
 import { isTheirPassword } from './one-time-password'
 import { isKnownBrowser } from './operator-browser-store'
 import type { OperatorPorts } from './operator-ports'

@@ -12,7 +12,7 @@ import { JsonText } from '../../http/call-server'
 import { FileAnswer } from '../../http/file-answer'
 import type { TakeLook } from '../resources/looks'
 import type { OperatorContext, OperatorServer, OperatorSession } from '../../http/operator-server'
-import { noteAct } from '../../operations/operator-act-store'
+import { noteAct } from '../operator-act-store'
 import type { Keep } from '../../database/once'
 import {
   type ChangedOperator,

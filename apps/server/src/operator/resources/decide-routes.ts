@@ -9,7 +9,7 @@ import { QUEUES } from './queues/every-queue'
 import type { Outcome, Refusal } from './queues/decide'
 import type { Decision } from './queues/queue'
 import type { WorkedQueue } from './queues/worked-queue'
-import type { OperatorDesk } from '../../operations/operator-desk'
+import type { OperatorDesk } from '../operator-desk'
 import { readOwner, readRow } from './row-store'
 
 /** Ports of operators' decisions. */

@@ -6,8 +6,8 @@ import { Failure } from '../../http/failure'
 import type { OperatorServer } from '../../http/operator-server'
 import { CATEGORIES, referenceInstruments } from '../../market/reference/instruments'
 import { setHalt } from './queues/set-halt'
-import { timeOf } from '../../operations/operator-desk'
-import { noteAct } from '../../operations/operator-act-store'
+import { timeOf } from '../operator-desk'
+import { noteAct } from '../operator-act-store'
 import { type DecidePorts, flawed } from './decide-routes'
 
 /** An added halt, with its start and its latest end. */

@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/in-transaction'
 import { JsonText } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import type { OperatorServer } from '../../http/operator-server'
-import { noteAct } from '../../operations/operator-act-store'
+import { noteAct } from '../operator-act-store'
 import type { DecidePorts } from './decide-routes'
 import { insertNote } from './note-store'
 

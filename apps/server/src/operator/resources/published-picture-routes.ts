@@ -7,7 +7,7 @@ import { imageFailure } from '../../http/image-failure'
 import type { OperatorServer } from '../../http/operator-server'
 import type { Images } from '../../images/images'
 import { readPublished } from '../../images/published-picture-store'
-import { noteAct } from '../../operations/operator-act-store'
+import { noteAct } from '../operator-act-store'
 import type { DecidePorts } from './decide-routes'
 
 /** Ports of the pictures that operators publish. */

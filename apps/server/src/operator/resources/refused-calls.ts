@@ -1,6 +1,6 @@
 import type { DatabasePool } from '../../database/pool'
 import type { RefusedCall } from '../../http/operator-server'
-import { noteAct } from '../../operations/operator-act-store'
+import { noteAct } from '../operator-act-store'
 import type { Clock } from '../../ports'
 import { createTokenBuckets } from '../../callers/token-buckets'
 import { callName, resourceOf } from './call-names'

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/in-transaction'
-import { readOpenedSides } from '../../operations/operator-act-store'
+import { readOpenedSides } from '../operator-act-store'
 import type { DecidingPicture } from './queues/queue'
 
 /** Whether a row has a picture that an operator has not opened, by the record of views. */

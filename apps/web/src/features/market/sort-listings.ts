@@ -37,7 +37,7 @@ export function sortListings(
     .map(({ listing }) => listing)
 }
 
-/** Whose price has risen most since the day's open, or fallen most; closed markets have no say. */
+/** The instruments with the largest rise or fall since the day's open, without closed markets. */
 export function movers(
   listings: readonly Listing[],
   way: 'risers' | 'fallers',

@@ -7,9 +7,8 @@ import {
 } from '@fairtick/domain'
 import type { Books } from '../../../books/run'
 import type { Queryable } from '../../../database/in-transaction'
-import { readActors } from '../../../operations/approval-store'
-import { objectionToFrozenAccount } from './operators/withdrawals'
-import { readClaims } from '../../../operations/payment-claim'
+import { readActors } from '../../../operator/approval-store'
+import { readClaims } from '../../../operator/payment-claim'
 import { readCredential } from '../../identity/account/credential-store'
 import type { Accounts } from '../../identity/accounts'
 import { noteNotice } from '../../identity/notices/notices'
@@ -21,24 +20,12 @@ import { decideDeposit } from '../deposits/decide-deposit'
 import { createDepositObjection } from '../deposits/deposit-objection'
 import { readDeposit } from '../deposits/deposit-store'
 import { disownWithdrawals } from '../withdrawals/disown-withdrawals'
-import { createPaymentObjection } from '../withdrawals/payment-objection'
-import { createSecondOperatorCheck } from '../withdrawals/second-operator'
 import { noteTwoPersonRule } from '../withdrawals/two-person-bound-store'
 import { decideWithdrawal } from '../withdrawals/withdraw'
 import { readWithdrawal } from '../withdrawals/withdrawal-store'
 import { adjustments } from './money-commands'
 import { wordsOf } from './withdrawal-notices'
-
-/**
- * Returns the objection to approving a withdrawal of a frozen account. A freeze means that the client, or an
- * operator, reported the withdrawals as not the client's.
- */
-export async function objectionToFrozenApproval(
-  database: Queryable,
-  { event, userId }: Pick<MoneyDecision, 'event' | 'userId'>,
-): Promise<string | undefined> {
-  return event === 'approve' ? objectionToFrozenAccount(database, userId) : undefined
-}
+import { createWithdrawalObjection } from './withdrawal-objection'
 
 const isClaimed = async (database: Queryable, id: number) => (await readClaims(database, [id])).has(id)
 
@@ -69,16 +56,6 @@ export function createMoneyDecisionJob({
 /** How decisions about deposits, withdrawals and adjustments are carried out. */
 export function cashierSubjects(accounts: Accounts, rule: TwoPersonRule): CarriedSubjects {
   const { pool, clock } = accounts
-  const lacksSecondOperator = createSecondOperatorCheck({
-    pool,
-    clock,
-    rule,
-    approversOf: (id) => readActors(pool, 'withdrawals approve', id),
-  })
-  const objectionToPayment = createPaymentObjection({
-    pool,
-    claimantOf: async (id) => (await readClaims(pool, [id])).get(id)?.operator,
-  })
   return {
     deposit: {
       decide: decideDeposit,
@@ -92,10 +69,7 @@ export function cashierSubjects(accounts: Accounts, rule: TwoPersonRule): Carrie
     },
     withdrawal: {
       decide: decideWithdrawal,
-      objection: async (decision) =>
-        (await objectionToFrozenApproval(pool, decision)) ??
-        (await lacksSecondOperator(decision)) ??
-        (await objectionToPayment(decision)),
+      objection: createWithdrawalObjection({ pool, clock, rule }),
       tell: (database, decision) => tellOfWithdrawal(database, decision, clock.now()),
     },
     adjustment: {

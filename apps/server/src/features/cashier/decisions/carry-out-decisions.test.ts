@@ -5,7 +5,7 @@ import { silentLog } from '../../../../test-support/silent-log.cases'
 import { type TradingFloor, useTradingFloor } from '../../../../test-support/trading-floor.cases'
 import { fund } from '../../../../test-support/users.cases'
 import { command } from '../../../books/command'
-import { noteAct } from '../../../operations/operator-act-store'
+import { noteAct } from '../../../operator/operator-act-store'
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals/withdraw'
 import { disownWithdrawals } from '../withdrawals/disown-withdrawals'
 import { withdrawalOf } from '../withdrawals/withdrawal.cases'
@@ -17,7 +17,7 @@ const onFloor = useTradingFloor()
 const carrier = ({ database: { pool }, books, clock }: TradingFloor, changes: Partial<CarriedSubject> = {}) =>
   createDecisionCarrier({
     ...{ pool, books, clock, log: silentLog() },
-    subjects: { withdrawal: { decide: decideWithdrawal, ...changes } },
+    subjects: { withdrawal: { decide: decideWithdrawal, objection: async () => undefined, ...changes } },
   })
 
 async function asked(floor: TradingFloor): Promise<{ id: number; userId: number }> {

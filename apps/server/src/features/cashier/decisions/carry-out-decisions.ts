@@ -3,6 +3,7 @@ import type { Books } from '../../../books/run'
 import { type Queryable, inTransaction } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
 import type { Clock, Log } from '../../../ports'
+import type { DecisionCheck } from './event-checks'
 import {
   type MoneyDecision,
   type MoneySubject,
@@ -15,8 +16,7 @@ import {
 export interface CarriedSubject {
   /** Changes the row and its client's books; refuses an event that the row's state does not allow. */
   readonly decide: Command<MoneyDecision, void>
-  /** Why a decision is refused for reasons outside its row; undefined if it is not. */
-  readonly objection?: (decision: MoneyDecision) => Promise<string | undefined>
+  readonly objection: DecisionCheck
   /** Notifies the client of an executed decision, in the transaction that notes its outcome. */
   readonly tell?: (database: Queryable, decision: MoneyDecision) => Promise<void>
 }
@@ -47,7 +47,7 @@ export function createDecisionCarrier(ports: {
     // An objection would count the decided row itself, so it is checked only before the decision.
     if (await isCarriedOut(pool, decision)) return 'done'
     const { decide, objection } = subjectOf(decision)
-    const why = await objection?.(decision)
+    const why = await objection(decision)
     if (why !== undefined) return why
     try {
       await books.execute(decide, decision.userId, decision)

@@ -6,12 +6,10 @@ import { type TradingFloor, useTradingFloor } from '../../../../test-support/tra
 import { fund } from '../../../../test-support/users.cases'
 import { auditBooks } from '../../../operations/books-audit'
 import { operate } from '../../../../test-support/operate.cases'
-import { readActors } from '../../../operations/approval-store'
-import { objectionToFrozenApproval } from '../area/money-decisions'
+import { createWithdrawalObjection } from '../area/withdrawal-objection'
 import { createDecisionCarrier } from './carry-out-decisions'
-import { readDueDecisions } from './money-decision-store'
+import { noteMoneyDecision, readDueDecisions } from './money-decision-store'
 import { disownWithdrawals } from '../withdrawals/disown-withdrawals'
-import { createSecondOperatorCheck } from '../withdrawals/second-operator'
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals/withdraw'
 import { withdrawalOf } from '../withdrawals/withdrawal.cases'
 
@@ -22,22 +20,16 @@ beforeEach(() => onFloor().clock.advance((hours += 2) * 3_600_000))
 /** One operator alone may approve 100 USD within an hour. */
 const RULE = { amount: undefined, hourly: usd('100'), daily: undefined }
 
-const carrier = ({ database: { pool }, books, clock }: TradingFloor) => {
-  const lacksSecond = createSecondOperatorCheck({
-    ...{ pool, clock, rule: RULE },
-    approversOf: (id) => readActors(pool, 'withdrawals approve', id),
-  })
-  return createDecisionCarrier({
+const carrier = ({ database: { pool }, books, clock }: TradingFloor) =>
+  createDecisionCarrier({
     ...{ pool, books, clock, log: silentLog() },
     subjects: {
       withdrawal: {
         decide: decideWithdrawal,
-        objection: async (decision) =>
-          (await objectionToFrozenApproval(pool, decision)) ?? (await lacksSecond(decision)),
+        objection: createWithdrawalObjection({ pool, clock, rule: RULE }),
       },
     },
   })
-}
 
 async function client(floor: TradingFloor, amount: string): Promise<number> {
   const userId = await floor.realUser('0')
@@ -106,4 +98,22 @@ it('an approval of an account that its client froze a moment before is not carri
   await disownWithdrawals({ pool: floor.database.pool, isClaimed: async () => false }, floor.clock.now())
   await carrier(floor)()
   expect(await floor.database.value('SELECT status FROM withdrawal WHERE id = $1', [id])).toBe(3)
+})
+
+it('a decision by an event that no check is written for is refused, also where the books know it', async () => {
+  const floor = onFloor()
+  const userId = await client(floor, '60')
+  const { id } = await floor.books.execute(requestWithdrawal, userId, withdrawalOf('30'))
+  // The books know `cancel`, which clients alone bring; `return` is an event of nobody.
+  for (const event of ['cancel', 'return']) {
+    await noteMoneyDecision(floor.database.pool, {
+      ...{ subject: 'withdrawal', rowId: id, userId, event, words: 'x', decidedBy: 'ann', at: 1 },
+    })
+    await carrier(floor)()
+  }
+  expect(await outcomes(floor, id)).toEqual([
+    { event: 'cancel', outcome: 'no decision can cancel it' },
+    { event: 'return', outcome: 'no decision can return it' },
+  ])
+  expect(await floor.database.value('SELECT status FROM withdrawal WHERE id = $1', [id])).toBe(0)
 })

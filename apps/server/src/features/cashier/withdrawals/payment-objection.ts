@@ -1,5 +1,5 @@
 import type { DatabasePool } from '../../../database/pool'
-import type { MoneyDecision } from '../decisions/money-decision-store'
+import type { DecisionCheck } from '../decisions/event-checks'
 import { isTransactionUsed } from './used-transaction'
 import { readWithdrawal } from './withdrawal-store'
 
@@ -11,10 +11,9 @@ export function createPaymentObjection(ports: {
   readonly pool: DatabasePool
   /** The operator who claimed the withdrawal for sending. */
   readonly claimantOf: (withdrawalId: number) => Promise<string | undefined>
-}): (decision: MoneyDecision) => Promise<string | undefined> {
+}): DecisionCheck {
   const { pool, claimantOf } = ports
-  return async ({ event, rowId, words, decidedBy }) => {
-    if (event !== 'pay') return undefined
+  return async ({ rowId, words, decidedBy }) => {
     const claimant = await claimantOf(rowId)
     if (claimant !== undefined && claimant !== decidedBy) return `${claimant} has claimed it`
     const found = await readWithdrawal(pool, rowId)

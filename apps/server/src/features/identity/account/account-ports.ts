@@ -31,7 +31,7 @@ export interface AccountPorts {
   readonly tries: SignInTries
   /** Counts a login; refuses where there are too many of a day. */
   readonly countLogin: (userId: number, lang: string) => void
-  /** Whose turn it is to come in: without turns a burst of them waits for connections, and most give up. */
+  /** The queue of logins: without it a burst of them waits for connections, and most give up. */
   readonly entrances: Turns
   /** The same for demo users, who do not queue behind password comparisons. */
   readonly demoEntrances: Turns

@@ -1,5 +1,8 @@
 import {
+  type EventOf,
+  type LOAN_STATES,
   type Loan,
+  type REPAYMENT_STATES,
   type TwoPersonRule,
   type Usd,
   addUsd,
@@ -9,8 +12,9 @@ import {
   owedAt,
 } from '@fairtick/domain'
 import type { Queryable } from '../../../database/in-transaction'
-import { readActors } from '../../../operations/approval-store'
+import { readActors } from '../../../operator/approval-store'
 import type { CarriedSubjects } from '../../cashier/decisions/carry-out-decisions'
+import { checkedByEvent } from '../../cashier/decisions/event-checks'
 import type { MoneyDecision } from '../../cashier/decisions/money-decision-store'
 import { objectionOfOne } from '../../cashier/decisions/second-operator'
 import { type StoredCredential, readCredential } from '../../identity/account/credential-store'
@@ -23,23 +27,33 @@ import { readRepayment } from '../repayment-store'
 
 /** How decisions about loans and their repayment are carried out. */
 export function lendingSubjects({ pool, clock }: Accounts, rule: TwoPersonRule): CarriedSubjects {
-  const lacksSecond = async (queue: string, { rowId, event }: MoneyDecision, sum: Usd | undefined) => {
-    if (event !== 'approve' || sum === undefined || rule.amount === undefined || sum <= rule.amount)
-      return undefined
+  const lacksSecond = async (queue: string, { rowId }: MoneyDecision, sum: Usd | undefined) => {
+    if (sum === undefined || rule.amount === undefined || sum <= rule.amount) return undefined
     return objectionOfOne(await readActors(pool, `${queue} approve`, rowId))
   }
   return {
     loan: {
       decide: decideLoan,
-      objection: async (decision) =>
-        (await objectionToBorrower(pool, decision)) ??
-        lacksSecond('loans', decision, (await readLoan(pool, decision.rowId))?.amount),
+      objection: checkedByEvent<EventOf<typeof LOAN_STATES>>({
+        approve: [
+          (decision) => objectionToBorrower(pool, decision),
+          async (decision) => lacksSecond('loans', decision, (await readLoan(pool, decision.rowId))?.amount),
+        ],
+        reject: [],
+        repay: 'never',
+        prove: 'never',
+      }),
       tell: (database, decision) => tellOfLoan(database, decision, clock.now()),
     },
     repayment: {
       decide: decideRepayment,
-      objection: async (decision) =>
-        lacksSecond('repayments', decision, (await readRepayment(pool, decision.rowId))?.owed),
+      objection: checkedByEvent<EventOf<typeof REPAYMENT_STATES>>({
+        approve: [
+          async (decision) =>
+            lacksSecond('repayments', decision, (await readRepayment(pool, decision.rowId))?.owed),
+        ],
+        reject: [],
+      }),
       tell: (database, decision) => tellOfRepayment(database, decision, clock.now()),
     },
   }
@@ -48,9 +62,8 @@ export function lendingSubjects({ pool, clock }: Accounts, rule: TwoPersonRule):
 /** Objects to lending to a frozen or closed account, or to an unverified borrower. */
 async function objectionToBorrower(
   database: Queryable,
-  { event, userId }: MoneyDecision,
+  { userId }: MoneyDecision,
 ): Promise<string | undefined> {
-  if (event !== 'approve') return undefined
   const credential = await readCredential(database, userId)
   if (!credential || credential.passwordHash === '') return 'the account has ended'
   if (credential.frozenAt !== undefined) return 'the account is frozen'

@@ -1,6 +1,14 @@
-import { type TwoPersonRule, formatCents, formatUsd } from '@fairtick/domain'
-import { readActors } from '../../../operations/approval-store'
+import {
+  type EventOf,
+  type POOL_FILL_STATES,
+  type SUBSCRIPTION_STATES,
+  type TwoPersonRule,
+  formatCents,
+  formatUsd,
+} from '@fairtick/domain'
+import { readActors } from '../../../operator/approval-store'
 import type { CarriedSubjects } from '../../cashier/decisions/carry-out-decisions'
+import { checkedByEvent } from '../../cashier/decisions/event-checks'
 import { objectionOfOne } from '../../cashier/decisions/second-operator'
 import { readCredential } from '../../identity/account/credential-store'
 import type { Accounts } from '../../identity/accounts'
@@ -14,12 +22,19 @@ export function miningSubjects({ pool, clock }: Accounts, rule: TwoPersonRule): 
   return {
     subscription: {
       decide: decideRedemption,
-      async objection({ event, rowId }) {
-        if (event !== 'approve' || rule.amount === undefined) return undefined
-        const subscription = await readSubscription(pool, rowId)
-        if (!subscription || subscription.principal <= rule.amount) return undefined
-        return lacksSecond('redemptions approve', rowId)
-      },
+      objection: checkedByEvent<EventOf<typeof SUBSCRIPTION_STATES>>({
+        approve: [
+          async ({ rowId }) => {
+            if (rule.amount === undefined) return undefined
+            const subscription = await readSubscription(pool, rowId)
+            if (!subscription || subscription.principal <= rule.amount) return undefined
+            return lacksSecond('redemptions approve', rowId)
+          },
+        ],
+        ask: 'never',
+        redeem: 'never',
+        mature: 'never',
+      }),
       async tell(database, { rowId, userId }) {
         const subscription = await readSubscription(database, rowId)
         const user = await readCredential(database, userId)
@@ -31,8 +46,10 @@ export function miningSubjects({ pool, clock }: Accounts, rule: TwoPersonRule): 
     },
     pool_fill: {
       decide: decidePoolFill,
-      objection: async ({ event, rowId }) =>
-        event === 'approve' ? lacksSecond('pool-fills approve', rowId) : undefined,
+      objection: checkedByEvent<EventOf<typeof POOL_FILL_STATES>>({
+        approve: [({ rowId }) => lacksSecond('pool-fills approve', rowId)],
+        reject: [],
+      }),
     },
   }
 }

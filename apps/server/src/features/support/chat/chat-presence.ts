@@ -6,7 +6,7 @@ export interface Attending {
   readonly isTyping: boolean
 }
 
-/** Who types in chats and who has them on screen, for some seconds; in memory only. */
+/** The people who type in chats or have them on screen, for some seconds; in memory only. */
 export interface ChatPresence {
   noteClientTyping(userId: number): void
   isClientTyping(userId: number): boolean

@@ -7,9 +7,9 @@ import {
   lapseApprovals,
   readWaitingApproval,
   settleApproval,
-} from '../../../operations/approval-store'
-import { noteAct } from '../../../operations/operator-act-store'
-import type { OperatorDesk } from '../../../operations/operator-desk'
+} from '../../approval-store'
+import { noteAct } from '../../operator-act-store'
+import type { OperatorDesk } from '../../operator-desk'
 import type { BegunBy, DecidedBy, Decision, Effect, Queue, Word } from './queue'
 
 /** The outcome of a decision requested by an operator. */

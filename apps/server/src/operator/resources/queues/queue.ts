@@ -3,7 +3,7 @@ import type { DecisionTerms, Fields } from '@fairtick/wire/admin'
 import type { Queryable } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
 import type { MoneySubject } from '../../../features/cashier/decisions/money-decision-store'
-import type { OperatorDesk } from '../../../operations/operator-desk'
+import type { OperatorDesk } from '../../operator-desk'
 import type { ClientPicture } from '../picture-store'
 import type { Source } from '../served-resource'
 
@@ -60,8 +60,8 @@ export interface Decision<Item> {
   /** Carries it out, in the transaction that locked the row and keeps the act. */
   readonly carryOut: (database: Queryable, item: Item, by: DecidedBy) => Promise<Effect | undefined>
   /**
-   * Who carries out what is only noted here: the books, which may refuse it, by the kind of row, or the rest
-   * of the server; absent if it is carried out here.
+   * The part of the server that carries out a decision that is only noted here: the books, which may refuse
+   * it, by the kind of row, or the rest of the server; absent if it is carried out here.
    */
   readonly noted?: MoneySubject | 'server'
 }

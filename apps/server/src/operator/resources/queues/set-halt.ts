@@ -4,7 +4,7 @@ import { CATEGORIES, referenceInstruments } from '../../../market/reference/inst
 import { type Halt, addHalt, endOf, readRestingHalts } from '../../../restrictions/restriction-store'
 import { NOTICE_MS } from '../../../restrictions/restrictions'
 import { readCounting } from '../../../settings/setting-store'
-import { timeOf } from '../../../operations/operator-desk'
+import { timeOf } from '../../operator-desk'
 import type { DecidedBy } from './queue'
 
 /** The reach of a halt: one instrument, one category, or everything if neither is named. */

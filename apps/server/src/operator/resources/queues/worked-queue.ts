@@ -2,7 +2,7 @@ import type { Right } from '@fairtick/domain'
 import type { DecisionTerms, Fields } from '@fairtick/wire/admin'
 import type { Queryable } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
-import type { OperatorDesk } from '../../../operations/operator-desk'
+import type { OperatorDesk } from '../../operator-desk'
 import type { ServedResource } from '../served-resource'
 import { hasUnseenPicture } from '../unseen-pictures'
 import { type DecisionRequest, type Outcome, decide, lackingRight, may, secondRight } from './decide'
@@ -38,7 +38,7 @@ export interface WorkedQueue {
     desk: OperatorDesk,
     keep?: Parameters<typeof decide>[2],
   ): Promise<Outcome>
-  /** Who carries a decision out if it is only noted; undefined if it is carried out at once. */
+  /** The part of the server that carries out a noted decision; undefined if it is carried out at once. */
   notedFor(decision: string): Decision<never>['noted']
   /** Waits until a decision about a row can be taken. */
   ready(decision: string, pool: DatabasePool, id: number): Promise<unknown>

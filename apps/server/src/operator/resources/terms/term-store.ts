@@ -113,7 +113,7 @@ export async function lockTerms(database: Queryable, table: string, id: number):
   await database.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id])
 }
 
-/** Those of some fields of a row that an upcoming change contains. */
+/** The fields of a row, among the given ones, that an upcoming change sets. */
 export async function readFieldsToCome(
   database: Queryable,
   of: { readonly resource: string; readonly rowId: number; readonly fields: readonly string[] },

@@ -5,7 +5,7 @@ import { useInvited } from '../../../client/security'
 import { nextPageOf, useListStates } from '../../../reads/use-list-states'
 import { useExport } from '../use-export'
 
-/** Who registered by the user's invitation, shortened, and the same as a file. */
+/** The clients who registered by the user's invitation, shortened, and the same list as a file. */
 export function InvitedList() {
   const { text, format } = useTexts()
   const list = useInvited()

@@ -15,7 +15,7 @@ import {
   countActsSince,
   lockActsOf,
   readLastActs,
-} from '../../../../operations/operator-act-store'
+} from '../../../../operator/operator-act-store'
 import {
   balanceOf,
   balancesOf,

@@ -1,19 +1,19 @@
 import { userInfo } from 'node:os'
 import { createLiveSettings } from '../settings/live-settings'
-import { queueOf } from '../operator/resources/queues/every-queue'
+import { queueOf } from './resources/queues/every-queue'
 import { readSettings } from '../settings'
 import { twoPersonRuleOf, withdrawalHoldOf } from '../settings/withdrawal-rules'
-import { runOnConsole } from './on-console'
-import { operate } from './operate'
+import { runOnConsole } from '../operations/on-console'
+import { operateAlone } from './operate-alone'
 
 /**
  * The lines of `npm run operator` that must work without a server that answers, on the database itself: the
- * jobs of a server that hangs, and halts before it is started again. All others are calls of the server.
+ * jobs of a server that hangs, and halts while none runs. All others are calls of the server.
  */
 await runOnConsole({
   name: 'fairtick-operator',
   hint: 'DATABASE_URL says whose operator this is; npm run operator finds the embedded one by itself.',
-  async run(pool) {
+  async run(pool, url) {
     const operator = userInfo().username
     const settings = readSettings(process.env)
     if ('wrong' in settings) {
@@ -23,8 +23,8 @@ await runOnConsole({
     await createLiveSettings(pool, settings).look()
     const withdrawalHoldMs = withdrawalHoldOf(settings)
     const twoPersonRule = twoPersonRuleOf(settings)
-    const desk = { pool, operator, now: Date.now(), twoPersonRule, withdrawalHoldMs }
-    const said = await operate(process.argv.slice(2), desk, [queueOf('halt')])
+    const desk = { pool, url, operator, now: Date.now(), twoPersonRule, withdrawalHoldMs }
+    const said = await operateAlone(process.argv.slice(2), desk, [queueOf('halt')])
     console.log(said.text)
     return said.isDone ? 0 : 1
   },

@@ -4,16 +4,16 @@ import { deskOf } from '../../test-support/operator-desk.cases'
 import { silentLog } from '../../test-support/silent-log.cases'
 import { type TradingFloor, useTradingFloor } from '../../test-support/trading-floor.cases'
 import { fund } from '../../test-support/users.cases'
+import { createWithdrawalObjection } from '../features/cashier/area/withdrawal-objection'
 import { createDecisionCarrier } from '../features/cashier/decisions/carry-out-decisions'
 import { noteMoneyDecision } from '../features/cashier/decisions/money-decision-store'
-import { createPaymentObjection } from '../features/cashier/withdrawals/payment-objection'
 import { decideWithdrawal, requestWithdrawal } from '../features/cashier/withdrawals/withdraw'
 import { withdrawalOf } from '../features/cashier/withdrawals/withdrawal.cases'
-import { auditBooks } from './books-audit'
+import { auditBooks } from '../operations/books-audit'
 import { openedRow, operate } from '../../test-support/operate.cases'
-import { readClaims } from './payment-claim'
 
 const onFloor = useTradingFloor()
+const NO_BOUND = { amount: undefined, hourly: undefined, daily: undefined }
 
 const carryOut = ({ database: { pool }, books, clock }: TradingFloor) =>
   createDecisionCarrier({
@@ -21,10 +21,7 @@ const carryOut = ({ database: { pool }, books, clock }: TradingFloor) =>
     subjects: {
       withdrawal: {
         decide: decideWithdrawal,
-        objection: createPaymentObjection({
-          pool,
-          claimantOf: async (id) => (await readClaims(pool, [id])).get(id)?.operator,
-        }),
+        objection: createWithdrawalObjection({ pool, clock, rule: NO_BOUND }),
       },
     },
   })()
