@@ -137,6 +137,7 @@ const OF_KIND: Readonly<Record<NoticeKind, string | undefined>> = {
   'margin-level': undefined,
   'stop-out': ENDED_ORDERS,
   'price-alert': undefined,
+  'alert-delisted': undefined,
   'copy-opened': undefined,
   'copy-closed': undefined,
   'copy-ended': undefined,
