@@ -286,17 +286,23 @@ function surroundingsOf(
 ): () => Surroundings {
   const unpriced = unpricedBy(market, clock)
   const { forbidsMovingMoney } = restrictions
+  const { copying, ownLimits, poolLeft, priced, splitsSince, swappedUntil } = known
   const isClosedIn = (country: string | undefined, book: BookKind) =>
     offer.isClosed('contracts', country, book === 'demo')
+  // In one literal: V8 adds properties to a spread object one by one, which cost three percent of an order.
   return () => {
     const now = clock.now()
-    const feeBasis = offer.feeBasis(now)
     return {
-      ...known,
-      noticing: keepNoticing,
       now,
-      feeBasis,
+      feeBasis: offer.feeBasis(now),
+      priced,
       unpriced,
+      noticing: keepNoticing,
+      copying,
+      ownLimits,
+      poolLeft,
+      splitsSince,
+      swappedUntil,
       isClosedIn,
       forbidsMovingMoney,
     }

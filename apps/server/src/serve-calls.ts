@@ -26,7 +26,7 @@ export async function serveCalls(given: ServerPorts): Promise<HttpServer> {
   const isOwnOrigin = ownOrigins(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
   const paths = new Set<string>()
   const http = await openHttp(given, { isOwnOrigin, paths })
-  const { app, counter } = http
+  const { app, counter, hot } = http
   const ports = callPortsOf(given)
   const { limits } = ports
   const beforeOrders = given.restrictions.lookIfOld
@@ -34,7 +34,7 @@ export async function serveCalls(given: ServerPorts): Promise<HttpServer> {
   const findSession = (token: string, addresses: string, lang?: string) =>
     sessions.find(token, (read) => lookUp(addresses, read), lang)
   const guards = { limits, isOwnOrigin, addressOf, findSession, beforeOrders }
-  serveAreas(createCallServer({ app, clock, log, ...guards, paths, counter, tracing }), ports)
+  serveAreas(createCallServer({ app, hot, clock, log, ...guards, paths, counter, tracing }), ports)
   serveOperators(http, { ...ports, isOwnOrigin, paths, lookUp })
   const { outbox } = given.messengers
   if (outbox && isAtHome(settings)) serveOutbox(app, outbox)

@@ -6,6 +6,7 @@ import { isIPv6 } from 'node:net'
  * request.
  */
 export function addressBlock(ip: string): string {
+  if (!ip.includes(':')) return ip
   const plain = ip.replace(/%.*$/, '').toLowerCase()
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1]
   if (mapped !== undefined) return mapped

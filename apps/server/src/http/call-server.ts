@@ -19,8 +19,11 @@ import { type CallCounter, aboutCall } from './count-calls'
 import { sendCompressed } from './send-compressed'
 import { successOf } from './done-names'
 import { traced } from './trace-call'
+import type { Asked } from './asked'
 import { Failure, malformed } from './failure'
+import { JSON_TYPE } from './failure-answer'
 import { FileAnswer, sendFile } from './file-answer'
+import type { HotCalls } from './hot-calls'
 import type { Allowance, Limits } from './limits'
 import { type IsOwnOrigin, isForeignRequest } from './origins'
 import { IncomingFile } from './receive-file'
@@ -145,6 +148,8 @@ export interface CallServer {
 /** Ports of the call server. */
 export interface CallServerPorts {
   readonly app: FastifyInstance
+  /** Calls that are answered before the router; absent where the router answers all. */
+  readonly hot?: HotCalls | undefined
   readonly clock: Clock
   readonly log: Log
   readonly limits: Limits
@@ -161,33 +166,8 @@ export interface CallServerPorts {
 
 /** Makes the server of calls on a fastify instance. */
 export function createCallServer(ports: CallServerPorts): CallServer {
-  const { app, clock, addressOf, paths, counter, tracing } = ports
-
-  const admit = createAdmission(ports)
-
-  function register(call: Call, answer: Answering): void {
-    paths.add(call.path)
-    const codes = codesOf(call)
-    app.route({
-      method: call.method === 'GET' && call.changes ? ['GET', 'POST'] : [call.method],
-      url: call.path,
-      exposeHeadRoute: false,
-      config: { takesFile: call.takesFile === true, codes },
-      handler: traced(tracing, call.path, async (request, reply) => {
-        const arrivedAt = performance.now()
-        const session = await admit(call, request, reply)
-        const before = call.rate === 'orders' ? ports.beforeOrders?.() : undefined
-        if (before) await before
-        const data = await answer(request, session, arrivedAt)
-        const counted = () => counter?.answered(request, CODE.success)
-        if (data instanceof FileAnswer) return sendFile(reply, data, ports.log, aboutCall(request), counted)
-        const text = success(data, successOf(call.path, langOf(request)))
-        counted()
-        if (call.caller === 'visitor' && !call.changes) return sendCompressed(request, reply, text)
-        return reply.type('application/json; charset=utf-8').send(text)
-      }),
-    })
-  }
+  const { clock, addressOf } = ports
+  const register = createRegister(ports)
 
   return {
     serve(call, handler) {
@@ -219,19 +199,65 @@ export function createCallServer(ports: CallServerPorts): CallServer {
   }
 }
 
+/** Adds calls to the router, and plain ones to the table before it: both carry them out in the same way. */
+function createRegister(ports: CallServerPorts): (call: Call, answer: Answering) => void {
+  const { app, hot, paths, counter, tracing } = ports
+  const admit = createAdmission(ports)
+
+  return function register(call, answer) {
+    paths.add(call.path)
+    const methods = call.method === 'GET' && call.changes ? ['GET', 'POST'] : [call.method]
+    const config = { takesFile: call.takesFile === true, codes: codesOf(call) }
+    const given = (asked: Asked, text: unknown) => success(text, successOf(call.path, langOf(asked)))
+
+    /** Checks a call and carries it out; adds what is left of its budget to the headers. */
+    async function carriedOut(asked: Asked, head: string[]): Promise<unknown> {
+      const arrivedAt = performance.now()
+      const session = await admit(call, asked, head)
+      const before = call.rate === 'orders' ? ports.beforeOrders?.() : undefined
+      if (before) await before
+      return answer(asked, session, arrivedAt)
+    }
+
+    app.route({
+      method: methods,
+      url: call.path,
+      exposeHeadRoute: false,
+      config,
+      handler: traced(tracing, call.path, async (request: FastifyRequest, reply: FastifyReply) => {
+        const head: string[] = []
+        const data = await carriedOut(request, head).finally(() => addHeaders(reply, head))
+        const counted = () => counter?.answered(request, CODE.success)
+        if (data instanceof FileAnswer) return sendFile(reply, data, ports.log, aboutCall(request), counted)
+        const text = given(request, data)
+        counted()
+        if (call.caller === 'visitor' && !call.changes) return sendCompressed(request, reply, text)
+        return reply.type(JSON_TYPE).send(text)
+      }),
+    })
+    if (isHot(call))
+      hot?.add({
+        path: call.path,
+        methods,
+        config: { ...config, url: call.path },
+        carryOut: traced(tracing, call.path, async (asked, head: string[]) => {
+          const text = given(asked, await carriedOut(asked, head))
+          counter?.answered(asked, CODE.success)
+          return text
+        }),
+      })
+  }
+}
+
 /** Checks that come before the parameters, in the published order: rate, origin, session, real or demo. */
 function createAdmission({ clock, limits, isOwnOrigin, addressOf, findSession }: CallServerPorts) {
-  return async function admit(
-    call: Call,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<Session | undefined> {
+  return async function admit(call: Call, request: Asked, head: string[]): Promise<Session | undefined> {
     const addresses = addressBlock(addressOf(request.raw))
     const token = tokenOf(request)
     const session = token === undefined ? undefined : await findSession(token, addresses, saidLangOf(request))
     // Login calls are counted by address, even for a caller with a session.
     const userId = call.caller === 'visitor' && ENTRIES.has(call.rate) ? undefined : session?.userId
-    limit(reply, limits.spend(call.rate, { userId, addresses }, clock.now()))
+    limit(head, limits.spend(call.rate, { userId, addresses }, clock.now()))
     if (call.changes && isForeignRequest(request.headers, isOwnOrigin))
       throw new Failure(CODE.crossSite, { status: 403 })
     checkCaller(call, session)
@@ -244,10 +270,7 @@ const ENTRIES: ReadonlySet<RateClass> = new Set(['sign-in', 'login', 'freeze', '
 /** Reads the parameters of a call, then its intent: a malformed call does not get one. */
 function createReader<Shape extends CallShape>(call: Call<Shape>) {
   const names = Object.keys(call.parameters).toSorted()
-  return (
-    request: FastifyRequest,
-    now: number,
-  ): { parameters: Decoded<Shape>; intent: CallContext['intent'] } => {
+  return (request: Asked, now: number): { parameters: Decoded<Shape>; intent: CallContext['intent'] } => {
     const raw = rawParameters(request)
     const parameters = decoded(call.parameters, raw)
     const key = call.changes ? intentKeyOf(call.path, request, raw.t, now) : undefined
@@ -260,7 +283,7 @@ function createReader<Shape extends CallShape>(call: Call<Shape>) {
 
 /** Made in one literal: adding the session to an existing object makes every call slower in V8. */
 function contextOf<Of extends Session | undefined>(
-  request: FastifyRequest,
+  request: Asked,
   ip: string,
   { intent, arrivedAt }: Pick<CallContext, 'intent' | 'arrivedAt'>,
   session: Of,
@@ -278,7 +301,7 @@ function contextOf<Of extends Session | undefined>(
   }
 }
 
-function browserIdOf(request: FastifyRequest): string | undefined {
+function browserIdOf(request: Asked): string | undefined {
   const id = textOf(request.headers['browser-id'])
   return id !== undefined && /^[\w-]{22,128}$/.test(id) ? id : undefined
 }
@@ -286,16 +309,31 @@ function browserIdOf(request: FastifyRequest): string | undefined {
 const nameOf = (params: unknown) =>
   typeof params === 'object' && params !== null && 'name' in params ? String(params.name) : ''
 
-type Answering = (
-  request: FastifyRequest,
-  session: Session | undefined,
-  arrivedAt: number,
-) => Promise<unknown>
+type Answering = (request: Asked, session: Session | undefined, arrivedAt: number) => Promise<unknown>
 
-function limit(reply: FastifyReply, left: Allowance): void {
+function limit(head: string[], left: Allowance): void {
   if (left.isExceeded) throw tooMany(left)
-  reply.headers(headersOf(left))
+  const { limit: most, remaining, resetSeconds } = left
+  head.push(
+    'ratelimit-limit',
+    String(most),
+    'ratelimit-remaining',
+    String(remaining),
+    'ratelimit-reset',
+    String(resetSeconds),
+  )
 }
+
+function addHeaders(reply: FastifyReply, head: readonly string[]): void {
+  for (let at = 0; at < head.length; at += 2) reply.header(head[at] ?? '', head[at + 1])
+}
+
+/** Whether a call may be answered before the router: one of a session, in JSON, whose path has no parts. */
+const isHot = (call: Call): boolean =>
+  call.caller !== 'visitor' &&
+  call.takesFile !== true &&
+  call.answer.as === 'json' &&
+  !call.path.includes(':')
 
 /**
  * The refusal of a call beyond a limit: it names the limit and the time to retry, with a message of its own

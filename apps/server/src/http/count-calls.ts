@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { CountCall } from '../ports'
+import type { Asked } from './asked'
 import type { About } from './failure-of'
 
 declare module 'fastify' {
@@ -11,8 +12,8 @@ declare module 'fastify' {
 
 /** Counts calls by the path of their definition, not by the requested path. */
 export interface CallCounter {
-  begin(request: FastifyRequest): void
-  answered(request: FastifyRequest, code: number | string): void
+  begin(request: Asked): void
+  answered(request: Asked, code: number | string): void
 }
 
 /** Paths without a definition share one name: callers can request any path. */
@@ -37,10 +38,10 @@ export function countCalls(app: FastifyInstance, countCall: CountCall | undefine
 }
 
 /** The log's fields about a request's call. */
-export const aboutCall = (request: FastifyRequest): About => ({
+export const aboutCall = (request: Asked): About => ({
   request: request.id,
   call: definedPath(request),
 })
 
-const definedPath = ({ routeOptions: { config } }: FastifyRequest) =>
-  'codes' in config ? config.url : undefined
+const definedPath = ({ routeOptions: { config } }: Pick<Asked, 'routeOptions'>): string | undefined =>
+  'codes' in config && 'url' in config ? String(config.url) : undefined

@@ -94,12 +94,13 @@ export function createDailyActs(settings: BudgetSettings, clock: Clock): CountAc
     const known = key === undefined ? 0 : counted.of(key, now)
     const weight = goesOn ? GOES_ON : 1
     if (weight <= known) return
-    const by = { lang, now }
-    if (known === 0 && !isDemoAct(adds)) spend(adds, userId, { ...by, mayOwe })
+    const by = { lang, now, count: 1, mayOwe: false }
+    if (known === 0 && !isDemoAct(adds)) spend(adds, userId, { lang, now, count: 1, mayOwe })
     if (adds === 'message') spend('demo-message', addressBlock(ip), by)
     if (isDemo && OF_DEMO_BOOK.has(adds)) {
-      spend('demo-user', userId, { ...by, count: weight - known })
-      spend('demo-address', addressBlock(ip), { ...by, count: weight - known })
+      const weighed = { lang, now, count: weight - known, mayOwe: false }
+      spend('demo-user', userId, weighed)
+      spend('demo-address', addressBlock(ip), weighed)
     }
     if (key !== undefined) counted.note(key, weight)
   }
@@ -108,7 +109,7 @@ export function createDailyActs(settings: BudgetSettings, clock: Clock): CountAc
 /** The budget of an account's logins. */
 export function createDailyLogins(settings: BudgetSettings, clock: Clock): CountLogin {
   const spend = spendingOf(settings)
-  return (userId, lang) => spend('login', userId, { lang, now: clock.now() })
+  return (userId, lang) => spend('login', userId, { lang, now: clock.now(), count: 1, mayOwe: false })
 }
 
 /** Takes from a budget of a caller, or refuses in its words. */
@@ -118,11 +119,11 @@ function spendingOf(settings: BudgetSettings) {
   return (
     budget: Budget,
     caller: number | string,
-    { lang, now, ...taking }: Taking & { readonly lang: string; readonly now: number },
+    taking: Required<Taking> & { readonly lang: string; readonly now: number },
   ): void => {
-    const left = take(budget, caller, now, taking)
-    if (left.isExceeded && taking.mayOwe !== true)
-      throw tooMany(left, actBudgetMessageOf(BUDGETS[budget].message, lang))
+    const left = take(budget, caller, taking.now, taking)
+    if (left.isExceeded && !taking.mayOwe)
+      throw tooMany(left, actBudgetMessageOf(BUDGETS[budget].message, taking.lang))
   }
 }
 

@@ -1,26 +1,28 @@
-import type { IncomingMessage, Server } from 'node:http'
+import { type RequestListener, type Server, createServer } from 'node:http'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { CODE, languageOf } from '@fairtick/wire'
+import { CODE } from '@fairtick/wire'
 import { isPage } from '@fairtick/wire/pages'
-import { messageOf } from '@fairtick/texts/messages'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Clock, CountCall, Log } from '../ports'
+import { type Arrivals, REQUEST_MS, createArrivals } from './arrivals'
+import type { Asked } from './asked'
+import { type CallHead, callHeads } from './call-head'
 import { Failure } from './failure'
+import { answerFailure, failureAnswer, noteUnpublished } from './failure-answer'
 import { countedAs, failureOf } from './failure-of'
 import { createBusyLines } from './busy-lines'
 import type { AddressOf } from '../callers/client-address'
 import { isConsolePath, serveConsole } from './console-page'
 import type { IsOwnOrigin } from './origins'
-import { lingerAfter } from './linger'
 import { answerMalformed } from './malformed'
 import { type PageAddresses, pagePolicies } from './page-policy'
 import { type UnreadBody, readForm, readJson } from './parameters'
+import { type HotCalls, createHotCalls } from './hot-calls'
 import { isOverridden } from './read-request'
 import { createFileReceiver } from './receive-file'
 import {
-  CALL_HEADERS,
   CONSOLE_POLICY,
   DOCS_POLICY,
   POLICY_HEADER,
@@ -33,14 +35,11 @@ import { type SendShell, createShell } from './shell-page'
 import { type CallCounter, aboutCall, countCalls } from './count-calls'
 
 const BODY_MAX = 64 * 1024
-/** A request that has not fully arrived after this long is given up. */
-const REQUEST_MS = 10_000
 /** A request with a file may take longer. */
 const FILE_REQUEST_MS = 32_000
 /** At a stop, running calls may take this long; connections still open then are cut. */
 const CLOSE_MS = 8_000
 const IDLE_LOOK_MS = 50
-const ARRIVAL_LOOK_MS = 250
 
 /** Settings and ports of the web server. */
 export interface HttpServerOptions {
@@ -65,6 +64,8 @@ export interface HttpServerOptions {
 export interface HttpServer {
   readonly app: FastifyInstance
   readonly counter: CallCounter | undefined
+  /** Calls that are answered before the router of `app`, which has them too. */
+  readonly hot: HotCalls
   readonly server: Server
   /** Returns the address it listens at. */
   listen(host: string, port: number): Promise<string>
@@ -82,46 +83,35 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     // believed.
     trustProxy: false,
     genReqId: options.requestIdOf,
-    connectionTimeout: FILE_REQUEST_MS,
-    requestTimeout: FILE_REQUEST_MS,
-    // By default Node looks only every 30 s, and gives a body a minute when heads have more time than whole
-    // requests.
-    http: { connectionsCheckingInterval: 1_000, headersTimeout: REQUEST_MS, requestTimeout: FILE_REQUEST_MS },
-    keepAliveTimeout: 65_000,
+    serverFactory: (route) =>
+      openServer((request, response) => {
+        if (!hot.take(request, response)) route(request, response)
+      }),
     return503OnClosing: false,
     clientErrorHandler: answerMalformed,
     frameworkErrors: answerBadUrl,
   })
   const counter = countCalls(app, options.countCall)
   const arrivals = createArrivals()
-  const policyOf = pagePolicies(SECURITY_HEADERS[POLICY_HEADER] ?? '', options.addresses)
-  const consolePolicyOf = pagePolicies(CONSOLE_POLICY, { ...options.addresses, frameHosts: [] })
-  // One hook for everything: each hook slows down every order.
-  app.addHook('onRequest', (request, reply, done) => {
-    arrivals.expect(request)
-    const isCall = isCallPath(request.url)
-    reply.headers(isCall ? CALL_HEADERS : SECURITY_HEADERS)
-    if (isCall) {
-      reply.header(REQUEST_ID, request.id)
-      counter?.begin(request)
-      reply.header('server-time', options.clock.now())
-      letOwnOriginsRead(request, reply, options.isOwnOrigin)
-    } else {
-      const policy = isConsolePath(request.url) ? consolePolicyOf : policyOf
-      reply.header(POLICY_HEADER, policy(request.headers.host))
-    }
-    if (isCall && isOverridden(request)) return done(new Failure(CODE.noSuchCall, { status: 405 }))
-    // The parser keeps only version and host of such a request; real clients do not speak HTTP below 1.
-    const isOdd = isCall && request.raw.httpVersionMajor < 1
-    done(isOdd ? new Failure(CODE.parameterWrong, { status: 400 }) : undefined)
+  const headOf = callHeads(options.clock, options.isOwnOrigin)
+  const failed = failures({ ...options, counter })
+  const hot = createHotCalls({
+    ...options,
+    headOf,
+    arrivals,
+    counter,
+    failed: (error, request) => failureAnswer(failed(error, request), request.headers.lang),
   })
+  beginAnswers(app, { ...options, arrivals, counter, headOf })
+  app.addHook('preClose', async () => hot.close())
   app.addHook('onClose', async () => arrivals.stop())
   readBodies(app, arrivals)
-  answerErrors(app, { ...options, counter })
+  app.setErrorHandler((error, request, reply) => answerFailure(failed(error, request), request, reply))
   await serveWeb(app, { ...options, counter })
   return {
     app,
     counter,
+    hot,
     server: app.server,
     listen: (host, port) => app.listen({ host, port }),
     async close() {
@@ -135,62 +125,88 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   }
 }
 
-/** Answers errors by the codes of the wire, counts them and logs internal ones. */
-function answerErrors(
+/** Begins every answer of the router: the headers of a call or of a page, and what neither may be. */
+function beginAnswers(
   app: FastifyInstance,
-  { log, clock, addressOf, counter }: HttpServerOptions & { readonly counter: CallCounter | undefined },
+  {
+    addresses,
+    arrivals,
+    counter,
+    headOf,
+  }: Pick<HttpServerOptions, 'addresses'> & {
+    readonly arrivals: Arrivals
+    readonly counter: CallCounter | undefined
+    readonly headOf: CallHead
+  },
 ): void {
+  const policyOf = pagePolicies(SECURITY_HEADERS[POLICY_HEADER] ?? '', addresses)
+  const consolePolicyOf = pagePolicies(CONSOLE_POLICY, { ...addresses, frameHosts: [] })
+  // One hook for everything: each hook slows down every order.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'GET' && !takesFile(request)) arrivals.expect(request.raw)
+    const isCall = isCallPath(request.url)
+    if (isCall) {
+      counter?.begin(request)
+      const head = headOf(request)
+      for (let at = 0; at < head.length; at += 2) reply.header(head[at] ?? '', head[at + 1])
+    } else {
+      reply.headers(SECURITY_HEADERS)
+      const policy = isConsolePath(request.url) ? consolePolicyOf : policyOf
+      reply.header(POLICY_HEADER, policy(request.headers.host))
+    }
+    if (isCall && isOverridden(request)) return done(new Failure(CODE.noSuchCall, { status: 405 }))
+    // The parser keeps only version and host of such a request; real clients do not speak HTTP below 1.
+    const isOdd = isCall && request.raw.httpVersionMajor < 1
+    done(isOdd ? new Failure(CODE.parameterWrong, { status: 400 }) : undefined)
+  })
+}
+
+/** Node's server, with the time that requests and connections have. */
+function openServer(answer: RequestListener): Server {
+  const server = createServer(
+    {
+      // By default Node looks only every 30 s, and gives a body a minute when heads have more time than whole
+      // requests.
+      connectionsCheckingInterval: 1_000,
+      headersTimeout: REQUEST_MS,
+      requestTimeout: FILE_REQUEST_MS,
+      keepAliveTimeout: 65_000,
+    },
+    answer,
+  )
+  return server.setTimeout(FILE_REQUEST_MS)
+}
+
+/** Turns errors into failures by the codes of the wire, counts them and logs internal ones. */
+function failures({
+  log,
+  clock,
+  addressOf,
+  counter,
+}: HttpServerOptions & { readonly counter: CallCounter | undefined }): (
+  error: unknown,
+  request: Asked,
+) => Failure {
   const busyLine = createBusyLines(log, clock)
-  app.setErrorHandler((error, request, reply) => {
+  return (error, request) => {
     const ip = () => addressOf(request.raw)
     const failure = failureOf(error, { log, busyLine, ip }, aboutCall(request))
     noteUnpublished(failure, request, log)
     counter?.answered(request, countedAs(error, failure.code))
-    return answerFailure(failure, request, reply)
-  })
-}
-
-/**
- * Bodies other than files have to arrive in time. One timer checks all of them: one per request would slow
- * down every order.
- */
-function createArrivals() {
-  const due = new Map<IncomingMessage, number>()
-  const timer = setInterval(look, ARRIVAL_LOOK_MS).unref()
-
-  function look(): void {
-    const now = performance.now()
-    for (const [request, latest] of due) {
-      const isOver = request.complete || request.destroyed
-      if (isOver || latest <= now) due.delete(request)
-      if (!isOver && latest <= now) answerMalformed(new RequestTooSlow(), request.socket)
-    }
+    return failure
   }
-
-  return {
-    expect(request: FastifyRequest): void {
-      if (request.method !== 'GET' && !takesFile(request))
-        due.set(request.raw, performance.now() + REQUEST_MS)
-    },
-    arrived: (request: FastifyRequest) => void due.delete(request.raw),
-    stop: () => clearInterval(timer),
-  }
-}
-
-class RequestTooSlow extends Error {
-  readonly code = 'ERR_HTTP_REQUEST_TIMEOUT'
 }
 
 const takesFile = ({ routeOptions: { config } }: FastifyRequest) =>
   'takesFile' in config && config.takesFile === true
 
 /** Bodies are JSON or a form, or a file if a call takes one; any other kind is refused. */
-function readBodies(app: FastifyInstance, arrivals: { arrived(request: FastifyRequest): void }): void {
+function readBodies(app: FastifyInstance, arrivals: Arrivals): void {
   app.removeAllContentTypeParsers()
   const readers = { 'application/json': readJson, 'application/x-www-form-urlencoded': readForm }
   for (const [kind, reader] of Object.entries(readers))
     app.addContentTypeParser(kind, { parseAs: 'string' }, (request, body, done) => {
-      arrivals.arrived(request)
+      arrivals.arrived(request.raw)
       const unread: UnreadBody = { read: () => reader(String(body)) }
       done(null, unread)
     })
@@ -200,13 +216,6 @@ function readBodies(app: FastifyInstance, arrivals: { arrived(request: FastifyRe
     else if (takesFile(request)) done(null, receive(request.raw))
     else done(new Failure(CODE.bodyRefused, { status: 415 }))
   })
-}
-
-/** Only pages of our own origins may read the answers of calls. */
-function letOwnOriginsRead({ headers }: FastifyRequest, reply: FastifyReply, isOwnOrigin: IsOwnOrigin): void {
-  const { origin, host } = headers
-  if (origin !== undefined && isOwnOrigin(origin, host))
-    reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': EXPOSED })
 }
 
 /** Files of the web app, its shell for its pages, and an answer for what does not exist. */
@@ -282,47 +291,6 @@ const WORKER = 'sw.js'
 /** Served in its place where pages keep nothing. */
 const RETIRED_WORKER = 'sw-retired.js'
 const DOCS_PAGE = 'api/docs/index.html'
-
-const EXPOSED =
-  'content-disposition, date, server-time, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset, x-request-id'
-
-/**
- * Logs a code missing from its call's definition: clients and the published documents rely on the
- * definitions.
- */
-function noteUnpublished(
-  { code }: Failure,
-  { id, routeOptions: { config } }: FastifyRequest,
-  log: Log,
-): void {
-  if (!('codes' in config) || !(config.codes instanceof Set) || config.codes.has(code)) return
-  log.error({ request: id, call: config.url, code }, UNPUBLISHED)
-}
-
-/** The log message for such a code. */
-export const UNPUBLISHED = 'a call answered a code that its definition does not have'
-
-function answerFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const lang = request.headers.lang
-  if (!request.raw.complete) lingerAfter(request.raw)
-  if (failure.code === CODE.tooManyRequests) tellLimit(failure, reply)
-  return reply
-    .code(failure.details.status ?? 200)
-    .headers(failure.details.headers ?? {})
-    .type('application/json; charset=utf-8')
-    .send(envelope(failure, Array.isArray(lang) ? lang[0] : lang))
-}
-
-/** Replaces the budget of the call, which has room, by the exhausted limit that refused. */
-function tellLimit({ details: { headers = {} } }: Failure, reply: FastifyReply): void {
-  const reset = headers['retry-after'] ?? '1'
-  reply.removeHeader('ratelimit-limit').headers({ 'ratelimit-remaining': '0', 'ratelimit-reset': reset })
-}
-
-function envelope({ code, details }: Pick<Failure, 'code' | 'details'>, lang?: string): string {
-  const msg = details.message ?? messageOf(code, languageOf(lang))
-  return JSON.stringify({ code, msg, data: details.data ?? null })
-}
 
 function preflight(request: FastifyRequest, reply: FastifyReply, isOwnOrigin: IsOwnOrigin): FastifyReply {
   const origin = request.headers.origin

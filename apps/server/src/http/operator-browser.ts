@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { Asked } from './asked'
 
 /** The browser of an operator, by a random cookie of its own. */
 export interface OperatorBrowser {
@@ -18,7 +18,7 @@ const YEAR_S = 31_536_000
  * The browser of a login. A program without cookies counts as new each time, so two operators are never
  * mistaken for one person. Source: docs/spec/cases.md O2.
  */
-export function operatorBrowser({ headers }: FastifyRequest): OperatorBrowser {
+export function operatorBrowser({ headers }: Asked): OperatorBrowser {
   const known = SECRET.exec(headers.cookie ?? '')?.[1]
   const secret = known ?? randomBytes(SECRET_BYTES).toString('base64url')
   // The browser's own origin says whether it uses encryption; a proxy in between knows no better.

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { Asked } from './asked'
 import { CODE, languageOf } from '@fairtick/wire'
 import { type CallShape, type Decoded, readParameters } from '@fairtick/wire/calls'
 import { Failure } from './failure'
@@ -10,20 +10,20 @@ const FRESH_MS = 120_000
 const DEVICE_LONGEST = 200
 
 /** The caller's token, bare or after `Bearer`; undefined if absent or not of a token's length. */
-export function tokenOf(request: FastifyRequest): string | undefined {
+export function tokenOf(request: Asked): string | undefined {
   const header = textOf(request.headers.authorization)?.replace(/^Bearer /i, '')
   return header === undefined || header === '' || header.length > TOKEN_LONGEST ? undefined : header
 }
 
 /** The parameters as they arrived: of the query for GET, of the body for any other verb. */
-export function rawParameters(request: FastifyRequest): RawParameters {
+export function rawParameters(request: Asked): RawParameters {
   if (request.method === 'GET') return readForm(queryOf(request))
   const raw = isUnread(request.body) ? request.body.read() : {}
   if (raw[OVERRIDING] !== undefined) throw new Failure(CODE.noSuchCall, { status: 405 })
   return raw
 }
 
-function queryOf({ raw: { url = '' } }: FastifyRequest): string {
+function queryOf({ raw: { url = '' } }: Pick<Asked, 'raw'>): string {
   const from = url.indexOf('?')
   return from === -1 ? '' : url.slice(from + 1)
 }
@@ -32,7 +32,7 @@ const OVERRIDING = '_method'
 const OVERRIDES = ['x-http-method-override', 'x-http-method', 'x-method-override']
 
 /** Whether a request asks to be treated as another verb, by a header or in its query. */
-export const isOverridden = (request: FastifyRequest): boolean =>
+export const isOverridden = (request: Pick<Asked, 'headers' | 'url' | 'raw'>): boolean =>
   OVERRIDES.some((name) => request.headers[name] !== undefined) ||
   (request.url.includes(OVERRIDING) && new URLSearchParams(queryOf(request)).has(OVERRIDING))
 
@@ -70,12 +70,7 @@ function inJson(value: unknown): unknown {
  * An idempotency key decides; without one, a GET whose URL carries a 13-digit `t` within two minutes of now
  * is its own key (browsers re-send).
  */
-export function intentKeyOf(
-  path: string,
-  request: FastifyRequest,
-  t: unknown,
-  now: number,
-): string | undefined {
+export function intentKeyOf(path: string, request: Asked, t: unknown, now: number): string | undefined {
   const key = textOf(request.headers['idempotency-key'])
   if (key !== undefined && key !== '') {
     if (key.length > KEY_LONGEST)
@@ -93,14 +88,14 @@ export function intentKeyOf(
 }
 
 /** The calling browser or program, by its own name. */
-export const deviceOf = (request: FastifyRequest): string =>
+export const deviceOf = (request: Asked): string =>
   (textOf(request.headers['user-agent']) ?? '').slice(0, DEVICE_LONGEST)
 
 /** The language of the answer. */
-export const langOf = (request: FastifyRequest) => languageOf(textOf(request.headers.lang))
+export const langOf = (request: Asked) => languageOf(textOf(request.headers.lang))
 
 /** The language that a call asks for; undefined if not given. */
-export const saidLangOf = (request: FastifyRequest) =>
+export const saidLangOf = (request: Asked) =>
   request.headers.lang === undefined ? undefined : langOf(request)
 
 /** A header's text; the first if repeated. */

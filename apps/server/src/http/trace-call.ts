@@ -1,17 +1,21 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CODE } from '@fairtick/wire'
 import type { Tracing } from '../ports'
+import type { Asked } from './asked'
 import { codeOfError } from './failure-of'
 
-type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+type Handle<Request extends Asked, Rest, Answer> = (request: Request, rest: Rest) => Promise<Answer>
 
 /** A handler in a span of its call, with id and code; the handler itself without tracing. */
-export function traced(tracing: Tracing | undefined, call: string, handle: Handle): Handle {
+export function traced<Request extends Asked, Rest, Answer>(
+  tracing: Tracing | undefined,
+  call: string,
+  handle: Handle<Request, Rest, Answer>,
+): Handle<Request, Rest, Answer> {
   if (!tracing) return handle
-  return (request, reply) =>
+  return (request, rest) =>
     tracing.inSpan({ name: call, kind: 'call', notes: { request: request.id } }, async (note) => {
       try {
-        const answered = await handle(request, reply)
+        const answered = await handle(request, rest)
         note({ code: CODE.success })
         return answered
       } catch (error) {
