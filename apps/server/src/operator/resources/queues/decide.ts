@@ -1,5 +1,5 @@
 import type { Right } from '@fairtick/domain'
-import type { DecisionTerms } from '@fairtick/wire/admin'
+import { type DecisionTerms, isReason } from '@fairtick/wire/admin'
 import { type Queryable, inTransaction } from '../../../database/in-transaction'
 import {
   addApproval,
@@ -43,7 +43,7 @@ export interface DecisionRequest<Item> {
   readonly reason: string
   /** The second operator's own words beside the first one's reason; kept as theirs. */
   readonly said?: string
-  /** Whether its operator has left pictures of the row unopened, which the act records. */
+  /** Whether its operator has left pictures of the row unopened: it then needs their words, and records it. */
   readonly isUnseen?: (database: Queryable) => Promise<boolean>
 }
 
@@ -91,6 +91,7 @@ async function take<Item>(
   const { operator, now: at } = by
   const reason = said ?? by.reason
   const unseen = (await isUnseen?.(database)) === true
+  if (unseen && !isOwnReason(reason, terms)) return refused('reason', UNEXPLAINED)
   const waits = !first && takesTwo(decision, item) ? await nextApproval(database) : undefined
   const details = { ...changeOf(decision, item, { waits, approval: first?.id, unseen }), ...callerOf(desk) }
   const actId = await noteAct(database, {
@@ -180,6 +181,12 @@ export function decidedBy(
   const isReason = isThere && [...reason].length <= longest && isPlain
   return isReason ? { operator, reason, now, as } : undefined
 }
+
+/** Whether a reason is an operator's own: the words of a decision that asks for none are no explanation. */
+const isOwnReason = (reason: string, { otherwise }: WordsTerms) => reason !== otherwise && isReason(reason)
+
+/** The demand for a reason where pictures were not looked at. */
+const UNEXPLAINED = 'Open the pictures, or give a reason for not opening them'
 
 /** The text that a decision asks for; `text` may have several lines. */
 type WordsTerms = Pick<DecisionTerms, 'given' | 'isNeeded' | 'otherwise' | 'longest'>
