@@ -131,7 +131,9 @@ function useBoundRows({ instrument }: Listing): readonly DescriptionRow[] {
   const last = useQuotePart(instrument.id, (quote) => quote?.last)
   const terms = useOptionTerms().data
   const shown = (value: bigint) => figures.price(priceOf(value), instrument.pricePrecision)
-  const stakes = terms && [terms.stakeMin, terms.stakeMax].map((stake) => figures.whole(stake))
+  const [least] = terms?.durations.map(({ stakeMin }) => stakeMin).toSorted((a, b) => Number(a - b)) ?? []
+  const stakes =
+    terms && least !== undefined && [least, terms.stakeMax].map((stake) => figures.whole(stake)).join(' – ')
   const row = (key: string, label: string, value: string): DescriptionRow => ({
     key,
     label,
@@ -152,7 +154,7 @@ function useBoundRows({ instrument }: Listing): readonly DescriptionRow[] {
       `${text('orders.holding')} + ${text('orders.pending')}`,
       `≤ ${format.count(POSITIONS_MAX)}`,
     ),
-    ...(stakes === undefined ? [] : [row('stake', text('options.stake'), figures.inUsd(stakes.join(' – ')))]),
+    ...(stakes ? [row('stake', text('options.stake'), figures.inUsd(stakes))] : []),
   ]
 }
 

@@ -48,6 +48,7 @@ export function ProductRow({ product }: { readonly product: OfferedProduct }) {
         </div>
       </div>
       <Example product={product} />
+      <Penalty product={product} />
       <Details product={product} />
     </article>
   )
@@ -68,11 +69,21 @@ function Example({ product }: { readonly product: OfferedProduct }) {
   )
 }
 
+/** What leaving early costs: nobody should have to open anything to know it. */
+function Penalty({ product }: { readonly product: OfferedProduct }) {
+  const { text } = useTexts()
+  const penaltyOf = usePenaltyWords()
+  return (
+    <p className={product.isPenaltyCapped ? 'text-small text-ink-soft' : 'text-small text-danger'}>
+      {text('mining.penalty')}: {penaltyOf(product)}
+    </p>
+  )
+}
+
 function Details({ product }: { readonly product: OfferedProduct }) {
   const { text } = useTexts()
   const figures = useFigures()
-  const penaltyOf = usePenaltyWords()
-  const { id, description, yieldSource, isPenaltyCapped } = product
+  const { id, description, yieldSource } = product
   const own = (words: string) => (
     <span dir="auto" lang="">
       {words}
@@ -104,11 +115,6 @@ function Details({ product }: { readonly product: OfferedProduct }) {
             value: <Figure>{figures.inUsd(figures.balance(product.poolLeft))}</Figure>,
           },
           { key: 'source', label: text('mining.yieldSource'), value: own(yieldSource) },
-          {
-            key: 'penalty',
-            label: text('mining.penalty'),
-            value: <span className={isPenaltyCapped ? undefined : 'text-danger'}>{penaltyOf(product)}</span>,
-          },
         ]}
       />
     </details>

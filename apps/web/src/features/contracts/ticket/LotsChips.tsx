@@ -34,6 +34,10 @@ export function LotsChips({ open }: { readonly open: OpenTicket }) {
   return (
     <>
       <Choices label={text('trade.lotsChips')} chips={[least, ...shares]} open={open} />
+      {/* Said: a sum is what is locked, not the value of the position. */}
+      <span aria-hidden="true" className="text-small text-ink-soft">
+        {text('trade.lotsByMargin')}
+      </span>
       <Choices label={text('trade.lotsByMargin')} chips={sums} open={open} />
     </>
   )

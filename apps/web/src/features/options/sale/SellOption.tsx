@@ -104,7 +104,7 @@ function WorkedOut({ option, quote }: Quoted) {
         <span className="text-title" data-testid="sale-amount">
           <Figure>{figures.inUsd(figures.balance(quote.amount))}</Figure>
         </span>
-        <Signed text={figures.profit(profit)} direction={directionOfUsd(profit)} />
+        <Signed text={figures.inUsd(figures.profit(profit))} direction={directionOfUsd(profit)} />
       </p>
       <DescriptionList
         isDense

@@ -68,10 +68,11 @@ function useMoneyRows({ outlook, context }: OpenOptionTicket): readonly Descript
   const figures = useFigures()
   const { free, openStakes, terms } = context
   if (free === undefined || openStakes === undefined) return []
-  const open = { open: figures.balance(openStakes), max: figures.inUsd(figures.balance(terms.openStakesMax)) }
+  const open = { open: figures.balance(openStakes), max: figures.balance(terms.openStakesMax) }
   const after = outlook?.freeAfter
   return [
-    row('open', text('options.openStakes'), text('options.openStakesOf', open)),
+    // The two amounts leave no room for the currency on the smallest phones: their name has it.
+    row('open', figures.inUsd(text('options.openStakes')), text('options.openStakesOf', open)),
     row('free', text('options.free'), figures.inUsd(figures.balance(free))),
     row(
       'after',
