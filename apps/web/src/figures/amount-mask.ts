@@ -9,7 +9,7 @@ const store = createStore<{ readonly isMasked: boolean }>()(
 export const useIsMasked = (): boolean => useStore(store, (state) => state.isMasked)
 
 /** Whether it hides them at this moment, for what no screen draws. */
-export const isMasked = (): boolean => store.getState().isMasked
+export const isMaskedNow = (): boolean => store.getState().isMasked
 
 /** Hides the amounts, or shows them. */
 export const toggleMask = (): void => {

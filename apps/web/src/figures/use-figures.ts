@@ -17,7 +17,7 @@ import { type Texts, directionOf } from '@fairtick/texts'
 import { useTexts } from '@fairtick/texts/react'
 import { useMemo } from 'react'
 import { useHidesAmounts } from './AmountsShown'
-import { isMasked } from './amount-mask'
+import { isMaskedNow } from './amount-mask'
 
 /** The direction of an amount: gain, loss or neither. */
 export type Direction = 'up' | 'down' | 'flat'
@@ -85,7 +85,7 @@ export function useFigures(): Figures {
 
 /** The figures for a message outside of any screen: masked as the device says now. */
 export const figuresNow = (format: Texts['format']): Figures =>
-  isMasked() ? maskedFigures(createFigures(format)) : createFigures(format)
+  isMaskedNow() ? maskedFigures(createFigures(format)) : createFigures(format)
 
 /** Stands where an amount is hidden. */
 export const MASK = '••••••'

@@ -90,10 +90,13 @@ async function take<Item>(
   }
   const { operator, now: at } = by
   const reason = said ?? by.reason
-  const unseen = (await isUnseen?.(database)) === true
-  if (unseen && !isOwnReason(reason, terms)) return refused('reason', UNEXPLAINED)
+  const look = await lookOf({ isUnseen, terms, reason }, database)
+  if (look === 'unexplained') return refused('reason', UNEXPLAINED)
   const waits = !first && takesTwo(decision, item) ? await nextApproval(database) : undefined
-  const details = { ...changeOf(decision, item, { waits, approval: first?.id, unseen }), ...callerOf(desk) }
+  const details = {
+    ...changeOf(decision, item, { waits, approval: first?.id, unseen: look === 'unseen' }),
+    ...callerOf(desk),
+  }
   const actId = await noteAct(database, {
     at,
     operator,
@@ -178,12 +181,24 @@ export function decidedBy(
   // A decision with a text of its own is never recorded without one.
   const isThere = reason !== '' || (!isNeeded && otherwise === undefined)
   const isPlain = !(kind === 'text' ? /[^\P{Cc}\n\t]/u : /\p{Cc}/u).test(reason)
-  const isReason = isThere && [...reason].length <= longest && isPlain
-  return isReason ? { operator, reason, now, as } : undefined
+  const isUsable = isThere && [...reason].length <= longest && isPlain
+  return isUsable ? { operator, reason, now, as } : undefined
 }
 
-/** Whether a reason is an operator's own: the words of a decision that asks for none are no explanation. */
-const isOwnReason = (reason: string, { otherwise }: WordsTerms) => reason !== otherwise && isReason(reason)
+/** Whether the pictures were looked at, or not for a reason: the default words of a decision are none. */
+async function lookOf(
+  {
+    isUnseen,
+    terms,
+    reason,
+  }: Pick<DecisionRequest<never>, 'terms' | 'reason'> & {
+    readonly isUnseen: DecisionRequest<never>['isUnseen']
+  },
+  database: Queryable,
+): Promise<'seen' | 'unseen' | 'unexplained'> {
+  if (isUnseen === undefined || !(await isUnseen(database))) return 'seen'
+  return reason !== terms.otherwise && isReason(reason) ? 'unseen' : 'unexplained'
+}
 
 /** The demand for a reason where pictures were not looked at. */
 const UNEXPLAINED = 'Open the pictures, or give a reason for not opening them'

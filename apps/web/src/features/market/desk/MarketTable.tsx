@@ -109,17 +109,16 @@ function Rows(props: Acts & { readonly rows: readonly Listing[]; readonly has: H
   ))
 }
 
-function Row(
-  props: Acts & {
-    readonly listing: Listing
-    readonly closes: readonly number[] | undefined
-    readonly has: Has
-  },
-) {
+interface RowProps extends Acts {
+  readonly listing: Listing
+  readonly closes: readonly number[] | undefined
+  readonly has: Has
+}
+
+function Row(props: RowProps) {
   const { text } = useTexts()
-  const { listing, has } = props
+  const { listing } = props
   const { instrument } = listing
-  const most = instrument.leverageOptions.at(-1)
   return (
     <tr className="border-b border-line last:border-b-0 hover:bg-sunken">
       <th scope="row" className="h-14 py-0 pe-2 text-start font-normal">
@@ -143,28 +142,7 @@ function Row(
       <td className="px-2 text-end">
         <QuotePrice listing={listing} />
       </td>
-      {has('change') && (
-        <td className="px-2 text-end">
-          <QuoteChange instrumentId={instrument.id} size="body" />
-        </td>
-      )}
-      {has('day') && (
-        <td className="px-2">
-          <span className="ms-auto block w-24 xl:w-32">
-            <DayLine instrumentId={instrument.id} closes={props.closes} height={28} />
-          </span>
-        </td>
-      )}
-      {has('range') && (
-        <td className="px-2">
-          <RangeBar instrument={instrument} />
-        </td>
-      )}
-      {has('leverage') && (
-        <td className="px-2 text-end">
-          {most !== undefined && <Figure hasWords>{text('home.leverage', { leverage: most })}</Figure>}
-        </td>
-      )}
+      <Chosen {...props} />
       <td className="w-px ps-2 whitespace-nowrap">
         <span className="flex items-center justify-end gap-1 [&_button]:text-nowrap">
           <FavouriteButton instrument={instrument} size="small" />
@@ -180,6 +158,38 @@ function Row(
         </span>
       </td>
     </tr>
+  )
+}
+
+/** The cells that can be left out. */
+function Chosen({ listing: { instrument }, closes, has }: RowProps) {
+  const { text } = useTexts()
+  const most = instrument.leverageOptions.at(-1)
+  return (
+    <>
+      {has('change') && (
+        <td className="px-2 text-end">
+          <QuoteChange instrumentId={instrument.id} size="body" />
+        </td>
+      )}
+      {has('day') && (
+        <td className="px-2">
+          <span className="ms-auto block w-24 xl:w-32">
+            <DayLine instrumentId={instrument.id} closes={closes} height={28} />
+          </span>
+        </td>
+      )}
+      {has('range') && (
+        <td className="px-2">
+          <RangeBar instrument={instrument} />
+        </td>
+      )}
+      {has('leverage') && (
+        <td className="px-2 text-end">
+          {most !== undefined && <Figure hasWords>{text('home.leverage', { leverage: most })}</Figure>}
+        </td>
+      )}
+    </>
   )
 }
 
