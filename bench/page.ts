@@ -9,11 +9,12 @@ import { openBenchServer } from './postgres/bench-database'
 import { measured } from './unit-cost'
 
 const FIRST_LOAD_BYTES = 150_000
+const LAYOUT_SHIFT = 0.02
 /** Runs with the large text catalogues, the tallest letters and right-to-left text: fewer than English. */
 const LANGUAGES = { en: 5, ar: 3, jp: 3, th: 3 } as const
 const PAGES = [
-  { name: 'home', path: '/', performance: 0.95 },
-  { name: 'trade', path: '/trade', performance: 0.9 },
+  { name: 'home', path: '/', performance: 0.97 },
+  { name: 'trade', path: '/trade', performance: 0.95 },
 ] as const
 
 /**
@@ -79,18 +80,22 @@ async function look(address: string, lighthouse: Lighthouse): Promise<BenchResul
 function judge(name: string, goal: number, runs: readonly PageScores[]) {
   const performance = median(runs.map((each) => each.performance))
   const accessibility = Math.min(...runs.map((each) => each.accessibility))
+  const bestPractices = Math.min(...runs.map((each) => each.bestPractices))
+  const shift = median(runs.map((each) => each.shift))
   const figures = runs.map(
     (each, at) =>
       `${name}, run ${at + 1}: ${each.performance} (first paint ${shown(each.firstPaintMs)} ms, largest ${shown(each.largestPaintMs)} ms, blocked ${shown(each.blockedMs)} ms, shift ${shown(each.shift)}; this machine's index ${shown(each.machineIndex)})`,
   )
   const faults = [...new Set(runs.flatMap((each) => each.faults))].map((fault) => `${name}: ${fault}`)
   return {
-    ratio: Math.max(goal / performance, 1 / accessibility),
+    ratio: Math.max(goal / performance, 1 / accessibility, 1 / bestPractices, shift / LAYOUT_SHIFT),
     lines: [
       ...figures,
       ...faults,
       goalLine(`${name}, performance`, performance, { atLeast: goal }),
       goalLine(`${name}, accessibility`, accessibility, { atLeast: 1 }),
+      goalLine(`${name}, best practices`, bestPractices, { atLeast: 1 }),
+      goalLine(`${name}, layout shift`, shift, { atMost: LAYOUT_SHIFT }),
     ],
   }
 }

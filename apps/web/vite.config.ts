@@ -12,9 +12,13 @@ const DOCUMENTS = join(import.meta.dirname, '../../docs/spec')
 const consoleAddress = process.env['CONSOLE_ADDRESS']
 const serverAddress = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000'
 
-export default defineConfig({
+/** Its package names the build with warnings for developers alone. */
+const ROUTER = join(import.meta.dirname, '../../node_modules/react-router/dist/production/index.mjs')
+
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [texts(), react(), tailwindcss(), preload(), manifests(), apiDocs(DOCUMENTS), serviceWorker()],
+  resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: ROUTER }] : [] },
   build: {
     target: 'es2022',
     outDir: 'dist',
@@ -42,4 +46,4 @@ export default defineConfig({
       ...(consoleAddress === undefined ? {} : { '/console': { target: consoleAddress, ws: true } }),
     },
   },
-})
+}))

@@ -10,9 +10,10 @@ import { ROOT } from '../parts/build-program'
 
 /** Results of one run of Lighthouse for a page: a phone, with a slow network and processor simulated. */
 export interface PageScores {
-  /** Both from 0 to 1. */
+  /** Each from 0 to 1. */
   readonly performance: number
   readonly accessibility: number
+  readonly bestPractices: number
   readonly firstPaintMs: number
   readonly largestPaintMs: number
   readonly blockedMs: number
@@ -22,7 +23,7 @@ export interface PageScores {
    * little.
    */
   readonly machineIndex: number
-  /** Faults of accessibility, in Lighthouse's words. */
+  /** Faults of accessibility and of good practice, in Lighthouse's words. */
   readonly faults: readonly string[]
 }
 
@@ -81,7 +82,7 @@ async function lookOnce(url: string): Promise<PageScores> {
     '--no-enable-error-reporting',
     '--form-factor=mobile',
     '--throttling-method=simulate',
-    '--only-categories=performance,accessibility',
+    '--only-categories=performance,accessibility,best-practices',
     '--output=json',
     '--output-path=stdout',
     `--chrome-flags=${flags}`,
@@ -93,12 +94,14 @@ async function lookOnce(url: string): Promise<PageScores> {
   return scoresOf(report.parse(JSON.parse(stdout)))
 }
 
+const audited = z.object({ score: z.number(), auditRefs: z.array(z.object({ id: z.string() })) })
 const figure = z.object({ numericValue: z.number() })
 const report = z.object({
   environment: z.object({ benchmarkIndex: z.number() }),
   categories: z.object({
     performance: z.object({ score: z.number() }),
-    accessibility: z.object({ score: z.number(), auditRefs: z.array(z.object({ id: z.string() })) }),
+    accessibility: audited,
+    'best-practices': audited,
   }),
   audits: z
     .object({
@@ -111,10 +114,12 @@ const report = z.object({
 })
 
 function scoresOf({ categories, audits, environment }: z.infer<typeof report>): PageScores {
-  const failed = categories.accessibility.auditRefs.map(({ id }) => audits[id])
+  const judged = [categories.accessibility, categories['best-practices']]
+  const failed = judged.flatMap(({ auditRefs }) => auditRefs).map(({ id }) => audits[id])
   return {
     performance: categories.performance.score,
     accessibility: categories.accessibility.score,
+    bestPractices: categories['best-practices'].score,
     firstPaintMs: audits['first-contentful-paint'].numericValue,
     largestPaintMs: audits['largest-contentful-paint'].numericValue,
     blockedMs: audits['total-blocking-time'].numericValue,

@@ -1,4 +1,11 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
 /** @typedef {NonNullable<import('vite').IndexHtmlTransformContext['bundle']>} OutputBundle */
+
+const LOCALES = join(import.meta.dirname, '../../../packages/texts/src/locales')
+/** index.html has longer sentences in these. */
+const WRITTEN = ['en', 'hk']
 
 /** Screens whose routes are in a separate chunk, which is needed first. */
 const behindInnerScreens = ['/user', '/login', '/product', '/language']
@@ -16,7 +23,8 @@ const screensByPath = {
 /**
  * Lets the browser fetch the font, the language and the screen together with the page instead of one after
  * the other. The font has a link; `/boot.js` requests the others, as it knows the language and the address,
- * and reads their files from its own `data-texts`, `data-trading` and `data-screens`.
+ * and reads their files from its own `data-texts`, `data-trading` and `data-screens`. The sentence of the first paint
+ * is written in every language.
  * @returns {import('vite').Plugin}
  */
 export function preload() {
@@ -33,10 +41,24 @@ export function preload() {
         }
         const attributes = Object.entries(data).map(([name, files]) => ` data-${name}="${files}"`)
         const boot = `<script src="/boot.js"${attributes.join('')}>`
-        return { html: html.replace('<script src="/boot.js">', boot), tags: fontLinks(bundle) }
+        const filled = html.replace('<p class="of-hk">', (own) => `${sentences()}${own}`)
+        return { html: filled.replace('<script src="/boot.js">', boot), tags: fontLinks(bundle) }
       },
     },
   }
+}
+
+/** The sentences of the first paint that index.html does not have; its style shows that of the language. */
+function sentences() {
+  /** @type {(code: string, file: string) => Record<string, string>} */
+  const read = (code, file) => JSON.parse(readFileSync(join(LOCALES, code, 'first', file), 'utf8'))
+  return readdirSync(LOCALES)
+    .filter((code) => !WRITTEN.includes(code))
+    .map((code) => {
+      const words = `${read(code, 'shell.json').description} ${read(code, 'home.json').tryDemoText}`
+      return `<p class="of-${code}">${words}</p>`
+    })
+    .join('')
 }
 
 /**

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { languages } from '@fairtick/texts'
 import { expect, it } from 'vitest'
 import { preload } from './preload-plugin.mjs'
 
@@ -52,6 +54,17 @@ it('tells boot.js the files of each language and screen missing from the first p
       },
     ],
   })
+})
+
+it('writes the sentence of the first paint in every language, and shows that of the page alone', () => {
+  const page = readFileSync(new URL('../index.html', import.meta.url), 'utf8')
+  const style = readFileSync(new URL('../src/static-shell.css', import.meta.url), 'utf8')
+  const { html } = JSON.parse(JSON.stringify(transform(page, { bundle }))) as { readonly html: string }
+  for (const { value, htmlLang } of languages) {
+    expect(html.match(new RegExp(`<p class="of-${value}">\\s*[^<{]{40,}</p>`, 'g')), value).toHaveLength(1)
+    expect(style).toContain(`:root:lang(${htmlLang}) .of-${value}`)
+  }
+  expect(html).toMatch(/of-de">[^<]*Demogeld/)
 })
 
 it('leaves the page of the development server unchanged', () => {

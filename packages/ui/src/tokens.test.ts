@@ -102,6 +102,31 @@ describe.each([
   )
 })
 
+/** Below it a placeholder is taken for an empty page; found by trial. */
+const PLACEHOLDER = 1.15
+
+describe.each([
+  ['light', block(':root')],
+  ['dark', block(":root[data-theme='dark']")],
+])('a placeholder in the %s theme', (_name, colours) => {
+  it.each(grounds)('can be seen on %s at both ends of its shimmer', (ground) => {
+    const motion = readFileSync(new URL('./motion.css', import.meta.url), 'utf8')
+    const faintest = Number(/@keyframes shimmer \{\s*50% \{\s*opacity: ([\d.]+);/.exec(motion)?.[1])
+    const [skeleton = '', below = ''] = [colours.get('skeleton'), colours.get(ground)]
+    for (const opacity of [1, faintest])
+      expect(contrast(mixed(skeleton, below, opacity), below)).toBeGreaterThanOrEqual(PLACEHOLDER)
+  })
+})
+
+/** A colour with an opacity over another. */
+function mixed(colour: string, below: string, opacity: number): string {
+  const channels = [1, 3, 5].map((at) => {
+    const [over, under] = [colour, below].map((each) => Number.parseInt(each.slice(at, at + 2), 16))
+    return Math.round((over ?? 0) * opacity + (under ?? 0) * (1 - opacity))
+  })
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
 describe('the tokens', () => {
   it('are the same names in both themes', () => {
     expect([...block(":root[data-theme='dark']").keys()]).toEqual([...block(':root').keys()])

@@ -135,39 +135,53 @@ function lookOn({ origin, readsWords }: { readonly origin: string; readonly read
   })
 }
 
+/** The parts of a page that are looked at: content, navigation, bands, and what lies over them. */
+const PARTS = 'main, nav, header, [role="dialog"], [role="alertdialog"]'
+
 /** Texts of elements that hide a part of them; ellipsised ones are optional. */
 export async function cutTexts(page: Page, { withDots = false } = {}): Promise<readonly string[]> {
   return page.evaluate(
-    (countsDots) =>
-      [...document.querySelectorAll('main *')]
-        .filter((each) => each instanceof HTMLElement && each.offsetParent !== null)
+    ({ parts, countsDots }) =>
+      [...document.querySelectorAll(`:is(${parts}) *`)]
+        .filter((each) => each instanceof HTMLElement && each.checkVisibility())
         .filter((each) => each.closest('.sr-only') === null && each.clientWidth > 8)
         .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.children.length === 0)
         .filter((each) => getComputedStyle(each).overflowX !== 'visible')
         .filter((each) => countsDots || getComputedStyle(each).textOverflow !== 'ellipsis')
         .map((each) => each.textContent ?? ''),
-    withDots,
+    { parts: PARTS, countsDots: withDots },
   )
 }
 
 /**
  * Texts outside the box of their control, cell or heading, over another text, or cut without an ellipsis;
- * ignores elements placed on purpose (absolute, fixed, sticky). An ellipsised text must show a few letters.
+ * ignores elements placed on purpose (absolute, fixed, sticky) within their part of the page. An ellipsised
+ * text must show a few letters.
  */
 export async function displacedTexts(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
+  return page.evaluate((parts) => {
     const BOXES = 'button, a, td, th, dt, dd, li, h1, h2, h3, label, p, [role="tab"]'
     const ROOM = 3
     const FEW_LETTERS = 32
+    /** The part of an element: what lies over the page is one of its own, any other the outermost. */
+    const partOf = (element: Element): Element | undefined => {
+      const over = element.closest('[role="dialog"], [role="alertdialog"]')
+      if (over !== null) return over
+      let outermost: Element | undefined
+      for (let each = element.closest(parts); each; each = each.parentElement?.closest(parts) ?? null)
+        outermost = each
+      return outermost
+    }
+    const isEdge = (element: Element): boolean => partOf(element) === element
     const isPlaced = (element: Element | null): boolean =>
       element !== null &&
-      element.tagName !== 'MAIN' &&
+      !isEdge(element) &&
       (['absolute', 'fixed', 'sticky'].includes(getComputedStyle(element).position) ||
         isPlaced(element.parentElement))
     /** The part of a rectangle visible through all ancestors, some of which scroll. */
     const shownOf = ({ left, right, top, bottom }: DOMRect, element: Element | null): DOMRect => {
       const from = { left, right, top, bottom }
-      for (let each = element; each !== null && each.tagName !== 'MAIN'; each = each.parentElement) {
+      for (let each = element; each !== null && !isEdge(each); each = each.parentElement) {
         if (getComputedStyle(each).overflowX === 'visible') continue
         const hider = each.getBoundingClientRect()
         from.left = Math.max(from.left, hider.left)
@@ -181,7 +195,7 @@ export async function displacedTexts(page: Page): Promise<readonly string[]> {
     /** Whether an ancestor hides the end of a text without an ellipsis (a box within a line gets none). */
     const isClipped = ({ left, right }: DOMRect, element: Element): boolean => {
       let isInBox = false
-      for (let each: Element | null = element; each && each.tagName !== 'MAIN'; each = each.parentElement) {
+      for (let each: Element | null = element; each && !isEdge(each); each = each.parentElement) {
         const { overflowX, textOverflow, display } = getComputedStyle(each)
         if (overflowX === 'auto' || overflowX === 'scroll') return false
         if (overflowX === 'hidden' || overflowX === 'clip') {
@@ -194,17 +208,22 @@ export async function displacedTexts(page: Page): Promise<readonly string[]> {
       return false
     }
     const clipped: string[] = []
-    const texts: { readonly text: string; readonly rect: DOMRect; readonly element: Element }[] = []
-    const walk = document.createTreeWalker(
-      document.querySelector('main') ?? document.body,
-      NodeFilter.SHOW_TEXT,
-    )
+    interface Seen {
+      readonly text: string
+      readonly rect: DOMRect
+      readonly element: Element
+      readonly part: Element
+    }
+    const texts: Seen[] = []
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walk.nextNode() !== null) {
       const node = walk.currentNode
       const element = node.parentElement
       const text = node.nodeValue?.trim() ?? ''
       if (element === null || text === '' || element.closest('.sr-only, svg, canvas, noscript') !== null)
         continue
+      const part = partOf(element)
+      if (part === undefined) continue
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || isPlaced(element))
         continue
       const range = document.createRange()
@@ -212,24 +231,25 @@ export async function displacedTexts(page: Page): Promise<readonly string[]> {
       const whole = range.getBoundingClientRect()
       if (isClipped(whole, element)) clipped.push(text)
       const rect = shownOf(whole, element)
-      if (rect.width > 0 && rect.height > 0) texts.push({ text, rect, element })
+      if (rect.width > 0 && rect.height > 0) texts.push({ text, rect, element, part })
     }
     const spilt = texts.filter(({ rect, element }) => {
       const box = element.closest(BOXES)?.getBoundingClientRect()
       return box !== undefined && (rect.left < box.left - ROOM || rect.right > box.right + ROOM)
     })
-    const over = texts.filter(({ rect, element }, at) =>
+    const over = texts.filter(({ rect, element, part }, at) =>
       texts
         .slice(at + 1)
         .some(
           (other) =>
+            other.part === part &&
             !element.contains(other.element) &&
             !other.element.contains(element) &&
             Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left) > ROOM &&
             Math.min(rect.bottom, other.rect.bottom) - Math.max(rect.top, other.rect.top) > ROOM + ROOM,
         ),
     )
-    const squeezed = [...document.querySelectorAll('main *')].filter(
+    const squeezed = [...document.querySelectorAll(`:is(${parts}) *`)].filter(
       (each) =>
         each.scrollWidth > each.clientWidth + 1 &&
         each.clientWidth < FEW_LETTERS &&
@@ -243,5 +263,5 @@ export async function displacedTexts(page: Page): Promise<readonly string[]> {
       ...spilt.map(({ text }) => `${text} leaves its box`),
       ...over.map(({ text }) => `${text} lies over another text`),
     ]
-  })
+  }, PARTS)
 }

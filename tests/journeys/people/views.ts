@@ -10,6 +10,8 @@ export interface View {
   readonly path: string
   readonly ready: string
   readonly act?: (person: Person) => Promise<void>
+  /** It is there on a desk alone. */
+  readonly isOfDesk?: boolean
 }
 
 const view = (path: string, ready: string, act?: View['act']): View => ({ path, ready, ...(act && { act }) })
@@ -19,6 +21,18 @@ const opens =
   (testId: string) =>
   async ({ page }: Person) =>
     page.getByTestId(testId).click()
+
+/** The chart of a tradable instrument. */
+const CHART = `${id('chart')}[data-state="ready"]`
+
+/** Chooses an entry of the chart's menu by its key. */
+const choosesOfChart =
+  (key: string) =>
+  async ({ page }: Person) => {
+    await page.getByTestId('chart-menu').press('Enter')
+    await page.locator(`[role="menuitem"][data-key="${key}"]`).press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
 
 /** The views of visitors. */
 export const OF_VISITORS: readonly View[] = [
@@ -67,10 +81,34 @@ export const OF_TRADING: readonly View[] = [
     await expect(page.getByRole('dialog').getByTestId('instrument-EURUSD')).toBeVisible()
   }),
   view(`${PAGE.trade}?tab=future`, id('condition')),
+  view(PAGE.trade, CHART, async ({ page }) => {
+    await page.getByTestId('chart-tools').click()
+    await expect(page.getByRole('dialog').locator('[data-testid^="indicator-"]').first()).toBeVisible()
+  }),
+  view(PAGE.trade, CHART, choosesOfChart('compare')),
+  view(PAGE.trade, CHART, choosesOfChart('share')),
+  {
+    ...view(PAGE.trade, CHART, async ({ page }) => {
+      await page.keyboard.press('Control+KeyK')
+      await expect(page.getByTestId('palette')).toBeVisible()
+    }),
+    isOfDesk: true,
+  },
   view(PAGE.orders, some('order')),
   view(`${PAGE.orders}?source=0&type=1`, some('order'), async (person) => {
     await person.rows.first().click()
     await person.page.getByTestId('check-yourself').click()
+  }),
+  // The check to the signed heads, or that they are still to come.
+  view(`${PAGE.orders}?source=0&type=1`, some('order'), async (person) => {
+    await person.rows.first().click()
+    await person.page.getByTestId('check-yourself').click()
+    await person.page.getByTestId('verify-receipt').click()
+  }),
+  view(`${PAGE.orders}?source=0&type=1`, some('order'), async (person) => {
+    await person.rows.first().click()
+    await person.page.getByTestId('close-order').click()
+    await expect(person.page.getByTestId('confirm')).toBeVisible()
   }),
   view(`${PAGE.orders}?source=0&type=0`, some('order')),
   view(`${PAGE.orders}?source=0&type=3&side=buy`, id('filter-orders')),

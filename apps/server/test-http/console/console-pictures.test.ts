@@ -16,20 +16,27 @@ let sue: TestOperator
 let caseId: number
 let chargeId: number
 let front: string
-let stated: () => Promise<number>
+let carl: TestOperator
+let stated: (number?: string) => Promise<number>
 
 const SIZE = { width: 900, height: 600 } as const
 
 useOperators(
-  { vera: 'verification', ann: 'finance_maker', bea: 'finance_maker', sue: 'support' },
+  {
+    vera: 'verification',
+    ann: 'finance_maker',
+    bea: 'finance_maker',
+    sue: 'support',
+    carl: 'finance_checker',
+  },
   async (started) => {
-    ;({ server, vera, ann, bea, sue } = started)
+    ;({ server, vera, ann, bea, sue, carl } = started)
     const { id, token } = await realUser(server, '0')
     const asked = await identityOf({ id, token })
     front = asked.front
     caseId = asked.id
     const user = depositorOf(server, { id, token, proofImg: await uploaded(server, token) })
-    stated = async () => (await user.send()).data.id
+    stated = async (number) => (await user.send(number === undefined ? {} : { number })).data.id
     chargeId = await stated()
   },
 )
@@ -193,7 +200,43 @@ it('an approval by who has not opened each picture is kept as one, for the audit
   ] as const) {
     const { id } = await identityOf(await realUser(server, '1'))
     for (const side of sides) await ask(vera, `identities/${id}/picture?side=${side}&reason=why`)
-    expect((await approve(vera, `identities/${id}`)).code).toBe(1)
+    const words: Parameters = pictures === null ? {} : { remark: 'the card was shown at our desk' }
+    expect((await approve(vera, `identities/${id}`, words)).code).toBe(1)
     expect(await kept('identity approve', id)).toEqual([pictures])
   }
+})
+
+it('an approval without a look needs a reason, of each of two operators, and a look needs none', async () => {
+  server.clock.advance(60_000)
+  const approve = async (by: TestOperator, path: string, given: Parameters = {}) => {
+    const { code, data } = await post<{ fields?: object; approval_id?: number | null; state?: string }>(
+      server,
+      `/api/admin/${path}/approve`,
+      given,
+      { token: by.token },
+    )
+    return { code, ...data }
+  }
+  const refused = { code: 1000, fields: { remark: 'malformed' } }
+  const deposit = await stated()
+  expect(await approve(ann, `charges/${deposit}`)).toEqual({ code: 1000, fields: { remark: 'required' } })
+  expect(await approve(ann, `charges/${deposit}`, { remark: '...' })).toEqual(refused)
+  expect(await approve(ann, `charges/${deposit}`, { remark: 'the bank confirmed it' })).toMatchObject({
+    code: 1,
+  })
+
+  const large = await stated('20000')
+  await ask(ann, `charges/${large}/picture?reason=why`)
+  const { approval_id: approval } = await approve(ann, `charges/${large}`)
+  const path = `approvals/${String(approval)}`
+  expect(await approve(carl, path)).toMatchObject({ code: 1000 })
+  expect(await approve(carl, path, { remark: 'the bank confirmed it' })).toMatchObject({ state: 'done' })
+
+  // The words of the first are not those of the second.
+  const other = await stated('20000')
+  const first = await approve(ann, `charges/${other}`, { remark: 'the bank confirmed it' })
+  const second = `approvals/${String(first.approval_id)}`
+  expect(await approve(carl, second)).toMatchObject({ code: 1000 })
+  await ask(carl, `charges/${other}/picture?reason=why`)
+  expect(await approve(carl, second)).toMatchObject({ state: 'done' })
 })

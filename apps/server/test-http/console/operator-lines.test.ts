@@ -80,7 +80,10 @@ describe('a line of an operator', () => {
     const beside = await session(checker, shared)
     await expect(beside.say('approvals', 'approve', `${approval}`)).rejects.toThrow('in this browser')
     const own = await session(checker)
-    expect(await own.say('approvals', 'approve', `${approval}`)).toMatchObject({ state: 'done' })
+    await expect(own.say('approvals', 'approve', `${approval}`)).rejects.toThrow('(1000)')
+    expect(await own.say('approvals', 'approve', `${approval}`, '--reason', 'it arrived')).toMatchObject({
+      state: 'done',
+    })
   })
 
   it('needs the right, and a reason for a no', async () => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { formatCents } from '@fairtick/domain'
 import {
   CODE,
@@ -21,19 +21,32 @@ export type { SaleQuote, WorkedOutPrice } from '@fairtick/wire'
 /** Ticks come about once a second, and a quote counts for three: what is about to be sold, and a row. */
 const AGAIN_MS = { detail: 1_000, row: 3_000 } as const
 
+const SALE_QUOTES = queryOptions({
+  queryKey: queryKeys.saleQuotes,
+  queryFn: async ({ signal }) => (await call(optionCalls.saleQuotes, {}, { signal })).map(readSaleQuote),
+  retry: false,
+  meta: { isQuiet: true },
+})
+
+/** Whether options are sold back at the prices of this market: of one that is not, no other is either. */
+const isOffered = (quotes: readonly SaleQuote[] | undefined): boolean =>
+  quotes?.every(({ reason }) => reason !== 'not-offered') ?? true
+
 /** The price that a running option could be sold back at now, kept up to date; undefined until it is read. */
 export function useSaleQuote(optionId: number, place: keyof typeof AGAIN_MS): SaleQuote | undefined {
   const quotes = useQuery({
-    queryKey: queryKeys.saleQuotes,
-    queryFn: async ({ signal }) => (await call(optionCalls.saleQuotes, {}, { signal })).map(readSaleQuote),
-    refetchInterval: AGAIN_MS[place],
-    staleTime: AGAIN_MS[place],
-    retry: false,
-    meta: { isQuiet: true },
+    ...SALE_QUOTES,
+    refetchInterval: ({ state }) => isOffered(state.data) && AGAIN_MS[place],
+    staleTime: ({ state }) => (isOffered(state.data) ? AGAIN_MS[place] : Infinity),
   })
   // A quote that cannot be read again is no longer one.
   return quotes.isError ? undefined : quotes.data?.find(({ id }) => id === optionId)
 }
+
+/** Whether options are sold back here; true until an answer says that they are not. */
+export const useIsSaleOffered = (): boolean =>
+  // Only reads what is there: those who show a quote ask for it.
+  isOffered(useQuery({ ...SALE_QUOTES, enabled: false }).data)
 
 /** Sells an option back at a quote; `what` names the act to the user if its answer is lost. */
 export async function sellOption(

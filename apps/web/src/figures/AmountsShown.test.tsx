@@ -12,6 +12,7 @@ it('hides every amount of money, and neither prices nor percentages', async () =
     expect(shown(amount)).not.toMatch(/\d/)
     expect(figures.inUsd(shown(amount))).not.toMatch(/\d/)
   }
+  expect(figures.stated('1234.5')).not.toMatch(/\d/)
   expect(figures.price(price('1.07'), 5)).toBe('1.07000')
   expect(figures.level(rate('12.5'))).toBe('12.50%')
 })

@@ -8,6 +8,9 @@ const store = createStore<{ readonly isMasked: boolean }>()(
 /** Whether this device hides amounts. Source: docs/spec/product.md 2.4: masked-balance toggle. */
 export const useIsMasked = (): boolean => useStore(store, (state) => state.isMasked)
 
+/** Whether it hides them at this moment, for what no screen draws. */
+export const isMaskedNow = (): boolean => store.getState().isMasked
+
 /** Hides the amounts, or shows them. */
 export const toggleMask = (): void => {
   store.setState(({ isMasked }) => ({ isMasked: !isMasked }))

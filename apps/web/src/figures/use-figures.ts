@@ -17,6 +17,7 @@ import { type Texts, directionOf } from '@fairtick/texts'
 import { useTexts } from '@fairtick/texts/react'
 import { useMemo } from 'react'
 import { useHidesAmounts } from './AmountsShown'
+import { isMaskedNow } from './amount-mask'
 
 /** The direction of an amount: gain, loss or neither. */
 export type Direction = 'up' | 'down' | 'flat'
@@ -49,6 +50,8 @@ export interface Figures {
   exactProfit(amount: Usd): string
   /** An amount without trailing zeros. */
   whole(amount: Usd): string
+  /** An amount that the user set, as its decimal text. */
+  stated(amount: string): string
   /** A ratio in hundredths, 2 decimals. */
   hundredths(value: bigint): string
   /** A figure with its currency. */
@@ -80,7 +83,12 @@ export function useFigures(): Figures {
   }, [format, hides])
 }
 
-const MASK = '••••••'
+/** The figures for a message outside of any screen: masked as the device says now. */
+export const figuresNow = (format: Texts['format']): Figures =>
+  isMaskedNow() ? maskedFigures(createFigures(format)) : createFigures(format)
+
+/** Stands where an amount is hidden. */
+export const MASK = '••••••'
 
 /** The figures with every amount of money masked; prices, lots and percentages stay. */
 export function maskedFigures(figures: Figures): Figures {
@@ -94,6 +102,7 @@ export function maskedFigures(figures: Figures): Figures {
     exact: mask,
     exactProfit: mask,
     whole: mask,
+    stated: mask,
     inUsd: (shown) => (shown.includes(MASK) ? MASK : figures.inUsd(shown)),
   }
 }
@@ -116,6 +125,7 @@ export function createFigures(format: Texts['format']): Figures {
     exact: (amount) => format.money(formatUsd(amount), USD_SCALE),
     exactProfit: (amount) => format.signed(formatUsd(amount), USD_SCALE),
     whole: (amount) => format.lots(formatUsd(amount)),
+    stated: (amount) => format.money(amount),
     hundredths: (value) => format.decimal(formatDecimal(value, 2), 2),
     inUsd: (shown) => `${shown}\u00a0USD`,
     percent: (value) => format.percent(formatDecimal(value, PRICE_SCALE), PERCENT_DECIMALS),

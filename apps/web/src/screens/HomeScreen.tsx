@@ -231,8 +231,8 @@ function Owner() {
   const user = useUser()
   return (
     <div className="flex min-w-0 items-center gap-3">
-      {/* On the smallest phones a visitor's actions leave no room for it beside the title. */}
-      <span className={user === undefined ? 'max-[359px]:hidden lg:hidden' : 'lg:hidden'}>
+      {/* On the smallest phones the actions leave no room for it and the address beside the title. */}
+      <span className="max-[359px]:hidden lg:hidden">
         <Logo />
       </span>
       <div className="flex min-w-0 flex-col">
@@ -241,7 +241,7 @@ function Owner() {
         </h1>
         <span className="flex min-w-0 gap-2 text-small text-ink-faint">
           {user !== undefined && user.email !== '' && (
-            <bdi className="shrink-[99] truncate">{user.email}</bdi>
+            <bdi className="shrink-[99] truncate max-[359px]:hidden">{user.email}</bdi>
           )}
           <span className="min-w-0 truncate">
             {user === undefined ? text('home.visitor') : text('home.uid', { uid: user.uid })}

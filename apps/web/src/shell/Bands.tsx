@@ -5,9 +5,7 @@ import { useIsSandbox } from '../client/market'
 import { useUser } from '../client/transport/session'
 import { ConnectionBand } from './ConnectionBand'
 import { laterPart } from './later-part'
-import { MarginBand } from './MarginBand'
 import { StatusBand } from './StatusBand'
-import { UnsettledBands } from './UnsettledBands'
 
 /**
  * The bands of every screen: simulated prices, a lost connection, a newer version of the app, a halt, a low
@@ -22,9 +20,7 @@ export function Bands() {
         <UpdateBand />
       </Suspense>
       <StatusBand />
-      <MarginBand />
-      <UnsettledBands />
-      <LoanReminders />
+      <BandsOfUser />
     </>
   )
 }
@@ -34,15 +30,24 @@ const UpdateBand = laterPart(async () => (await import('../offline/UpdateBand'))
   isForOffline: true,
 })
 
-// Few users have a loan: a first visit does not load it.
+// A first visit loads neither, and few users have a loan.
+const OwnBands = lazy(async () => ({ default: (await import('./OwnBands')).OwnBands }))
 const LoanBand = lazy(async () => ({ default: (await import('./LoanBand')).LoanBand }))
 
-function LoanReminders() {
+function BandsOfUser() {
   const user = useUser()
-  return user === undefined || user.isDemo ? null : (
-    <Suspense fallback={null}>
-      <LoanBand />
-    </Suspense>
+  if (user === undefined) return null
+  return (
+    <>
+      <Suspense fallback={null}>
+        <OwnBands />
+      </Suspense>
+      {!user.isDemo && (
+        <Suspense fallback={null}>
+          <LoanBand />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useOptions } from '../client/options'
-import { noteRunning } from './running-count'
+import { noteRunning } from '../live/running-count'
 
 /** Counts the running options for the badge; on the screen only while a stake is locked. */
 export function RunningWatch() {

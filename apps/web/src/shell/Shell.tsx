@@ -9,7 +9,7 @@ import { Bands } from './Bands'
 import { RailEnd } from './RailEnd'
 import { laterPart } from './later-part'
 import { placeOf, usePlaces } from './places'
-import { useHasStakes } from './running-count'
+import { useHasStakes } from '../live/running-count'
 import { useAnnouncements } from './use-announcements'
 import { useArrival } from './use-arrival'
 

@@ -3,6 +3,7 @@ import type { Texts } from '@fairtick/texts'
 import { showToast } from '@fairtick/ui'
 import type { CallFailure } from '../client/transport/call-failure'
 import { refusingLimit } from '../client/own-limits'
+import { figuresNow } from '../figures/use-figures'
 import { refusalWords } from '../features/identity/limits/refusal-words'
 
 /** Shows the own limit that refused an act, and its end. */
@@ -13,7 +14,7 @@ export async function showOwnLimit(
   const limit = refusingLimit(failure)
   if (limit !== undefined) await learnLater()
   showToast({
-    text: limit === undefined ? failure.text : refusalWords(limit, texts),
+    text: limit === undefined ? failure.text : refusalWords(limit, texts, figuresNow(texts.format)),
     tone: 'bad',
     urgent: true,
   })

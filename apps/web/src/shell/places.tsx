@@ -10,7 +10,7 @@ import {
 } from '@fairtick/ui/icons'
 import { useOpenCount } from '../live/trading-figures'
 import { PATH } from '../paths/paths'
-import { useRunningCount } from './running-count'
+import { useRunningCount } from '../live/running-count'
 
 const PLACES = [
   { key: 'market', text: 'shell.market', href: PATH.home, Icon: ChartNoAxesCombined },

@@ -17,7 +17,7 @@ import { type FeeBasis, feeOf, marginOf } from './valuation'
 /** Maximum number of open and pending orders per user. Source: docs/spec/rules.md 3.11 (set). */
 export const POSITIONS_MAX = 200
 /** Maximum factor between trigger and current price; beyond it a typing error is assumed. */
-const TRIGGER_BAND = 10n
+export const TRIGGER_BAND = 10n
 
 /** The price that the client saw (undefined: any) and its maximum deviation. In quote currency. */
 export interface PriceProtection {

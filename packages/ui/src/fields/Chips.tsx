@@ -9,14 +9,14 @@ export function Chips<Key extends string>(props: {
   readonly options: readonly { readonly key: Key; readonly text: string }[]
   readonly value: Key | undefined
   readonly onChange: (key: Key | undefined) => void
-  /** They act at once, and none is chosen. */
+  /** They set a value elsewhere, each time they are pressed; `value` is the one whose value is there. */
   readonly areActs?: boolean
   /** A few short ones, which share the width; others scroll where they do not fit. */
   readonly isFitted?: boolean
   /** How many fitted ones share a row; all by default. */
   readonly columns?: 3
 }) {
-  const { isFitted = false } = props
+  const { isFitted = false, areActs = false } = props
   return (
     <div
       role="group"
@@ -36,8 +36,9 @@ export function Chips<Key extends string>(props: {
             <button
               key={key}
               type="button"
-              aria-pressed={props.areActs === true ? undefined : isChosen}
-              onClick={() => props.onChange(isChosen ? undefined : key)}
+              aria-pressed={areActs ? undefined : isChosen}
+              aria-current={areActs && isChosen ? true : undefined}
+              onClick={() => props.onChange(isChosen && !areActs ? undefined : key)}
               className={joinClasses(
                 'relative h-9 rounded-full text-body font-medium whitespace-nowrap transition-colors after:absolute after:-inset-1',
                 isFitted ? 'px-0.5' : 'px-4',

@@ -100,7 +100,8 @@ export async function decideAs(
     )
     if (outcome.is === 'refused') {
       const { given = 'remark' } = of.resource.decisions[decision] ?? {}
-      throw await refusalOf(outcome, given, () => readRow(pool, of, id))
+      const isEmpty = (said ?? words).trim() === ''
+      throw await refusalOf(outcome, { given, isEmpty }, () => readRow(pool, of, id))
     }
     return shownOf(outcome)
   })
@@ -126,11 +127,11 @@ const CODE_OF = {
 
 async function refusalOf(
   { why, words }: Outcome & { readonly is: 'refused' },
-  given: DecisionTerms['given'],
+  { given, isEmpty }: { readonly given: DecisionTerms['given']; readonly isEmpty: boolean },
   read: () => Promise<unknown>,
 ): Promise<Failure> {
   const data = { reason: words }
-  if (why === 'reason') return flawed(given, 'malformed')
+  if (why === 'reason') return flawed(given, isEmpty ? 'required' : 'malformed')
   if (why !== 'absent') return new Failure(CODE_OF[why], { data })
   return new Failure((await read()) === undefined ? CODE.noSuchCurrencyOrMethod : CODE.recordState, { data })
 }

@@ -24,7 +24,7 @@ export function BalanceParts() {
         <div key={key} className="flex items-baseline gap-1">
           <dt className="text-ink-soft">{text(NAMES[key])}</dt>
           <dd className="figures text-ink">
-            {key === 'floating' ? figures.profit(amount) : figures.balance(amount)}
+            {figures.inUsd(key === 'floating' ? figures.profit(amount) : figures.balance(amount))}
           </dd>
         </div>
       ))}

@@ -1,8 +1,9 @@
-import { formatLots, lotsOf, swapOf } from '@fairtick/domain'
+import { POSITIONS_MAX, TRIGGER_BAND, formatLots, lotsOf, priceOf, swapOf } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { DescriptionList, type DescriptionRow, Figure, Section, Sheet } from '@fairtick/ui'
 import type { ReactNode } from 'react'
 import { type Listing, useMarket } from '../../client/market'
+import { useOptionTerms } from '../../client/options'
 import { serverNow } from '../../client/transport/server-clock'
 import { CopyButton } from '../../copying/CopyButton'
 import { useFigures } from '../../figures/use-figures'
@@ -111,6 +112,7 @@ function useTermRows(listing: Listing): readonly DescriptionRow[] {
       <Figure>{`${lots(instrument.minLots)} – ${lots(instrument.maxLots)}`}</Figure>,
     ),
     row('step', text('instrument.step'), <Figure>{lots(instrument.lotStep)}</Figure>),
+    ...useBoundRows(listing),
     ...useMarginRows(listing),
     ...useCostRows(listing),
     row('source', text('instrument.source'), named),
@@ -119,6 +121,40 @@ function useTermRows(listing: Listing): readonly DescriptionRow[] {
       text('instrument.stale'),
       <Figure hasWords>{format.duration(instrument.staleAfterMs / SECOND_MS)}</Figure>,
     ),
+  ]
+}
+
+/** How far a trigger may be from the price of now, how many orders there may be, and the stakes of options. */
+function useBoundRows({ instrument }: Listing): readonly DescriptionRow[] {
+  const { text, format } = useTexts()
+  const figures = useFigures()
+  const last = useQuotePart(instrument.id, (quote) => quote?.last)
+  const terms = useOptionTerms().data
+  const shown = (value: bigint) => figures.price(priceOf(value), instrument.pricePrecision)
+  const [least] = terms?.durations.map(({ stakeMin }) => stakeMin).toSorted((a, b) => Number(a - b)) ?? []
+  const stakes =
+    terms && least !== undefined && [least, terms.stakeMax].map((stake) => figures.whole(stake)).join(' – ')
+  const row = (key: string, label: string, value: string): DescriptionRow => ({
+    key,
+    label,
+    value: <Figure hasWords>{value}</Figure>,
+  })
+  return [
+    ...(last === undefined
+      ? []
+      : [
+          row(
+            'trigger',
+            text('trade.triggerPrice'),
+            `${shown(last / TRIGGER_BAND)} – ${shown(last * TRIGGER_BAND)}`,
+          ),
+        ]),
+    row(
+      'orders',
+      `${text('orders.holding')} + ${text('orders.pending')}`,
+      `≤ ${format.count(POSITIONS_MAX)}`,
+    ),
+    ...(stakes ? [row('stake', text('options.stake'), figures.inUsd(stakes))] : []),
   ]
 }
 

@@ -15,10 +15,10 @@ const NEW = listing(5, 'BTC/USD', 20)
 const ALL = [EURO, GOLD, INDEX, CLOSED, NEW]
 
 const QUOTES = new Map([
-  [1, { last: price('1.07'), change: rateOf(-50n), isOpen: true }],
-  [2, { last: price('2400'), change: rateOf(70n), isOpen: true }],
-  [3, { last: price('39000'), change: rateOf(20n), isOpen: true }],
-  [4, { last: price('190'), change: rateOf(900n), isOpen: false }],
+  [1, { last: price('1.07'), low: price('1.06'), high: price('1.08'), change: rateOf(-50n), isOpen: true }],
+  [2, { last: price('2400'), low: price('2390'), high: price('2410'), change: rateOf(70n), isOpen: true }],
+  [3, { last: price('39000'), low: price('38000'), high: price('39000'), change: rateOf(20n), isOpen: true }],
+  [4, { last: price('190'), low: price('190'), high: price('190'), change: rateOf(900n), isOpen: false }],
 ])
 const quoteNow: QuoteNow = ({ instrument }) => QUOTES.get(instrument.id)
 const codes = (listings: readonly { readonly instrument: { readonly showCode: string } }[]) =>
@@ -30,6 +30,7 @@ it.each([
   ['price', true, ['US30', 'XAU/USD', 'AAPL', 'EUR/USD', 'BTC/USD']],
   ['change', true, ['AAPL', 'XAU/USD', 'US30', 'EUR/USD', 'BTC/USD']],
   ['change', false, ['EUR/USD', 'US30', 'XAU/USD', 'AAPL', 'BTC/USD']],
+  ['range', true, ['US30', 'EUR/USD', 'XAU/USD', 'AAPL', 'BTC/USD']],
   ['leverage', true, ['EUR/USD', 'XAU/USD', 'US30', 'AAPL', 'BTC/USD']],
 ] as const)('by %s, falling %s; without a price last', (by, isFalling, expected) => {
   expect(codes(sortListings(ALL, { by, isFalling }, quoteNow))).toEqual(expected)

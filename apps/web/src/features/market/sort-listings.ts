@@ -2,7 +2,7 @@ import { type Price, type Rate, rateOf } from '@fairtick/domain'
 import type { Listing } from '../../client/market'
 
 /** A column that a list of instruments is sorted by. */
-export type SortColumn = 'name' | 'price' | 'change' | 'leverage'
+export type SortColumn = 'name' | 'price' | 'change' | 'range' | 'leverage'
 
 /** An order of a list. */
 export interface Sorting {
@@ -11,9 +11,15 @@ export interface Sorting {
 }
 
 /** The quote of an instrument at this moment. */
-export type QuoteNow = (
-  listing: Listing,
-) => { readonly last: Price; readonly change: Rate; readonly isOpen: boolean } | undefined
+export type QuoteNow = (listing: Listing) =>
+  | {
+      readonly last: Price
+      readonly low: Price
+      readonly high: Price
+      readonly change: Rate
+      readonly isOpen: boolean
+    }
+  | undefined
 
 /** The listings in an order; those without a price come last, equal ones stay as they are. */
 export function sortListings(
@@ -56,7 +62,14 @@ const NO_CHANGE = rateOf(0n)
 function figureOf(listing: Listing, by: Exclude<SortColumn, 'name'>, quoteNow: QuoteNow): bigint | undefined {
   if (by === 'leverage') return BigInt(listing.instrument.leverageOptions.at(-1) ?? 0)
   const quote = quoteNow(listing)
+  if (by === 'range') return quote && rangeOf(quote)
   return by === 'price' ? quote?.last : quote?.change
 }
+
+/** The width of the day's range, as a part of its lowest price: instruments are compared by it. */
+const rangeOf = ({ low, high }: { readonly low: Price; readonly high: Price }): bigint | undefined =>
+  low > 0n ? ((high - low) * RANGE_PARTS) / low : undefined
+
+const RANGE_PARTS = 10n ** 8n
 
 const compareFigures = (a: bigint, b: bigint): number => (a < b ? -1 : Number(a > b))

@@ -13,7 +13,7 @@ import { usePenaltyWords } from './use-penalty-words'
 export function ProductRow({ product }: { readonly product: OfferedProduct }) {
   const { text } = useTexts()
   const figures = useFigures()
-  const { id, title, lockDays, dailyPercent } = product
+  const { id, title, image, lockDays, dailyPercent } = product
   const stats = [
     [text('mining.aDay'), <Figure key="day">{figures.sharePercent(dailyPercent)}</Figure>],
     [text('mining.aYear'), <Figure key="year">{figures.sharePercent(yearlyPercent(product))}</Figure>],
@@ -23,9 +23,21 @@ export function ProductRow({ product }: { readonly product: OfferedProduct }) {
   return (
     <article className="flex flex-col gap-2 py-4">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)_auto] lg:gap-x-8">
-        <h2 dir="auto" lang="" className="min-w-0 text-lead font-semibold text-ink">
-          {title}
-        </h2>
+        <span className="flex min-w-0 items-center gap-3">
+          {image !== '' && (
+            <img
+              src={image}
+              alt=""
+              loading="lazy"
+              width={40}
+              height={40}
+              className="size-10 shrink-0 rounded-control object-cover"
+            />
+          )}
+          <h2 dir="auto" lang="" className="min-w-0 text-lead font-semibold text-ink">
+            {title}
+          </h2>
+        </span>
         <LinkButton href={subscribePath(id)} size="small" testId={`product-${id}`}>
           {text('mining.subscribe')}
         </LinkButton>
@@ -36,6 +48,7 @@ export function ProductRow({ product }: { readonly product: OfferedProduct }) {
         </div>
       </div>
       <Example product={product} />
+      <Penalty product={product} />
       <Details product={product} />
     </article>
   )
@@ -56,11 +69,21 @@ function Example({ product }: { readonly product: OfferedProduct }) {
   )
 }
 
+/** What leaving early costs: nobody should have to open anything to know it. */
+function Penalty({ product }: { readonly product: OfferedProduct }) {
+  const { text } = useTexts()
+  const penaltyOf = usePenaltyWords()
+  return (
+    <p className={product.isPenaltyCapped ? 'text-small text-ink-soft' : 'text-small text-danger'}>
+      {text('mining.penalty')}: {penaltyOf(product)}
+    </p>
+  )
+}
+
 function Details({ product }: { readonly product: OfferedProduct }) {
   const { text } = useTexts()
   const figures = useFigures()
-  const penaltyOf = usePenaltyWords()
-  const { id, description, yieldSource, isPenaltyCapped } = product
+  const { id, description, yieldSource } = product
   const own = (words: string) => (
     <span dir="auto" lang="">
       {words}
@@ -92,11 +115,6 @@ function Details({ product }: { readonly product: OfferedProduct }) {
             value: <Figure>{figures.inUsd(figures.balance(product.poolLeft))}</Figure>,
           },
           { key: 'source', label: text('mining.yieldSource'), value: own(yieldSource) },
-          {
-            key: 'penalty',
-            label: text('mining.penalty'),
-            value: <span className={isPenaltyCapped ? undefined : 'text-danger'}>{penaltyOf(product)}</span>,
-          },
         ]}
       />
     </details>

@@ -113,7 +113,16 @@ function RealLink(props: {
   return (
     <ListRow
       {...link}
-      trailing={isDemo ? <RealOnlyMark /> : <span className="text-body text-ink-soft">{state}</span>}
+      trailing={
+        isDemo ? (
+          <RealOnlyMark />
+        ) : (
+          // In several lines on the smallest phones, where the name needs the room.
+          <span className="block text-end text-body wrap-anywhere text-ink-soft max-[359px]:max-w-24">
+            {state}
+          </span>
+        )
+      }
       hasChevron
     />
   )

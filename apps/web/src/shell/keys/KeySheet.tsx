@@ -26,6 +26,12 @@ export function KeySheet({ onClose }: { readonly onClose: () => void }) {
             row(text('keys.next'), 'J'),
             row(text('keys.previous'), 'K'),
             row(text('keys.price'), 'P'),
+            row(text('keys.chartScroll'), '←', '→'),
+            row(text('keys.chartPage'), 'PgUp', 'PgDn'),
+            row(text('keys.chartZoom'), '+', '−'),
+            row(text('keys.chartNewest'), 'End'),
+            row(text('keys.lineMove'), '↑', '↓'),
+            row(text('keys.lineSet'), 'Enter', 'Esc'),
           ]}
         />
         <p className="text-small text-ink-soft">{text('keys.note')}</p>

@@ -1,5 +1,5 @@
 import type { Right } from '@fairtick/domain'
-import type { DecisionTerms } from '@fairtick/wire/admin'
+import { type DecisionTerms, isReason } from '@fairtick/wire/admin'
 import { type Queryable, inTransaction } from '../../../database/in-transaction'
 import {
   addApproval,
@@ -43,7 +43,7 @@ export interface DecisionRequest<Item> {
   readonly reason: string
   /** The second operator's own words beside the first one's reason; kept as theirs. */
   readonly said?: string
-  /** Whether its operator has left pictures of the row unopened, which the act records. */
+  /** Whether its operator has left pictures of the row unopened: it then needs their words, and records it. */
   readonly isUnseen?: (database: Queryable) => Promise<boolean>
 }
 
@@ -90,9 +90,13 @@ async function take<Item>(
   }
   const { operator, now: at } = by
   const reason = said ?? by.reason
-  const unseen = (await isUnseen?.(database)) === true
+  const look = await lookOf({ isUnseen, terms, reason }, database)
+  if (look === 'unexplained') return refused('reason', UNEXPLAINED)
   const waits = !first && takesTwo(decision, item) ? await nextApproval(database) : undefined
-  const details = { ...changeOf(decision, item, { waits, approval: first?.id, unseen }), ...callerOf(desk) }
+  const details = {
+    ...changeOf(decision, item, { waits, approval: first?.id, unseen: look === 'unseen' }),
+    ...callerOf(desk),
+  }
   const actId = await noteAct(database, {
     at,
     operator,
@@ -177,9 +181,27 @@ export function decidedBy(
   // A decision with a text of its own is never recorded without one.
   const isThere = reason !== '' || (!isNeeded && otherwise === undefined)
   const isPlain = !(kind === 'text' ? /[^\P{Cc}\n\t]/u : /\p{Cc}/u).test(reason)
-  const isReason = isThere && [...reason].length <= longest && isPlain
-  return isReason ? { operator, reason, now, as } : undefined
+  const isUsable = isThere && [...reason].length <= longest && isPlain
+  return isUsable ? { operator, reason, now, as } : undefined
 }
+
+/** Whether the pictures were looked at, or not for a reason: the default words of a decision are none. */
+async function lookOf(
+  {
+    isUnseen,
+    terms,
+    reason,
+  }: Pick<DecisionRequest<never>, 'terms' | 'reason'> & {
+    readonly isUnseen: DecisionRequest<never>['isUnseen']
+  },
+  database: Queryable,
+): Promise<'seen' | 'unseen' | 'unexplained'> {
+  if (isUnseen === undefined || !(await isUnseen(database))) return 'seen'
+  return reason !== terms.otherwise && isReason(reason) ? 'unseen' : 'unexplained'
+}
+
+/** The demand for a reason where pictures were not looked at. */
+const UNEXPLAINED = 'Open the pictures, or give a reason for not opening them'
 
 /** The text that a decision asks for; `text` may have several lines. */
 type WordsTerms = Pick<DecisionTerms, 'given' | 'isNeeded' | 'otherwise' | 'longest'>

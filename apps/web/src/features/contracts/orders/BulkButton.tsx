@@ -1,11 +1,12 @@
 import { useTexts } from '@fairtick/texts/react'
-import { showToast } from '@fairtick/ui'
+import { Figure, showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import { type BulkResult, cancelAllOrders, closeAllOrders, useOrders } from '../../../client/orders'
 import { netOfClosed } from '../../../client/net-of-closed'
 import { useAction } from '../../../client/transport/use-action'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { useFigures } from '../../../figures/use-figures'
+import { useTradingFigures } from '../../../live/trading-figures'
 import { BulkResults } from './BulkResults'
 
 const WORDS = {
@@ -56,12 +57,29 @@ export function BulkButton({ act }: { readonly act: keyof typeof WORDS }) {
         action={running}
         testId={`${act}-all`}
         title={text(words.title, { count })}
-        question={text(words.text)}
+        question={act === 'close' ? <CloseAllQuestion /> : text(words.text)}
         confirmLabel={text(words.name)}
         cancelLabel={text('orders.keepOrder')}
         isDanger
       />
       {results !== undefined && <BulkResults results={results} onClose={() => showResults(undefined)} />}
     </div>
+  )
+}
+
+/** What is closed, and what it comes to at the prices of now, before the fees of closing. */
+function CloseAllQuestion() {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const floating = useTradingFigures()?.floating
+  return (
+    <>
+      <span className="block">{text(WORDS.close.text)}</span>
+      {floating !== undefined && (
+        <span className="block pt-2 font-semibold text-ink" data-testid="close-all-total">
+          {text('orders.floatingProfit')} <Figure>{figures.inUsd(figures.profit(floating))}</Figure>
+        </span>
+      )}
+    </>
   )
 }

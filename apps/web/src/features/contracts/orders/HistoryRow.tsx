@@ -5,7 +5,7 @@ import type { OwnOrder } from '../../../client/orders'
 import { useFigures } from '../../../figures/use-figures'
 import { closeReasonKey } from '../../../words/order-words'
 import { endKey } from './end-key'
-import { OrderProfit } from './OrderProfit'
+import { OrderProfit, ProfitShare } from './OrderProfit'
 import { SideAndLots } from './SideAndLots'
 import { historyColumns } from './order-columns'
 import { useOrderName } from './use-order-name'
@@ -70,6 +70,7 @@ function Net({ order, id }: { readonly order: OwnOrder; readonly id: string }) {
     <span id={id} className={`relative ${historyColumns.net}`}>
       {order.status !== 'cancelled' && <span className="sr-only">{text('orders.net')} </span>}
       {order.status === 'cancelled' ? <Badge>{text(endKey(order))}</Badge> : <OrderProfit order={order} />}
+      {order.status === 'closed' && <ProfitShare order={order} />}
       <span className="max-w-full truncate text-small text-ink-soft">
         {order.status === 'closed' && text(closeReasonKey(order.closeReason))}
         {order.closedAt !== undefined && (

@@ -7,7 +7,7 @@ import { useFigures } from '../../../figures/use-figures'
 import { orderPath } from '../../../paths/paths'
 import { closeReasonKey } from '../../../words/order-words'
 import { endKey } from './end-key'
-import { OrderMarkPrice, OrderProfit } from './OrderProfit'
+import { OrderMarkPrice, OrderProfit, ProfitShare } from './OrderProfit'
 import { useStopOutRow } from './use-stop-out-row'
 
 /** Every figure of an order, as on a receipt. */
@@ -19,7 +19,7 @@ export function OrderFacts({ order }: { readonly order: OwnOrder }) {
         <p className="relative flex items-baseline gap-1.5 py-1">
           <span className="sr-only">{text(order.status === 'held' ? 'orders.profit' : 'orders.net')}</span>
           <OrderProfit order={order} size="title" />
-          <span className="text-small text-ink-soft">{text('shell.usd')}</span>
+          <ProfitShare order={order} />
         </p>
       )}
       <DescriptionList

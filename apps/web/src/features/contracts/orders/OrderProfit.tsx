@@ -5,12 +5,17 @@ import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 import { useLiveMark } from './use-live-order'
 
 /** The result of an order: floating while it is held, after fees and swaps once it has ended. */
-export function OrderProfit(props: { readonly order: OwnOrder; readonly size?: 'body' | 'title' }) {
+export function OrderProfit(props: {
+  readonly order: OwnOrder
+  readonly size?: 'body' | 'title'
+  /** Its heading names the currency. */
+  readonly isBare?: boolean
+}) {
   const figures = useFigures()
   const { profit, isStale } = useLiveMark(props.order)
   return (
     <Signed
-      text={figures.profit(profit)}
+      text={props.isBare === true ? figures.profit(profit) : figures.inUsd(figures.profit(profit))}
       direction={directionOfUsd(profit)}
       size={props.size ?? 'body'}
       isStale={isStale}

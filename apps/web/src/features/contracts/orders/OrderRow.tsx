@@ -65,6 +65,7 @@ function Hidden({ name }: { readonly name: 'profit' | 'openPrice' | 'markPrice' 
 }
 
 function Outcome({ order }: { readonly order: OwnOrder }) {
+  const { text } = useTexts()
   const figures = useFigures()
   if (order.status === 'pending')
     return (
@@ -78,7 +79,9 @@ function Outcome({ order }: { readonly order: OwnOrder }) {
   return (
     <>
       <Hidden name="profit" />
-      <OrderProfit order={order} />
+      <OrderProfit order={order} isBare />
+      {/* On the smallest phones a large result and the name need the room. */}
+      <span className="ms-1 text-small text-ink-soft max-[359px]:hidden">{text('shell.usd')}</span>
     </>
   )
 }

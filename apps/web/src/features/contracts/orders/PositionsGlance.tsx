@@ -3,19 +3,21 @@ import { Card, EmptyState, ListRow, Signed, Skeleton, TextLink } from '@fairtick
 import { useOrders } from '../../../client/orders'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 import { useConnection } from '../../../live/connection'
+import { useRunningCount } from '../../../live/running-count'
 import { useTradingFigures } from '../../../live/trading-figures'
-import { orderPath, ordersPath } from '../../../paths/paths'
+import { optionsPath, orderPath, ordersPath } from '../../../paths/paths'
 import { OrderProfit } from './OrderProfit'
 import { SideAndLots } from './SideAndLots'
 
 const SHOWN = 3
 
-/** The latest open positions with their profit now, and the profit of all. */
+/** The latest open positions with their profit now, the profit of all, and how many options run. */
 export function PositionsGlance() {
   const { text } = useTexts()
   const figures = useFigures()
   const floating = useTradingFigures()?.floating
   const isStale = useConnection() === 'down'
+  const running = useRunningCount()
   const held = useOrders('held').data?.pages
   const orders = held?.flatMap((page) => page.orders)
   return (
@@ -54,11 +56,16 @@ export function PositionsGlance() {
           </li>
         ))}
       </ul>
-      {orders !== undefined && orders.length > 0 && (
-        <p className="mt-auto pt-1 text-small">
+      <p className="mt-auto flex flex-wrap gap-x-4 pt-1 text-small empty:hidden">
+        {orders !== undefined && orders.length > 0 && (
           <TextLink href={ordersPath(1)}>{text('home.allPositions')}</TextLink>
-        </p>
-      )}
+        )}
+        {running > 0 && (
+          <TextLink href={optionsPath(1)} testId="glance-running">
+            {text('shell.runningOptions', { count: running })}
+          </TextLink>
+        )}
+      </p>
     </Card>
   )
 }

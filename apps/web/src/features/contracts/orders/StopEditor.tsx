@@ -99,6 +99,7 @@ function StopField(props: {
           order={{ ...order, from: price }}
           instrument={instrument}
           conversion={conversion}
+          typed={edit.typed[name]}
           onChoose={(chosen) => edit.change(name, chosen)}
         />
       )}

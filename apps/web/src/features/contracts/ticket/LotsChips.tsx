@@ -3,6 +3,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Chips, announce } from '@fairtick/ui'
 import { useFigures } from '../../../figures/use-figures'
 import { openPriceOf } from './ticket-cost'
+import { usePressedChip } from './use-pressed-chip'
 import type { OpenTicket } from './use-ticket'
 
 const SHARES = [25n, 50n, 75n, 100n] as const
@@ -33,6 +34,10 @@ export function LotsChips({ open }: { readonly open: OpenTicket }) {
   return (
     <>
       <Choices label={text('trade.lotsChips')} chips={[least, ...shares]} open={open} />
+      {/* Said: a sum is what is locked, not the value of the position. */}
+      <span aria-hidden="true" className="text-small text-ink-soft">
+        {text('trade.lotsByMargin')}
+      </span>
       <Choices label={text('trade.lotsByMargin')} chips={sums} open={open} />
     </>
   )
@@ -50,6 +55,7 @@ function Choices(props: {
   readonly open: OpenTicket
 }) {
   const { text, format } = useTexts()
+  const [pressed, press] = usePressedChip(props.open.ticket.lots)
   const offered = props.chips.filter(({ lots }) => lots !== undefined)
   if (offered.length === 0) return null
   return (
@@ -57,11 +63,12 @@ function Choices(props: {
       label={props.label}
       options={offered}
       isFitted
-      value={undefined}
+      value={pressed}
       areActs
       onChange={(key) => {
         const lots = offered.find((chip) => chip.key === key)?.lots
-        if (lots === undefined) return
+        if (key === undefined || lots === undefined) return
+        press(key, lots)
         props.open.change({ lots })
         announce(`${text('trade.lots')} ${format.lots(lots)}`)
       }}

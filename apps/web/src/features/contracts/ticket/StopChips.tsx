@@ -14,6 +14,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Chips, announce } from '@fairtick/ui'
 import { useFigures } from '../../../figures/use-figures'
 import type { StopName } from './ticket'
+import { usePressedChip } from './use-pressed-chip'
 
 const DISTANCES = {
   'percent-1': { kind: 'percent', percent: 1n },
@@ -45,12 +46,15 @@ export function StopChips(props: {
   readonly order: ChippedOrder
   readonly instrument: Instrument
   readonly conversion: Conversion
+  /** What stands in the field. */
+  readonly typed: string | undefined
   readonly onChoose: (price: string) => void
 }) {
   const { text } = useTexts()
   const { name, order, instrument, conversion } = props
   const figures = useFigures()
   const chipText = useChipText(name)
+  const [pressed, press] = usePressedChip<ChipKey>(props.typed)
   const kind = name === 'stopLoss' ? 'stop-loss' : 'take-profit'
   const priceOf = (key: ChipKey): Price | undefined => {
     const distance = DISTANCES[key]
@@ -69,12 +73,14 @@ export function StopChips(props: {
       columns={3}
       label={text(name === 'stopLoss' ? 'trade.stopLossChips' : 'trade.takeProfitChips')}
       options={options}
-      value={undefined}
+      value={pressed}
       areActs
       onChange={(key) => {
         const price = key && priceOf(key)
-        if (price === undefined) return
-        props.onChoose(formatPrice(price, instrument.pricePrecision))
+        if (key === undefined || price === undefined) return
+        const typed = formatPrice(price, instrument.pricePrecision)
+        press(key, typed)
+        props.onChoose(typed)
         announce(`${text(FIELDS[name])} ${figures.price(price, instrument.pricePrecision)}`)
       }}
     />

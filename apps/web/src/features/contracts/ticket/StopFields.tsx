@@ -125,6 +125,7 @@ function TicketChips({ open, name }: { readonly open: OpenTicket; readonly name:
   return (
     <StopChips
       {...{ name, order, instrument, conversion }}
+      typed={ticket[name]}
       onChoose={(chosen) => change(moveStop(ticket, name, chosen))}
     />
   )

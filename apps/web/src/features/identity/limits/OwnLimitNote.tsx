@@ -1,6 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { useOwnLimits } from '../../../client/own-limits'
 import { serverNow } from '../../../client/transport/server-clock'
+import { useFigures } from '../../../figures/use-figures'
 import { breakUntil, limitOf } from './limit-draft'
 
 const LIMIT_WORDS = {
@@ -12,13 +13,14 @@ const LIMIT_WORDS = {
 /** On a ticket: the user's own limits, or their running break. */
 export function OwnLimitNote() {
   const { text, format } = useTexts()
+  const figures = useFigures()
   const { data } = useOwnLimits()
   if (data === undefined) return null
   const until = breakUntil(data, serverNow())
   const ofMoney = (kind: keyof typeof LIMIT_WORDS) => {
     const { value, left } = limitOf(data, kind) ?? {}
     if (value === undefined) return []
-    return [text(LIMIT_WORDS[kind], { amount: format.money(value), left: format.money(left ?? value) })]
+    return [text(LIMIT_WORDS[kind], { amount: figures.stated(value), left: figures.stated(left ?? value) })]
   }
   const { value: minutes, left = minutes } = limitOf(data, 'session_minutes') ?? {}
   const words =

@@ -1,9 +1,14 @@
 import type { Texts } from '@fairtick/texts'
 import type { RefusingLimit } from '../../../client/own-limits'
+import type { Figures } from '../../../figures/use-figures'
 
 /** The text of a refusal by an own limit: its kind, value and end. */
-export function refusalWords(limit: RefusingLimit, { text, format }: Pick<Texts, 'text' | 'format'>): string {
-  const value = limit.value === undefined ? '' : format.money(limit.value)
+export function refusalWords(
+  limit: RefusingLimit,
+  { text, format }: Pick<Texts, 'text' | 'format'>,
+  figures: Pick<Figures, 'stated'>,
+): string {
+  const value = limit.value === undefined ? '' : figures.stated(limit.value)
   const time = limit.until === undefined ? '' : format.dateTime(limit.until)
   switch (limit.kind) {
     case 'deposit_day':

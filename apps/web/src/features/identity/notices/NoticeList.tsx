@@ -18,7 +18,9 @@ import {
 import { type OwnNotice, readNotice, useNotices } from '../../../client/notices'
 import { serverNow } from '../../../client/transport/server-clock'
 import { useAction } from '../../../client/transport/use-action'
+import { useIsMasked } from '../../../figures/amount-mask'
 import { nextPageOf, useListStates } from '../../../reads/use-list-states'
+import { maskedNotice } from './masked-notice'
 
 const ICONS: Readonly<Record<NoticeGroup, typeof Bell>> = {
   orders: ClipboardList,
@@ -38,6 +40,7 @@ const ICONS: Readonly<Record<NoticeGroup, typeof Bell>> = {
 export function NoticeList() {
   const { text } = useTexts()
   const list = useNotices()
+  const isMasked = useIsMasked()
   const states = useListStates(list, 'notices.list', {
     error: text('notices.listError'),
     end: text('shell.noMore'),
@@ -53,7 +56,7 @@ export function NoticeList() {
           {...states}
           {...nextPageOf(list)}
         >
-          {(notice) => <NoticeRow notice={notice} />}
+          {(notice) => <NoticeRow notice={isMasked ? maskedNotice(notice) : notice} />}
         </List>
       </Card>
     </>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { control, english, exampleOf, renders } from '../../../rendered.cases'
+import { control, english, presses, exampleOf, renders } from '../../../rendered.cases'
 import { MarketTable } from './MarketTable'
 
 it('sets the words of a row in the direction of the page', async () => {
@@ -16,4 +16,18 @@ it('sets the words of a row in the direction of the page', async () => {
   expect(most.getAttribute('dir')).toBe('auto')
   const line = screen.getByText('EUR/USD').parentElement
   expect([line?.tagName, line?.textContent]).toEqual(['SPAN', 'EUR/USD'])
+})
+
+it('leaves out the columns that are not chosen, and sorts by the range of the day', async () => {
+  const [euro] = exampleOf('searchInstruments')
+  await renders(<MarketTable onChoose={() => undefined} onTrade={() => undefined} />, {
+    user: 'visitor',
+    answers: { instruments: [euro] },
+  })
+  await presses('sort-range')
+  expect(screen.getByRole('columnheader', { name: /range/i }).getAttribute('aria-sort')).toBe('descending')
+  await presses('choose-columns')
+  await presses('column-range')
+  expect(screen.queryByTestId('sort-range')).toBeNull()
+  expect(screen.getByTestId('sort-change')).not.toBeNull()
 })

@@ -3,6 +3,8 @@ import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, ErrorState, Figure, InstrumentLogo, Skeleton } from '@fairtick/ui'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { type Listing, useDayLines, useMarket } from '../../../client/market'
+import { ColumnChoice } from '../../../filters/ColumnChoice'
+import { useTableChoice } from '../../../filters/table-choice'
 import { CategoryChips } from '../CategoryChips'
 import { DayLine } from '../DayLine'
 import { FavouriteButton } from '../FavouriteButton'
@@ -21,8 +23,18 @@ interface Acts {
   readonly onTrade: (instrument: Instrument) => void
 }
 
+/** The columns that can be left out, and their headings. */
+const OPTIONAL = {
+  change: 'home.colChange',
+  day: 'home.colDay',
+  range: 'home.colRange',
+  leverage: 'trade.leverage',
+} as const
+type Optional = keyof typeof OPTIONAL
+const KEYS = ['change', 'day', 'range', 'leverage'] as const satisfies readonly Optional[]
+
 /**
- * All instruments as a table with headings that sort. Sorted rows keep their places until the market is read
+ * All instruments as a table with columns to choose and headings that sort. Sorted rows keep their places until the market is read
  * again, so that none jumps under the pointer. Source: docs/spec/product.md 2.1.
  */
 export function MarketTable(props: Acts) {
@@ -31,10 +43,12 @@ export function MarketTable(props: Acts) {
   const listings = useDeferredValue(market.data?.listings)
   const { chip, setChip, wanted, offered, hasNoStar } = useChip(listings)
   const [sorting, setSorting] = useState<Sorting | undefined>()
+  const { shown, show } = useTableChoice('market', KEYS)
+  const has = (column: Optional) => shown.includes(column)
   const { category, hasEnded } = wanted
   const rows = useMemo(() => {
-    const shown = offered && listed(offered, { category, hasEnded })
-    return shown && sorting ? sortListings(shown, sorting, quoteNow) : shown
+    const all = offered && listed(offered, { category, hasEnded })
+    return all && sorting ? sortListings(all, sorting, quoteNow) : all
   }, [offered, category, hasEnded, sorting])
   const head = { sorting, onSort: setSorting }
   if (market.isError && rows === undefined)
@@ -47,21 +61,30 @@ export function MarketTable(props: Acts) {
     )
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <CategoryChips value={chip} onChange={setChip} />
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <CategoryChips value={chip} onChange={setChip} />
+        </div>
+        <ColumnChoice
+          columns={KEYS.map((key) => ({ key, text: text(OPTIONAL[key]) }))}
+          shown={shown}
+          onChange={show}
+        />
+      </div>
       <Card padding="none" className="overflow-x-auto px-4">
         <table aria-label={text('home.markets')} className="w-full border-collapse text-body">
           <thead>
             <tr className="border-b border-line">
               <SortHead {...head} by="name" name={text('home.colMarket')} />
               <SortHead {...head} by="price" name={text('home.colPrice')} isEnd />
-              <SortHead {...head} by="change" name={text('home.colChange')} isEnd />
-              <SortHead name={text('home.colDay')} isEnd />
-              <SortHead name={text('home.colRange')} isEnd />
-              <SortHead {...head} by="leverage" name={text('trade.leverage')} isEnd />
+              {has('change') && <SortHead {...head} by="change" name={text('home.colChange')} isEnd />}
+              {has('day') && <SortHead name={text('home.colDay')} isEnd />}
+              {has('range') && <SortHead {...head} by="range" name={text('home.colRange')} isEnd />}
+              {has('leverage') && <SortHead {...head} by="leverage" name={text('trade.leverage')} isEnd />}
               <SortHead name={text('home.colActs')} isHidden />
             </tr>
           </thead>
-          <tbody>{rows === undefined ? <Loading /> : <Rows {...props} rows={rows} />}</tbody>
+          <tbody>{rows === undefined ? <Loading /> : <Rows {...props} rows={rows} has={has} />}</tbody>
         </table>
         {rows?.length === 0 && <MarketEmpty hasNoStar={hasNoStar} />}
       </Card>
@@ -69,7 +92,10 @@ export function MarketTable(props: Acts) {
   )
 }
 
-function Rows(props: Acts & { readonly rows: readonly Listing[] }) {
+/** Whether a column is shown. */
+type Has = (column: Optional) => boolean
+
+function Rows(props: Acts & { readonly rows: readonly Listing[]; readonly has: Has }) {
   const lines = useDayLines().data
   return props.rows.map((listing) => (
     <Row
@@ -78,15 +104,21 @@ function Rows(props: Acts & { readonly rows: readonly Listing[] }) {
       closes={lines?.get(listing.instrument.id)}
       onChoose={props.onChoose}
       onTrade={props.onTrade}
+      has={props.has}
     />
   ))
 }
 
-function Row(props: Acts & { readonly listing: Listing; readonly closes: readonly number[] | undefined }) {
+interface RowProps extends Acts {
+  readonly listing: Listing
+  readonly closes: readonly number[] | undefined
+  readonly has: Has
+}
+
+function Row(props: RowProps) {
   const { text } = useTexts()
   const { listing } = props
   const { instrument } = listing
-  const most = instrument.leverageOptions.at(-1)
   return (
     <tr className="border-b border-line last:border-b-0 hover:bg-sunken">
       <th scope="row" className="h-14 py-0 pe-2 text-start font-normal">
@@ -110,20 +142,7 @@ function Row(props: Acts & { readonly listing: Listing; readonly closes: readonl
       <td className="px-2 text-end">
         <QuotePrice listing={listing} />
       </td>
-      <td className="px-2 text-end">
-        <QuoteChange instrumentId={instrument.id} size="body" />
-      </td>
-      <td className="px-2">
-        <span className="ms-auto block w-24 xl:w-32">
-          <DayLine instrumentId={instrument.id} closes={props.closes} height={28} />
-        </span>
-      </td>
-      <td className="px-2">
-        <RangeBar instrument={instrument} />
-      </td>
-      <td className="px-2 text-end">
-        {most !== undefined && <Figure hasWords>{text('home.leverage', { leverage: most })}</Figure>}
-      </td>
+      <Chosen {...props} />
       <td className="w-px ps-2 whitespace-nowrap">
         <span className="flex items-center justify-end gap-1 [&_button]:text-nowrap">
           <FavouriteButton instrument={instrument} size="small" />
@@ -139,6 +158,38 @@ function Row(props: Acts & { readonly listing: Listing; readonly closes: readonl
         </span>
       </td>
     </tr>
+  )
+}
+
+/** The cells that can be left out. */
+function Chosen({ listing: { instrument }, closes, has }: RowProps) {
+  const { text } = useTexts()
+  const most = instrument.leverageOptions.at(-1)
+  return (
+    <>
+      {has('change') && (
+        <td className="px-2 text-end">
+          <QuoteChange instrumentId={instrument.id} size="body" />
+        </td>
+      )}
+      {has('day') && (
+        <td className="px-2">
+          <span className="ms-auto block w-24 xl:w-32">
+            <DayLine instrumentId={instrument.id} closes={closes} height={28} />
+          </span>
+        </td>
+      )}
+      {has('range') && (
+        <td className="px-2">
+          <RangeBar instrument={instrument} />
+        </td>
+      )}
+      {has('leverage') && (
+        <td className="px-2 text-end">
+          {most !== undefined && <Figure hasWords>{text('home.leverage', { leverage: most })}</Figure>}
+        </td>
+      )}
+    </>
   )
 }
 

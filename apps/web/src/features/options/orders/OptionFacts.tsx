@@ -34,7 +34,7 @@ function useTermRows(option: OwnOption): readonly DescriptionRow[] {
   const percent = payoutPercent(option.payoutRatio, figures)
   return [
     fact('direction', text('options.direction'), text(directionKey(option.direction))),
-    figure('stake', text('options.stake'), figures.balance(option.stake)),
+    figure('stake', text('options.stake'), figures.inUsd(figures.balance(option.stake))),
     fact('duration', text('options.duration'), durationText(option.durationSeconds, { text })),
     figure('payout', text('options.payout'), text('options.pays', { percent })),
   ]

@@ -1,4 +1,4 @@
-import { winOf } from '@fairtick/domain'
+import { profitShare, winOf } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Figure, InstrumentLogo, ListRow, Signed, Stat } from '@fairtick/ui'
 import type { OwnOption } from '../../../client/options'
@@ -50,7 +50,7 @@ function OptionTerms({ option }: { readonly option: OwnOption }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5">
       <Badge tone={option.direction}>{text(directionKey(option.direction))}</Badge>
-      <Figure>{figures.balance(option.stake)}</Figure>
+      <Figure>{figures.inUsd(figures.balance(option.stake))}</Figure>
       <span className="whitespace-nowrap">{durationText(option.durationSeconds, { text })}</span>
     </span>
   )
@@ -64,7 +64,7 @@ function OpenPriceAndWin({ option }: { readonly option: OwnOption }) {
     <p className="text-small text-ink-soft tabular-nums" data-testid={`entry-${option.id}`}>
       {text('options.openPriceAndWin', {
         price: figures.price(option.openPrice, option.pricePrecision),
-        win: figures.balance(winOf(option.stake, option.payoutRatio)),
+        win: figures.inUsd(figures.balance(winOf(option.stake, option.payoutRatio))),
       })}
     </p>
   )
@@ -85,17 +85,26 @@ function Columns({ option }: { readonly option: OwnOption }) {
   )
 }
 
-/** The profit of an option, whole cents. */
-export function OptionProfit(props: { readonly option: OwnOption; readonly size?: 'body' | 'title' }) {
+/** The profit of an option, whole cents, and in percent of its stake. */
+export function OptionProfit(props: {
+  readonly option: OwnOption
+  readonly size?: 'body' | 'title'
+  /** Its heading names the currency. */
+  readonly isBare?: boolean
+}) {
   const figures = useFigures()
-  const { profit, id } = props.option
+  const { profit, stake, id } = props.option
+  const share = profitShare(profit, stake)
   return (
-    <Signed
-      text={figures.profit(profit)}
-      direction={directionOfUsd(profit)}
-      size={props.size ?? 'body'}
-      testId={`option-profit-${id}`}
-    />
+    <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5">
+      <Signed
+        text={props.isBare === true ? figures.profit(profit) : figures.inUsd(figures.profit(profit))}
+        direction={directionOfUsd(profit)}
+        size={props.size ?? 'body'}
+        testId={`option-profit-${id}`}
+      />
+      {share !== undefined && <Figure className="text-small text-ink-soft">{figures.percent(share)}</Figure>}
+    </span>
   )
 }
 
@@ -105,12 +114,7 @@ function Ending({ option }: { readonly option: OwnOption }) {
   return (
     <span className="text-ink-soft">
       {option.result !== undefined && `${text(resultKey(option.result))} · `}
-      {shortMoment(at, format)}
+      {format.dayTime(at)}
     </span>
   )
-}
-
-/** The time of a moment today, the date of any other moment. */
-function shortMoment(moment: number, format: ReturnType<typeof useTexts>['format']): string {
-  return format.date(moment) === format.date(Date.now()) ? format.time(moment) : format.date(moment)
 }

@@ -20,7 +20,10 @@ export function OptionTotals({ isLine = false }: { readonly isLine?: boolean }) 
       }
     >
       <Stat label={text('options.free')} value={<Figure>{figures.inUsd(figures.balance(free))}</Figure>} />
-      <Stat label={text('options.openStakes')} value={<Figure>{figures.balance(openStakes)}</Figure>} />
+      <Stat
+        label={text('options.openStakes')}
+        value={<Figure>{figures.inUsd(figures.balance(openStakes))}</Figure>}
+      />
     </Card>
   )
 }

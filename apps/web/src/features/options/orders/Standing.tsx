@@ -16,7 +16,7 @@ export function Standing({ option }: { readonly option: OwnOption }) {
   return (
     <span className={live.isStale ? 'text-ink-faint' : COLOURS[live.standing]}>
       {text(`options.${live.standing}`)}{' '}
-      <bdi className="tabular-nums">{figures.profit(profitAt(live.standing, option))}</bdi>
+      <bdi className="tabular-nums">{figures.inUsd(figures.profit(profitAt(live.standing, option)))}</bdi>
     </span>
   )
 }

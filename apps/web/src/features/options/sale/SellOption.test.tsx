@@ -73,6 +73,25 @@ it.each([
   expect(screen.queryByTestId('sell')).toBeNull()
 })
 
+it('where options are not sold back, neither a row nor a detail has anything of it, and nobody asks again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const made = await renders(
+    <>
+      <SellOption option={option} />
+      <SellLink option={option} onOpen={vi.fn<() => void>()} />
+      <SellLink option={{ ...option, id: 5 }} onOpen={vi.fn<() => void>()} />
+    </>,
+    { answers: cannot(CODE.orderState, 'not-offered') },
+  )
+  await vi.waitFor(() => expect(screen.queryByTestId(`to-sale-${option.id}`)).toBeNull())
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(made.filter(({ call }) => call === 'saleQuotes')).toHaveLength(1)
+  expect(screen.queryByText('Sell now')).toBeNull()
+  expect(screen.queryByTestId('no-sale')).toBeNull()
+  expect(screen.queryByTestId('to-sale-5')).toBeNull()
+  vi.useRealTimers()
+})
+
 it('a row has the live price and the way to the sale, but not of earlier rules', async () => {
   const onOpen = vi.fn<() => void>()
   await renders(

@@ -1,7 +1,7 @@
 import { NO_USD, type Usd, addUsd, lossOf, minusUsd, rateOf, winOf } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { DescriptionList, type DescriptionRow, Figure, Section, Signed, TextLink } from '@fairtick/ui'
-import { type WorkedOutPrice, useSaleQuote } from '../../../client/option-sales'
+import { type WorkedOutPrice, useIsSaleOffered, useSaleQuote } from '../../../client/option-sales'
 import type { OwnOption } from '../../../client/options'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { AmountsShown } from '../../../figures/AmountsShown'
@@ -11,11 +11,16 @@ import { directionKey } from '../../../words/option-words'
 import { noSaleKey } from './sale-words'
 import { useSelling } from './use-selling'
 
-/** The price that a running option could be sold back at now, and its sale; or why it cannot be sold. */
+/**
+ * The price that a running option could be sold back at now, and its sale; or why it cannot be sold. Nothing
+ * where options are not sold back.
+ */
 export function SellOption({ option }: { readonly option: OwnOption }) {
   const { text } = useTexts()
   const figures = useFigures()
   const asked = useSaleQuote(option.id, 'detail')
+  const isOffered = useIsSaleOffered()
+  if (!isOffered) return null
   const quote = asked?.quote
   const why = asked === undefined ? 'options.sellPricing' : noSaleKey(asked)
   return (
@@ -99,7 +104,7 @@ function WorkedOut({ option, quote }: Quoted) {
         <span className="text-title" data-testid="sale-amount">
           <Figure>{figures.inUsd(figures.balance(quote.amount))}</Figure>
         </span>
-        <Signed text={figures.profit(profit)} direction={directionOfUsd(profit)} />
+        <Signed text={figures.inUsd(figures.profit(profit))} direction={directionOfUsd(profit)} />
       </p>
       <DescriptionList
         isDense

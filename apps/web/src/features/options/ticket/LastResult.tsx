@@ -77,7 +77,7 @@ function Outcome({ option }: { readonly option: OwnOption }) {
       <InstrumentLogo code={option.code} size="small" />
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-small text-ink-soft">
         <Badge tone={option.direction}>{text(directionKey(option.direction))}</Badge>
-        <Figure>{figures.balance(option.stake)}</Figure>
+        <Figure>{figures.inUsd(figures.balance(option.stake))}</Figure>
         <span className="whitespace-nowrap">{durationText(option.durationSeconds, { text })}</span>
       </span>
       <span className="flex flex-col items-end gap-0.5">

@@ -40,7 +40,8 @@ function useOutcomeRows({ outlook, read, context }: OpenOptionTicket): readonly 
   const percent = payoutPercent(ratio, figures)
   const rate = breakEvenShown({ ratio, basis }, figures)
   const explain = (name: string, words: string) => ({ label: text('shell.explain', { name }), text: words })
-  const signed = (amount: Usd | undefined) => (amount === undefined ? '–' : figures.profit(amount))
+  const signed = (amount: Usd | undefined) =>
+    amount === undefined ? '–' : figures.inUsd(figures.profit(amount))
   const lost = basis === 'stake' ? text('options.ifWrongWhole') : text('options.ifWrongPart', { percent })
   return [
     {
@@ -79,12 +80,13 @@ function useMoneyRows({ outlook, context }: OpenOptionTicket): readonly Descript
   const open = { open: figures.balance(openStakes), max: figures.balance(terms.openStakesMax) }
   const after = outlook?.freeAfter
   return [
-    row('open', text('options.openStakes'), text('options.openStakesOf', open)),
-    row('free', text('options.free'), figures.balance(free)),
+    // The two amounts leave no room for the currency on the smallest phones: their name has it.
+    row('open', figures.inUsd(text('options.openStakes')), text('options.openStakesOf', open)),
+    row('free', text('options.free'), figures.inUsd(figures.balance(free))),
     row(
       'after',
       text('options.freeAfter'),
-      after === undefined || after < NO_USD ? '–' : figures.balance(after),
+      after === undefined || after < NO_USD ? '–' : figures.inUsd(figures.balance(after)),
     ),
   ]
 }

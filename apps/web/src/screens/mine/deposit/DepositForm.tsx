@@ -15,6 +15,7 @@ import { Form } from '../../../features/identity/form/Form'
 import { FormFoot } from '../../../features/identity/form/FormFoot'
 import { useFormAction } from '../../../features/identity/form/use-form-action'
 import { type FormProblems, useProblems } from '../../../features/identity/form/use-problems'
+import { useFigures } from '../../../figures/use-figures'
 import { refusalWords } from '../../../features/identity/limits/refusal-words'
 import { PhotoField } from '../../../features/identity/verification/PhotoField'
 import { usePhoto } from '../../../features/identity/verification/use-photo'
@@ -144,11 +145,12 @@ function useStating(
   onDone: () => void,
 ) {
   const texts = useTexts()
+  const figures = useFigures()
   const inCurrency = useCurrencyWords()
   const onSent = useOnSent()
   const onFailed = (failure: CallFailure): boolean => {
     const limit = isOwnLimit(failure) ? refusingLimit(failure) : undefined
-    if (limit !== undefined) problems.setAlert(refusalWords(limit, texts))
+    if (limit !== undefined) problems.setAlert(refusalWords(limit, texts, figures))
     return limit !== undefined
   }
   return useFormAction(stating.state, {

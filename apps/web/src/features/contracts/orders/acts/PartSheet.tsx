@@ -42,7 +42,7 @@ export function PartSheet(props: { readonly order: OwnOrder; readonly listing: L
             onChange={setTyped}
             isWrong={lots === undefined}
           />
-          <Shares order={order} listing={listing} onChoose={setTyped} />
+          <Shares order={order} listing={listing} lots={lots} onChoose={setTyped} />
         </div>
       }
       rows={useRows(order, lots)}
@@ -90,6 +90,7 @@ function useRows(order: OwnOrder, lots: Lots | undefined): readonly DescriptionR
 function Shares(props: {
   readonly order: OwnOrder
   readonly listing: Listing
+  readonly lots: Lots | undefined
   readonly onChoose: (lots: string) => void
 }) {
   const { text } = useTexts()
@@ -112,7 +113,7 @@ function Shares(props: {
       label={text('orders.lotsToClose')}
       isFitted
       options={options}
-      value={undefined}
+      value={options.find(({ lots }) => lots === props.lots)?.key}
       areActs
       onChange={(key) => {
         const lots = options.find((option) => option.key === key)?.lots

@@ -75,7 +75,7 @@ function Distance({ order }: { readonly order: OwnOrder }) {
 function Profit({ order }: { readonly order: OwnOrder }) {
   return (
     <span className="inline-flex items-baseline gap-1.5">
-      <OrderProfit order={order} />
+      <OrderProfit order={order} isBare />
       <ProfitShare order={order} />
     </span>
   )
@@ -83,7 +83,11 @@ function Profit({ order }: { readonly order: OwnOrder }) {
 
 function Net({ order }: { readonly order: OwnOrder }) {
   const { text } = useTexts()
-  return order.status === 'cancelled' ? <Badge>{text(endKey(order))}</Badge> : <OrderProfit order={order} />
+  return order.status === 'cancelled' ? (
+    <Badge>{text(endKey(order))}</Badge>
+  ) : (
+    <OrderProfit order={order} isBare />
+  )
 }
 
 const MOMENTS = { opened: 'createdAt', closed: 'closedAt', until: 'expiresAt' } as const

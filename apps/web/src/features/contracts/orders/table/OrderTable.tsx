@@ -8,11 +8,12 @@ import { type FilteredListProps, useFilteredStates } from '../../../../filters/f
 import { SortedTable } from '../../../../filters/SortedTable'
 import { sortedRows } from '../../../../filters/sorted-rows'
 import { useTableChoice } from '../../../../filters/table-choice'
+import { useFigures } from '../../../../figures/use-figures'
 import { PATH } from '../../../../paths/paths'
 import { useOrderName } from '../use-order-name'
 import { OrderCell } from './OrderCell'
 import { RowActs } from './RowActs'
-import { AT_START, COLUMNS, FIXED, HEADS, PENDING_HEADS, USUAL, valueIn } from './order-columns'
+import { AT_START, COLUMNS, FIXED, HEADS, IN_USD, PENDING_HEADS, USUAL, valueIn } from './order-columns'
 
 const NAMES = { held: 'orders.holding', pending: 'orders.pending', closed: 'orders.history' } as const
 
@@ -58,14 +59,19 @@ export function OrderTable(
 /** The shown columns, and the acts on the order. */
 function useColumns(list: OrderList, shown: readonly string[]): readonly TableColumn<OwnOrder>[] {
   const { text } = useTexts()
+  const figures = useFigures()
   return useMemo(() => {
     const columns = COLUMNS[list]
       .filter((column) => FIXED.includes(column) || shown.includes(column))
       .map((column): TableColumn<OwnOrder> => ({
         key: column,
-        text: text(headOf(list, column)),
+        text: IN_USD.includes(column)
+          ? figures.inUsd(text(headOf(list, column)))
+          : text(headOf(list, column)),
         align: AT_START.includes(column) ? 'start' : 'end',
         isRowHeader: column === 'instrument',
+        // The result stays in view where the columns are wider than their place.
+        isPinned: column === 'net',
         canSort: true,
         render: (order) => <OrderCell order={order} column={column} />,
       }))
@@ -81,7 +87,7 @@ function useColumns(list: OrderList, shown: readonly string[]): readonly TableCo
         render: (order) => <RowActs order={order} />,
       },
     ]
-  }, [list, shown, text])
+  }, [list, shown, text, figures])
 }
 
 /** The heading of a column in a list. */

@@ -82,6 +82,9 @@ export const HEADS = {
 /** The headings of a pending order's own columns. */
 export const PENDING_HEADS = { openPrice: 'orders.triggerPrice', opened: 'orders.placedAt' } as const
 
+/** Columns of amounts in USD: their heading names it. */
+export const IN_USD: readonly OrderColumn[] = ['margin', 'fee', 'swap', 'profit', 'net']
+
 /** Columns whose cells start with the line; all others end with it. */
 export const AT_START: readonly OrderColumn[] = ['instrument', 'side', 'reason']
 

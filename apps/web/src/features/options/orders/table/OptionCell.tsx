@@ -33,7 +33,7 @@ export function OptionCell({
     case 'sell':
       return <SellLink option={option} onOpen={onOpen} />
     case 'profit':
-      return <OptionProfit option={option} />
+      return <OptionProfit option={option} isBare />
     case 'direction':
     case 'result':
     case 'duration':

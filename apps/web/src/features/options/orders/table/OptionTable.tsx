@@ -3,15 +3,17 @@ import { useTexts } from '@fairtick/texts/react'
 import { LinkButton, type TableColumn } from '@fairtick/ui'
 import { useMemo } from 'react'
 import { loadedOptions } from '../../../../client/option-pages'
+import { useIsSaleOffered } from '../../../../client/option-sales'
 import { type OwnOption, useOptions } from '../../../../client/options'
 import { NO_FILTER, type OptionFilter } from '../../../../client/order-filter'
 import { type FilteredListProps, useFilteredStates } from '../../../../filters/filtered-list'
 import { SortedTable } from '../../../../filters/SortedTable'
 import { sortedRows } from '../../../../filters/sorted-rows'
 import { useTableChoice } from '../../../../filters/table-choice'
+import { useFigures } from '../../../../figures/use-figures'
 import { tradePath } from '../../../../paths/paths'
 import { OptionCell } from './OptionCell'
-import { AT_START, COLUMNS, FIXED, HEADS, UNSORTED, USUAL, valueIn } from './option-columns'
+import { AT_START, COLUMNS, FIXED, HEADS, IN_USD, UNSORTED, USUAL, valueIn } from './option-columns'
 
 /** One list of options as a table: columns to choose and to sort by. */
 export function OptionTable(
@@ -55,18 +57,21 @@ function useColumns(
   onOpen: (option: OwnOption) => void,
 ): readonly TableColumn<OwnOption>[] {
   const { text } = useTexts()
+  const figures = useFigures()
+  const isSaleOffered = useIsSaleOffered()
   return useMemo(
     () =>
       COLUMNS[status]
         .filter((column) => FIXED.includes(column) || shown.includes(column))
+        .filter((column) => column !== 'sell' || isSaleOffered)
         .map((column): TableColumn<OwnOption> => ({
           key: column,
-          text: text(HEADS[column]),
+          text: IN_USD.includes(column) ? figures.inUsd(text(HEADS[column])) : text(HEADS[column]),
           align: AT_START.includes(column) ? 'start' : 'end',
           isRowHeader: column === 'instrument',
           canSort: !UNSORTED.includes(column),
           render: (option) => <OptionCell option={option} column={column} onOpen={onOpen} />,
         })),
-    [status, shown, text, onOpen],
+    [status, shown, text, onOpen, figures, isSaleOffered],
   )
 }

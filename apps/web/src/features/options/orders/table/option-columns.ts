@@ -63,6 +63,9 @@ export const HEADS = {
   number: 'options.number',
 } as const satisfies Record<OptionColumn, TextKey>
 
+/** Columns of amounts in USD: their heading names it. */
+export const IN_USD: readonly OptionColumn[] = ['stake', 'profit']
+
 /** Columns whose cells start with the line; all others end with it. */
 export const AT_START: readonly OptionColumn[] = ['instrument', 'direction', 'result']
 /** Columns without a value to sort by: they change with the price. */
