@@ -124,7 +124,7 @@ function useTermRows(listing: Listing): readonly DescriptionRow[] {
   ]
 }
 
-/** How far a trigger may be from the price of now, how many orders there may be, and the stakes of options. */
+/** The range of triggers at the price of now, the most orders there may be, and the stakes of options. */
 function useBoundRows({ instrument }: Listing): readonly DescriptionRow[] {
   const { text, format } = useTexts()
   const figures = useFigures()

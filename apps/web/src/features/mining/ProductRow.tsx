@@ -69,7 +69,7 @@ function Example({ product }: { readonly product: OfferedProduct }) {
   )
 }
 
-/** What leaving early costs: nobody should have to open anything to know it. */
+/** The cost of leaving early, in view with what it earns. */
 function Penalty({ product }: { readonly product: OfferedProduct }) {
   const { text } = useTexts()
   const penaltyOf = usePenaltyWords()

@@ -43,7 +43,7 @@ export interface DecisionRequest<Item> {
   readonly reason: string
   /** The second operator's own words beside the first one's reason; kept as theirs. */
   readonly said?: string
-  /** Whether its operator has left pictures of the row unopened: it then needs their words, and records it. */
+  /** Whether its operator left pictures of the row unopened: it then needs their words, and records it. */
   readonly isUnseen?: (database: Queryable) => Promise<boolean>
 }
 

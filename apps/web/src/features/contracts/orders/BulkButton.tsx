@@ -67,7 +67,7 @@ export function BulkButton({ act }: { readonly act: keyof typeof WORDS }) {
   )
 }
 
-/** What is closed, and what it comes to at the prices of now, before the fees of closing. */
+/** The question before closing all, with their profit at the prices of now. */
 function CloseAllQuestion() {
   const { text } = useTexts()
   const figures = useFigures()

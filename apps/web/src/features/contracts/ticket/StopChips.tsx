@@ -46,7 +46,7 @@ export function StopChips(props: {
   readonly order: ChippedOrder
   readonly instrument: Instrument
   readonly conversion: Conversion
-  /** What stands in the field. */
+  /** The field's text. */
   readonly typed: string | undefined
   readonly onChoose: (price: string) => void
 }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The chip that was pressed last, while its field still holds what it set; prices and the free margin move on,
- * so that what it would set now may be something else.
+ * The chip that was pressed last, while its field still holds what it set: prices and the free margin move
+ * on, so that it might set something else now.
  */
 export function usePressedChip<Key extends string>(
   typed: string | undefined,

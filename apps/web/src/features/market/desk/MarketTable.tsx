@@ -34,8 +34,8 @@ type Optional = keyof typeof OPTIONAL
 const KEYS = ['change', 'day', 'range', 'leverage'] as const satisfies readonly Optional[]
 
 /**
- * All instruments as a table with columns to choose and headings that sort. Sorted rows keep their places until the market is read
- * again, so that none jumps under the pointer. Source: docs/spec/product.md 2.1.
+ * All instruments as a table with columns to choose and headings that sort. Sorted rows keep their places
+ * until the market is read again, so that none jumps under the pointer. Source: docs/spec/product.md 2.1.
  */
 export function MarketTable(props: Acts) {
   const { text } = useTexts()
