@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Checks without Fairtick what it signed: a saved proof of an order, or the heads of a whole day. Needs Node
-// 20 or later only, and makes no network request. It is short, so that anyone can audit it. Every text that is
-// hashed or signed is built here; docs/spec/rules.md 2.13 has them too.
+// 20 or later only, and makes no network request. It is short, so that anyone can audit it. Every text that
+// is hashed or signed is built here; docs/spec/rules.md 2.13 has them too.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -43,8 +43,8 @@ export class Fault extends Error {}
 class Misuse extends Error {}
 
 /**
- * Checks the content of a saved proof; throws a Fault. `say` gets a line for each step, `late` the minutes whose
- * days show whether a block that was signed late is the first one of its minute.
+ * Checks the content of a saved proof; throws a Fault. `say` gets a line for each step, `late` the minutes
+ * whose days show whether a block that was signed late is the first one of its minute.
  */
 export function verifyProof(proof, say = () => {}, late = () => {}) {
   const given = evidenceOf(proof)

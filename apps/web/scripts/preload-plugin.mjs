@@ -23,8 +23,8 @@ const screensByPath = {
 /**
  * Lets the browser fetch the font, the language and the screen together with the page instead of one after
  * the other. The font has a link; `/boot.js` requests the others, as it knows the language and the address,
- * and reads their files from its own `data-texts`, `data-trading` and `data-screens`. The sentence of the first paint
- * is written in every language.
+ * and reads their files from its own `data-texts`, `data-trading` and `data-screens`. The sentence of the
+ * first paint is written in every language.
  * @returns {import('vite').Plugin}
  */
 export function preload() {

@@ -57,8 +57,8 @@ const SUBTAG: Readonly<Record<Language, string>> = {
 }
 
 /**
- * The language of a `lang` header or parameter: one of the 18 codes, `tw` (is `hk`), or a tag of browsers such
- * as `es-MX`, in any case. Unknown or missing is English.
+ * The language of a `lang` header or parameter: one of the 18 codes, `tw` (is `hk`), or a tag of browsers
+ * such as `es-MX`, in any case. Unknown or missing is English.
  */
 export function languageOf(asked: string | undefined): Language {
   const code = (asked ?? '').trim().toLowerCase()

@@ -71,18 +71,12 @@ export function createAlerts(
       })
       for (const alert of younger) set(alert)
     },
-    split({ action, last, instrument }) {
-      const isEnd = isEndOf(action)
-      if (!isSplitOf(action) && !isEnd) return
+    split(basis) {
+      const { action } = basis
+      if (!isSplitOf(action) && !isEndOf(action)) return
       // The levels of those that were reached are still in the units of their tick.
       due.fireAllOf(action.instrumentId)
-      for (const portfolio of books.portfolios()) {
-        const alerts = [...alertTable.openRows(portfolio).values()]
-        if (isEnd && alerts.some(({ instrumentId }) => instrumentId === action.instrumentId))
-          carryOut(endAlerts, portfolio.userId, action)
-        if (!isEnd && alerts.some((alert) => isAlertSplitDue(alert, action)))
-          carryOut(splitAlerts, portfolio.userId, { action, last, instrument })
-      }
+      splitAll(books, carryOut, basis)
     },
     look(now) {
       // One that was reached in time fires, also if its day ends before its turn.
@@ -96,5 +90,21 @@ export function createAlerts(
         for (const alert of alertTable.openRows(portfolio).values()) if (!due.has(alert.id)) set(alert)
       due.goOn()
     },
+  }
+}
+
+/** Converts every alert of an instrument by its split, or ends it with the instrument. */
+function splitAll(
+  books: Pick<Books, 'portfolios'>,
+  carryOut: CarryOut,
+  { action, last, instrument }: SplitBasis,
+): void {
+  const isEnd = isEndOf(action)
+  for (const portfolio of books.portfolios()) {
+    const alerts = [...alertTable.openRows(portfolio).values()]
+    if (isEnd && alerts.some(({ instrumentId }) => instrumentId === action.instrumentId))
+      carryOut(endAlerts, portfolio.userId, action)
+    if (!isEnd && alerts.some((alert) => isAlertSplitDue(alert, action)))
+      carryOut(splitAlerts, portfolio.userId, { action, last, instrument })
   }
 }

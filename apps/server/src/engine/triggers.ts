@@ -11,8 +11,8 @@ export interface Triggers {
   /** Sets a position's triggers in place of the earlier ones. */
   set(position: Position): void
   /**
-   * Handles a new tick. The positions it reaches leave the index and are set again by their change; those that
-   * it does not change are set again here: while nothing may open, pending orders wait for a later tick.
+   * Handles a new tick. The positions it reaches leave the index and are set again by their change; those
+   * that it does not change are set again here: while nothing may open, pending orders wait for a later tick.
    */
   fire(tick: Tick): void
   /** Handles a tick that was published before: positions younger than the tick stay in the index. */

@@ -1,6 +1,5 @@
+import type { Instrument } from '@fairtick/domain'
 import type { Clock, Log } from '../ports'
-import type { MarketParts } from './market-parts'
-import type { Market } from './market'
 
 /** Raises an alarm where an instrument in its hours has no fresh price, whatever its connection says. */
 export interface StaleWatch {
@@ -16,8 +15,11 @@ const CODES_MAX = 8
  * that are all refused leave the connection as it is, so that only the age of the last price shows them.
  */
 export function createStaleWatch(
-  { instruments }: Pick<MarketParts, 'instruments'>,
-  market: Pick<Market, 'isOpen' | 'isStale'>,
+  { instruments }: { readonly instruments: ReadonlyMap<number, Pick<Instrument, 'id' | 'code'>> },
+  market: {
+    readonly isOpen: (instrumentId: number, now: number) => boolean
+    readonly isStale: (instrumentId: number, now: number) => boolean
+  },
   { clock, log }: { readonly clock: Clock; readonly log: Log },
 ): StaleWatch {
   const since = new Map<number, number>()

@@ -9,8 +9,8 @@ import { createSecondOperatorCheck } from '../withdrawals/second-operator'
 import { objectionToFrozenAccount } from './operators/withdrawals'
 
 /**
- * Objects to decisions about withdrawals. Approvals of a frozen account are refused, as a freeze means that the
- * client, or an operator, reported the withdrawals as not the client's.
+ * Objects to decisions about withdrawals. Approvals of a frozen account are refused, as a freeze means that
+ * the client, or an operator, reported the withdrawals as not the client's.
  */
 export function createWithdrawalObjection(ports: {
   readonly pool: DatabasePool

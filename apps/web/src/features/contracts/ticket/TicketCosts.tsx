@@ -1,7 +1,7 @@
 import { type Side } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { DescriptionList } from '@fairtick/ui'
-import { useDelayRow } from '../../market/use-delay-row'
+import { useDelayRow } from '../../../live/use-delay-row'
 import { useBreakEvenRows } from './use-break-even-rows'
 import { useAllInRows, useLossRows, useRiskText, useStopRows } from './use-cost-rows'
 import { useStopOutRows } from './use-stop-out-rows'

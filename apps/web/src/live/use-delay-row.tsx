@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { type DescriptionRow, Figure } from '@fairtick/ui'
-import { usePriceDelay } from '../../live/use-quote'
+import { usePriceDelay } from './use-quote'
 
 const SECOND_MS = 1_000
 
