@@ -66,8 +66,10 @@ ALTER TABLE loan ADD grace_days smallint NOT NULL DEFAULT 0 CHECK (grace_days >=
     },
     {
       file: 'tests/sim/lending-terms.ts',
-      find: "{ days: 3, free: 1, rate: '0.01', late: '0.00000001'",
-      replace: "{ days: 3, free: 1, graceDays: 2, rate: '0.01', late: '0.02'",
+      find: 'mind: 6, least: 10, most: 900 },\n',
+      replace: `mind: 6, least: 10, most: 900 },
+  { days: 2, free: 0, graceDays: 2, rate: '0.001', late: '0.02', cap: '0.5', mind: 0, least: 10, most: 900 },
+`,
     },
     {
       file: 'tests/sim/auditor-loans.ts',
@@ -116,7 +118,8 @@ ALTER TABLE loan ADD grace_days smallint NOT NULL DEFAULT 0 CHECK (grace_days >=
     'apps/server/src/operator/resources/terms',
     'apps/server/test-http/lending',
     'apps/console/src/words',
-    'tests/sim/sim.test.ts',
+    'tests/sim/lending.test.ts',
+    'tests/sim/few-seeds.test.ts',
     'tests/verifier',
   ],
 }
