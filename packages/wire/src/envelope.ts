@@ -34,35 +34,8 @@ export const LANGUAGES = [
 /** One of the 18 language codes. */
 export type Language = (typeof LANGUAGES)[number]
 
-/** The first part of the tag that browsers know each language by. */
-const SUBTAG: Readonly<Record<Language, string>> = {
-  hk: 'zh',
-  en: 'en',
-  jp: 'ja',
-  kr: 'ko',
-  th: 'th',
-  vn: 'vi',
-  fr: 'fr',
-  de: 'de',
-  ru: 'ru',
-  spa: 'es',
-  pt: 'pt',
-  ar: 'ar',
-  it: 'it',
-  tr: 'tr',
-  id: 'id',
-  my: 'ms',
-  hi: 'hi',
-  cs: 'cs',
-}
-
-/**
- * The language of a `lang` header or parameter: one of the 18 codes, `tw` (is `hk`), or a tag of browsers
- * such as `es-MX`, in any case. Unknown or missing is English.
- */
+/** The language of a `lang` header or parameter: unknown or missing is English, `tw` is `hk`. */
 export function languageOf(asked: string | undefined): Language {
-  const code = (asked ?? '').trim().toLowerCase()
-  const exact = LANGUAGES.find((language) => language === code)
-  const subtag = code.split('-')[0]
-  return exact ?? LANGUAGES.find((language) => SUBTAG[language] === (subtag === 'tw' ? 'zh' : subtag)) ?? 'en'
+  const code = asked === 'tw' ? 'hk' : asked
+  return LANGUAGES.find((language) => language === code) ?? 'en'
 }

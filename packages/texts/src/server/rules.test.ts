@@ -24,9 +24,9 @@ const HASHES = [
     ar: '0a3946a8961e63cfc8535eb7e7a111bb615ed2f0600ed8396b0dcebd680ee26f',
   },
   {
-    en: 'cc04c4c6dce9e52dbdc095e87250b1ff54d9690ceea705d76e46f54f17000280',
-    hk: '2c4930fe599088bf506ad3778b70e4c5b94f616a2929e60225d1cdff9656a52b',
-    ar: '097f74bcda52ad0f467dd7e327ddcc2845a5e34e23099b6125a88d995556c6dd',
+    en: '1436b11fa653b6e646bd331654d15c602a2da46d5f4b23c867b1b25b667d0c92',
+    hk: '9db7ddf32374a5315ebd6871676cf799207f6e275747282022a136a0092a8f11',
+    ar: 'd452ed6a09ff03acefa4a563aa13f5cca44af80d13f2d8795bbced9691947cbc',
   },
 ] as const
 const versions = HASHES.map((_hash, at) => at + 1)

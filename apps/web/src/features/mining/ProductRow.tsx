@@ -75,7 +75,7 @@ function Penalty({ product }: { readonly product: OfferedProduct }) {
   const penaltyOf = usePenaltyWords()
   return (
     <p className={product.isPenaltyCapped ? 'text-small text-ink-soft' : 'text-small text-danger'}>
-      {text('mining.penalty')}: {penaltyOf(product)}
+      {text('mining.penalty')}: <span>{penaltyOf(product)}</span>
     </p>
   )
 }
