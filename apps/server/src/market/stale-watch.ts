@@ -1,5 +1,6 @@
 import type { Instrument } from '@fairtick/domain'
 import type { Clock, Log } from '../ports'
+import { namedCodes } from './named-codes'
 
 /** Raises an alarm where an instrument in its hours has no fresh price, whatever its connection says. */
 export interface StaleWatch {
@@ -8,7 +9,6 @@ export interface StaleWatch {
 
 /** A change of connection takes some seconds, and so does the first price after an opening. */
 const TOLD_AFTER_MS = 60_000
-const CODES_MAX = 8
 
 /**
  * Watches published prices: a symbol that a venue dropped without a word, one that falls silent, and prices
@@ -42,14 +42,8 @@ export function createStaleWatch(
       }
       // One alarm for all of a venue that is away.
       if (silent.length > 0)
-        log.error({ instruments: silent }, `no fresh price in their hours: ${named(silent)}`)
-      if (heard.length > 0) log.warn({ instruments: heard }, `prices are fresh again: ${named(heard)}`)
+        log.error({ instruments: silent }, `no fresh price in their hours: ${namedCodes(silent)}`)
+      if (heard.length > 0) log.warn({ instruments: heard }, `prices are fresh again: ${namedCodes(heard)}`)
     },
   }
-}
-
-/** The first codes, for alarms, which keep a message alone. */
-function named(codes: readonly string[]): string {
-  const more = codes.length - CODES_MAX
-  return `${codes.slice(0, CODES_MAX).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }

@@ -220,7 +220,7 @@ function refused({ counts, options, symbols }: State, symbol: string, reason: st
   counts.refused.set(symbol, reason)
   options.log.error(
     { feed: options.venue.name, symbol, reason },
-    `${options.venue.title} refuses a symbol: its instrument has no prices from there`,
+    `${options.venue.title} refuses ${symbol}: its instrument has no prices from there`,
   )
 }
 

@@ -1,5 +1,6 @@
 import { type Calendar, type Instrument, isOpen } from '@fairtick/domain'
 import type { Clock, Log } from '../../ports'
+import { namedCodes } from '../named-codes'
 import type { TwoSources } from './two-sources'
 
 /** Raises an alarm where instruments lack one of their two sources, or their sources disagree. */
@@ -11,8 +12,8 @@ export interface SourceWatch {
 const TOLD_AFTER_MS = 15_000
 
 const WORDS = {
-  lost: 'instruments have lost one of their two sources: no new orders',
-  disagreeing: 'two sources of instruments disagree: no new orders',
+  lost: 'no new orders, as instruments have lost one of their two sources',
+  disagreeing: 'no new orders, as the two sources of instruments disagree',
   whole: 'instruments have their two sources again',
 }
 
@@ -55,8 +56,10 @@ export function createSourceWatch(options: {
       }
       // One alarm for all instruments of a venue that is away.
       for (const kind of ['lost', 'disagreeing'] as const)
-        if (news[kind].length > 0) log.error({ instruments: news[kind] }, WORDS[kind])
-      if (news.whole.length > 0) log.warn({ instruments: news.whole }, WORDS.whole)
+        if (news[kind].length > 0)
+          log.error({ instruments: news[kind] }, `${WORDS[kind]}: ${namedCodes(news[kind])}`)
+      if (news.whole.length > 0)
+        log.warn({ instruments: news.whole }, `${WORDS.whole}: ${namedCodes(news.whole)}`)
     },
   }
 }
