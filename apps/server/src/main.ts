@@ -78,7 +78,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     const restrictions = createRestrictions(database.pool, clock, log)
     const actions = createLiveActions(database.pool, referenceInstruments())
     const market = await openMarket(settings, { database, keys, actions, restrictions, clock, log })
-    const heads = openHeads(settings, { database, market, clock })
+    const heads = openHeads(settings, { database, market, clock, log })
     const messengers = openMessengers(settings, clock)
     closing.push(async () => messengers.close())
     const app = await startApp({
@@ -288,20 +288,27 @@ const retentionOf = (settings: Settings) => ({
   candleDays: settings.CANDLE_DAYS,
 })
 
-const openHeads = (
+function openHeads(
   settings: Settings,
-  { database, market, clock }: { database: Database; market: Market; clock: Clock },
-): Heads =>
-  createHeads({
+  { database, market, clock, log }: { database: Database; market: Market; clock: Clock; log: Log },
+): Heads {
+  const kind = isSandboxSource(market.source) ? 'sandbox' : 'live'
+  if (kind === 'live' && settings.HEAD_KEY_FILE === undefined)
+    log.warn(
+      {},
+      'the key that signs heads lies in DATA_DIR, beside the database: set HEAD_KEY_FILE to a place of its own',
+    )
+  return createHeads({
     database: database.pool,
     keys: headKeyFiles(settings),
     clock,
-    kind: isSandboxSource(market.source) ? 'sandbox' : 'live',
+    kind,
     market,
     retention: retentionOf(settings),
     anchor: { url: settings.HEAD_ANCHOR_URL, everyMinutes: settings.HEAD_ANCHOR_MINUTES },
     rules: listRules,
   })
+}
 
 /** Stops once, last started first; a second signal ends the process at once. */
 function stopper(
