@@ -21,8 +21,8 @@ describe('the auditor notices', () => {
   const place = useTestDatabase()
 
   /** The report of the first seed that shows a planted fault. */
-  async function noticed(plant: Plant): Promise<string> {
-    for (let seed = 1; seed <= SEEDS; seed += 1) {
+  async function noticed(plant: Plant, seeds = SEEDS): Promise<string> {
+    for (let seed = 1; seed <= seeds; seed += 1) {
       try {
         await simulate(place, planOf(seed, STEPS), plant)
       } catch (error) {
@@ -74,8 +74,8 @@ describe('the auditor notices', () => {
     expect(await noticed(plant)).toMatch(said)
   })
 
-  it('nothing where nothing is planted', async () => {
-    expect(await noticed({})).toBe('nothing')
+  it('nothing where nothing is planted (first-hundred.long.test.ts has more seeds)', async () => {
+    expect(await noticed({}, 5)).toBe('nothing')
   })
 })
 
