@@ -131,6 +131,8 @@ test('a stop that the market reaches closes the order by itself, and says so', a
   // On a busy machine the price may pass a stop before the order arrives, which is then refused; the stops
   // are set again.
   await expect(async () => {
+    // The sheet of an order that was not answered in time lies over the fields.
+    await page.keyboard.press('Escape')
     const price = await priceOf(page)
     await page.getByTestId('stopLoss').fill((price - distance).toFixed(2))
     await page.getByTestId('takeProfit').fill((price + distance).toFixed(2))
