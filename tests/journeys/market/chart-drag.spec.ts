@@ -5,6 +5,9 @@ test('a stop is set by the keys on the chart, then dragged, each with its money 
   trader,
 }) => {
   await trader.orders('buy', '0.05')
+  // In a quiet hour five-minute bars span fewer pips than the stop is away, and a label out of view is folded.
+  await page.getByRole('radio', { name: '1D 1 day' }).press('Space')
+  await expect(page.getByTestId('chart')).toHaveAttribute('data-state', 'ready')
   const lines = page.getByTestId('chart-lines').getByRole('listitem')
   const stop = lines.filter({ hasText: /^SL/ })
   const bar = page.getByTestId('move-bar')
