@@ -5,8 +5,9 @@ test('a stop is set by the keys on the chart, then dragged, each with its money 
   trader,
 }) => {
   await trader.orders('buy', '0.05')
-  // In a quiet hour five-minute bars span fewer pips than the stop is away, and a label out of view is folded.
-  await page.getByRole('radio', { name: '1D 1 day' }).press('Space')
+  // In a quiet hour five-minute bars span fewer pips than the stop is away, days so many that both labels are
+  // one: either is folded.
+  await page.getByRole('radio', { name: '4H 4 hours' }).press('Space')
   await expect(page.getByTestId('chart')).toHaveAttribute('data-state', 'ready')
   const lines = page.getByTestId('chart-lines').getByRole('listitem')
   const stop = lines.filter({ hasText: /^SL/ })
@@ -17,7 +18,7 @@ test('a stop is set by the keys on the chart, then dragged, each with its money 
 
   await test.step('the entry gives a stop-loss by the keyboard', async () => {
     await entry.focus()
-    for (let turn = 0; turn < 3; turn++) await page.keyboard.press('PageDown')
+    for (let turn = 0; turn < 2; turn++) await page.keyboard.press('PageDown')
     await expect(stop).toHaveText(/^SL · \W?1\.\d{5}\W? · \W?−1\d\.\d\d\sUSD\W?$/)
     await page.keyboard.press('Enter')
     await expect(bar).toContainText(/^Set the stop-loss to 1\.\d{5}\?/)
