@@ -79,8 +79,8 @@ async function startServer(way: 'table' | 'router') {
 }
 
 /**
- * A log that no run searches for secrets: it has a line of every call that fails, and the names of two calls are
- * values of parameters that others keep secret.
+ * A log that no run searches for secrets: it has a line of every call that fails, and the names of two calls
+ * are values of parameters that others keep secret.
  */
 function keptLog() {
   const lines: { level: keyof Log; message: string; details: object }[] = []
