@@ -1,5 +1,6 @@
 import type { Instrument } from '@fairtick/domain'
 import type { Clock, Log } from '../ports'
+import { createLastingState } from './lasting-state'
 import { namedCodes } from './named-codes'
 
 /** Raises an alarm where an instrument in its hours has no fresh price, whatever its connection says. */
@@ -22,23 +23,15 @@ export function createStaleWatch(
   },
   { clock, log }: { readonly clock: Clock; readonly log: Log },
 ): StaleWatch {
-  const since = new Map<number, number>()
-  const told = new Set<number>()
+  const stale = createLastingState(TOLD_AFTER_MS)
   return {
     look() {
       const now = clock.now()
       const [silent, heard]: [string[], string[]] = [[], []]
       for (const { id, code } of instruments.values()) {
-        if (!market.isOpen(id, now) || !market.isStale(id, now)) {
-          since.delete(id)
-          if (told.delete(id)) heard.push(code)
-          continue
-        }
-        const began = since.get(id) ?? now
-        since.set(id, began)
-        if (now - began < TOLD_AFTER_MS || told.has(id)) continue
-        told.add(id)
-        silent.push(code)
+        const change = stale(id, market.isOpen(id, now) && market.isStale(id, now), now)
+        if (change === 'lasts') silent.push(code)
+        if (change === 'over') heard.push(code)
       }
       // One alarm for all of a venue that is away.
       if (silent.length > 0)

@@ -1,5 +1,6 @@
 import { type Calendar, type Instrument, isOpen } from '@fairtick/domain'
 import type { Clock, Log } from '../../ports'
+import { createLastingState } from '../lasting-state'
 import { namedCodes } from '../named-codes'
 import type { TwoSources } from './two-sources'
 
@@ -26,33 +27,18 @@ export function createSourceWatch(options: {
   readonly log: Log
 }): SourceWatch {
   const { sourced, sources, calendars, clock, log } = options
-  const since = new Map<number, number>()
-  const told = new Set<number>()
-  /** Why an instrument lacks a source for long enough to be told; undefined where it does not. */
-  function lackingLong({ id, calendar: name }: Instrument, now: number): 'lost' | 'disagreeing' | undefined {
-    const calendar = calendars.get(name)
-    const lacking = calendar && isOpen(calendar, now) ? sources.get(id)?.lacking(now) : undefined
-    if (!lacking) {
-      since.delete(id)
-      return undefined
-    }
-    const began = since.get(id) ?? now
-    since.set(id, began)
-    return now - began < TOLD_AFTER_MS ? undefined : lacking
-  }
-
+  const lacks = createLastingState(TOLD_AFTER_MS)
   return {
     look: () => {
       const now = clock.now()
       const news: Record<keyof typeof WORDS, string[]> = { lost: [], disagreeing: [], whole: [] }
       for (const { instrument } of sourced) {
-        const { id, code } = instrument
-        const lacking = lackingLong(instrument, now)
-        if (lacking && !told.has(id)) {
-          told.add(id)
-          news[lacking].push(code)
-        }
-        if (!since.has(id) && told.delete(id)) news.whole.push(code)
+        const { id, code, calendar: name } = instrument
+        const calendar = calendars.get(name)
+        const lacking = calendar && isOpen(calendar, now) ? sources.get(id)?.lacking(now) : undefined
+        const change = lacks(id, lacking !== undefined, now)
+        if (lacking && change === 'lasts') news[lacking].push(code)
+        if (change === 'over') news.whole.push(code)
       }
       // One alarm for all instruments of a venue that is away.
       for (const kind of ['lost', 'disagreeing'] as const)
