@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { HEAD_STEPS, checkHeads } from '@fairtick/domain'
 import {
   type SavedProof,
-  type WireHeadProof,
   type WireHeads,
   type WireMicroOrder,
   type WireProof,
@@ -20,6 +19,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { get } from '../../apps/server/test-http/call.cases'
 import { type DemoUser, PATH, opened } from '../../apps/server/test-http/demo-user.cases'
+import { signedBlock } from '../../apps/server/test-http/signed-block.cases'
 import type { TestServer } from '../../apps/server/test-http/start-test-server.cases'
 import { useDemoUser } from '../../apps/server/test-http/use-server.cases'
 import { NODE_TOOLS } from './signed-heads.cases'
@@ -53,7 +53,7 @@ async function saved(kind: 'forex' | 'micro', id: number): Promise<SavedProof> {
   const { data: proof } = await user.get<WireProof>('/v2/api/proof', { kind, id })
   const blocks: SavedProof['blocks'] = {}
   for (const { point, instrumentId, sequence } of pricedTicks(proof))
-    blocks[point] = await ask<WireHeadProof>('/v2/api/head_proof', { forex_id: instrumentId, sequence })
+    blocks[point] = await signedBlock(server, { forex_id: instrumentId, sequence })
   const terms = await ask<WireTermsProof>('/v2/api/terms_proof', {
     forex_id: proofInstrument(proof),
     at: termsMoment(proof),
@@ -96,7 +96,6 @@ it('of every kind of order check in both verifiers, and no longer with another p
     (await user.get<WireProof>('/v2/api/proof', { kind: 'micro', id: option.Id })).data.close?.tick
   await expect.poll(isSettled, { timeout: 10_000 }).toBeTruthy()
   await after(2 * MINUTE, { EURUSD: '1.10400' })
-  await server.jobs.doAll('signed heads')
   const orders = [
     ['forex', closed.Id],
     ['forex', converted.Id],

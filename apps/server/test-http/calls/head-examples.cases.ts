@@ -1,5 +1,5 @@
-import { vi } from 'vitest'
 import { type Parameters, get } from '../call.cases'
+import { signedBlock } from '../signed-block.cases'
 import type { TestServer } from '../start-test-server.cases'
 
 const MINUTE = 60_000
@@ -19,11 +19,7 @@ export async function callForHeads(run: {
   const [block] = data
   const [sequence, from] = [block?.first_sequence ?? 0, block?.minute ?? 0]
   const asked = { forex_id: 1, sequence }
-  const isSigned = async () => {
-    const proof = await get<{ state: string }>(server, '/v2/api/head_proof', asked)
-    if (proof.data.state !== 'signed') throw new Error('the head is not there yet')
-  }
-  await vi.waitFor(isSigned, { timeout: 60_000, interval: 20 })
+  await signedBlock(server, asked)
   await run.example('heads')
   await run.example('headWay', { from })
   await run.example('headProof', asked)
