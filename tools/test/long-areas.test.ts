@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { LONG_AREAS, SECOND_PASS, areasOf } from './long-areas'
+import { LONG_AREAS, SECOND_PASS, isSourceOf } from './long-areas'
 import { TWICE } from './release-steps'
 
-const namesOf = (changed: readonly string[]) => areasOf(changed).map(({ name }) => name)
+const namesOf = (path: string) => LONG_AREAS.filter((area) => isSourceOf(area, path)).map(({ name }) => name)
 
-describe('the areas of a change', () => {
+describe('the areas of a path', () => {
   it.each([
     ['apps/server/src/books/run.ts', ['books']],
     ['packages/domain/src/contracts/close-position.ts', ['engine']],
@@ -19,11 +19,7 @@ describe('the areas of a change', () => {
     ['apps/server/src/books/run.test.ts', []],
     ['docs/figures.md', []],
   ])('%s: %j', (path, names) => {
-    expect(namesOf([path])).toEqual(names)
-  })
-
-  it('are those of all paths together', () => {
-    expect(namesOf(['apps/server/src/books/run.ts', 'packages/wire/src/index.ts'])).toEqual(['books', 'wire'])
+    expect(namesOf(path)).toEqual(names)
   })
 })
 

@@ -72,10 +72,7 @@ export const LONG_AREAS: readonly LongArea[] = [
   },
 ]
 
-/** The areas of changed paths. Tests and their cases do not count. */
-export function areasOf(changed: readonly string[]): readonly LongArea[] {
-  const sources = changed.filter((path) => !/\.(test|cases)\.tsx?$/.test(path))
-  return LONG_AREAS.filter((area) =>
-    sources.some((path) => area.sources.some((beginning) => path.startsWith(beginning))),
-  )
+/** Whether a path is one of an area's sources. Tests and their cases are not. */
+export function isSourceOf(area: LongArea, path: string): boolean {
+  return !/\.(test|cases)\.tsx?$/.test(path) && area.sources.some((beginning) => path.startsWith(beginning))
 }

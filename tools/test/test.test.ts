@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -216,6 +217,20 @@ describe('npm run test:long', () => {
     expect(run.calls).toMatch(/^unit run .* tests\/sim tests=long\n$/)
   })
 
+  it('notes the areas whose sweeps passed with nothing skipped, and runs them no more', async () => {
+    vi.stubEnv('DATABASE_URL_TEST', 'postgres://another')
+    const passing = { ...others(), npx: '#!/bin/sh\necho "40 passed, 0 failed"' }
+    mkdirSync(join(place, 'main/.ci'))
+    const noted = join(place, 'main/.ci/long-passed')
+    expect((await testLong(others(), ['--changed'])).exitCode).toBe(1)
+    expect(existsSync(noted)).toBe(false)
+    const run = await testLong(passing, ['--changed'])
+    expect(run).toMatchObject({ exitCode: 0, closing: '51 passed, 0 failed' })
+    expect(readFileSync(noted, 'utf8')).toMatch(/^([0-9a-f]{64} {2}[a-z ]+\n)+$/)
+    const again = await testLong(passing, ['--changed'])
+    expect(again).toMatchObject({ exitCode: 0, calls: '', closing: '0 passed, 0 failed' })
+  })
+
   /** Like `npmTest`, on a machine with these programs. */
   async function testLong(programs: Readonly<Record<string, string>>, patterns: string[] = []) {
     const folder = join(place, 'programs')
@@ -226,6 +241,7 @@ describe('npm run test:long', () => {
     }
     vi.stubEnv('PATH', `${folder}:${process.env['PATH'] ?? ''}`)
     vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    execFileSync('git', ['init', '-q', join(place, 'main')])
     return npmTest(UNIT(10, 0), JOURNEYS(3), patterns, BOOKS, 'long')
   }
 })

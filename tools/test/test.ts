@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { makePassingFolder } from '@fairtick/testkit'
 import { startProcessorMeter } from '../processes/processor-meter'
 import { judgeBudget, slowestLines, startYardsticks } from './budget'
-import { changedSincePassed, notePassed } from './changed-since'
 import { findChromium, installCommand } from './find-chromium'
-import { LONG_AREAS, SECOND_PASS, areasOf } from './long-areas'
+import { LONG_AREAS, type LongArea, SECOND_PASS } from './long-areas'
 import { passOnOtherServers, runChaos } from './release-steps'
 import { type Kind, MAY_BE_NONE, runJourneys, runVitest, type Workplace } from './runners'
 import { scratchDatabase } from './scratch-database'
 import { searchLogs } from './search-logs'
+import { areasToSweep, digestsOfAreas, notePassed } from './swept-areas'
 import { closingLine, type Outcome, sumOf } from './tally'
 
 const JOURNEYS = 'tests/journeys'
@@ -40,8 +40,9 @@ export async function testAll(
   kind: Kind = 'short',
   measureMachine = startYardsticks,
 ): Promise<number> {
-  const selected = patterns.includes(CHANGED) ? sweepsOfChange(root) : patterns
-  if (selected === undefined) return close([NOTHING_CHANGED])
+  const swept = sweptAreas(root, patterns, kind)
+  if (swept?.areas.length === 0) return close([NOTHING_CHANGED])
+  const selected = patterns.includes(CHANGED) ? sweepsOf(swept?.areas ?? []) : patterns
   const meter = startProcessorMeter()
   const isBudgeted = kind === 'short' && patterns.length === 0
   const yardsticks = isBudgeted ? measureMachine() : undefined
@@ -50,10 +51,12 @@ export async function testAll(
     const outcomes = await runSteps({ root, scratch, kind }, selected)
     const measured = await yardsticks?.stop()
     const seconds = meter.stop()
-    const exitCode = close([...outcomes, ...(measured ? [judgeBudget(seconds, measured)] : [])])
-    const isWhole = patterns.length === 0 && outcomes.every(({ tally }) => tally.skipped === 0)
-    if (kind === 'long' && isWhole && exitCode === 0) sayPassed(root)
-    return exitCode
+    if (swept && outcomes.every(({ tally }) => tally.skipped + tally.failed === 0)) {
+      notePassed(root, swept.areas, swept.digests)
+      const note = `The sweeps passed for: ${namesOf(swept.areas)}. Commit .ci/long-passed.`
+      outcomes.push({ tally: NOTHING_CHANGED.tally, notes: [note] })
+    }
+    return close([...outcomes, ...(measured ? [judgeBudget(seconds, measured)] : [])])
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
@@ -69,27 +72,22 @@ function close(outcomes: readonly Outcome[]): number {
   return tally.failed === 0 ? 0 : 1
 }
 
-/** Undefined if no area with sweeps changed. */
-function sweepsOfChange(root: string): readonly string[] | undefined {
-  const changed = changedSincePassed(root)
-  const areas = changed === undefined ? LONG_AREAS : areasOf(changed)
-  const names = areas.map(({ name }) => name).join(', ')
-  announce(
-    changed === undefined
-      ? 'Sweeps of every area: which commit they last passed for is not known here'
-      : `Sweeps of the areas that changed since they last passed: ${names === '' ? 'none' : names}`,
-  )
-  return areas.length === 0 ? undefined : [...new Set(areas.flatMap(({ sweeps }) => sweeps))]
+/** The areas whose sweeps a run holds whole, with their digests before it; undefined for any other run. */
+function sweptAreas(root: string, patterns: readonly string[], kind: Kind) {
+  if (kind !== 'long') return undefined
+  if (patterns.includes(CHANGED)) {
+    const digests = digestsOfAreas(root)
+    const areas = areasToSweep(root, digests)
+    const names = areas.length === 0 ? 'none' : namesOf(areas)
+    announce(`Sweeps of the areas that changed since they last passed: ${names}`)
+    return { areas, digests }
+  }
+  return patterns.length === 0 ? { areas: LONG_AREAS, digests: digestsOfAreas(root) } : undefined
 }
 
-function sayPassed(root: string): void {
-  const isNoted = notePassed(root)
-  announce(
-    isNoted
-      ? 'All sweeps passed: .ci/long-passed names this commit now. Commit it.'
-      : 'All sweeps passed, but files differ from the commit: .ci/long-passed stays as it is.',
-  )
-}
+const namesOf = (areas: readonly LongArea[]) => areas.map(({ name }) => name).join(', ')
+
+const sweepsOf = (areas: readonly LongArea[]) => [...new Set(areas.flatMap(({ sweeps }) => sweeps))]
 
 async function runSteps(workplace: Workplace, patterns: readonly string[]): Promise<Outcome[]> {
   const isWhole = patterns.length === 0
