@@ -12,7 +12,7 @@ import { silentLog } from './silent-log.cases'
  * Each worker has a server that its files share, one of a file's own, and a pool. Times of commits tell a row
  * that another session did not see yet from one that was answered too early (`realUser`).
  */
-const SETTINGS = { max_connections: '200', track_commit_timestamp: 'on' }
+const SETTINGS = { max_connections: '200' }
 
 /** A PostgreSQL for a test run. */
 export interface TestServer {

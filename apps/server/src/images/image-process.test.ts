@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { builtProgram } from '../../test-support/built-programs.cases'
 import { silentLog } from '../../test-support/silent-log.cases'
 import { type ImageProcess, type ImageProgram, createImageProcess } from './image-process'
@@ -97,14 +97,14 @@ describe('the process that opens pictures', () => {
     expect(held).toBe(process.platform === 'linux' ? Math.min(11, Number(held)) : 20)
   })
 
-  it('gets nothing of our environment', async () => {
-    process.env['FAIRTICK_TEST_SECRET'] = 'not for strangers'
+  it('gets nothing of our environment', async ({ onTestFinished }) => {
+    vi.stubEnv('FAIRTICK_TEST_SECRET', 'not for strangers')
+    onTestFinished(() => void vi.unstubAllEnvs())
     const curious = open(
       scripted(
         "process.on('message', ({ job }) => process.send({ job, image: { kind: String(process.env.FAIRTICK_TEST_SECRET), bytes: Buffer.alloc(0) } }))",
       ),
     )
     expect(await curious.reencode(await picture())).toMatchObject({ kind: 'undefined' })
-    delete process.env['FAIRTICK_TEST_SECRET']
   })
 })

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { getPriority } from 'node:os'
 import { readFileSync } from 'node:fs'
-import { type TestContext, describe, expect, it } from 'vitest'
+import { type TestContext, describe, expect, it, vi } from 'vitest'
 import { usd } from '@fairtick/domain'
 import { builtProgram } from '../../test-support/built-programs.cases'
 import {
@@ -201,10 +201,10 @@ describe.concurrent('the process', () => {
   })
 
   it('is not shown the environment of the server', async (context) => {
-    process.env.DATABASE_URL = 'postgres://secret'
+    vi.stubEnv('DATABASE_URL', 'postgres://secret')
+    context.onTestFinished(() => void vi.unstubAllEnvs())
     const { gateway } = await start(context)
     await expect.poll(() => gateway.figures !== undefined).toBe(true)
-    delete process.env.DATABASE_URL
     expect(readFileSync(`/proc/${gateway.pid}/environ`, 'latin1')).not.toContain('secret')
   })
 })
