@@ -7,8 +7,8 @@ import { openBooksWriter } from './books-writer'
 const database = useTestDatabase()
 let writer: Writer | undefined
 
-async function open(): Promise<Writer> {
-  writer = await openBooksWriter({ url: database.url, allowUnsafe: false })
+async function open(shard = 0): Promise<Writer> {
+  writer = await openBooksWriter({ url: database.url, allowUnsafe: false, shard })
   return writer
 }
 beforeAll(() => database.rows('CREATE TABLE written (id bigint PRIMARY KEY)'))
@@ -43,6 +43,40 @@ describe('batches that are sent one behind the other', () => {
     expect(outcomes[2]).toMatchObject({ reason: { message: expect.stringContaining('disagree') } })
     await expect(write(row(4))).rejects.toThrow('disagree')
     expect(await written()).toEqual([{ id: 1 }])
+  })
+
+  it('are not written once the shard has another owner, though the session lives', async () => {
+    const { write } = await open()
+    await write(row(1))
+    await database.rows('UPDATE shard_owner SET fence = fence + 1')
+    await expect(write(row(2))).rejects.toThrow('disagree')
+    expect(await written()).toEqual([{ id: 1 }])
+  })
+
+  it('are not called durable when the database warns about their commit', async () => {
+    for (const level of ['notice', 'warning'])
+      await database.rows(`CREATE FUNCTION ${level}() RETURNS void LANGUAGE plpgsql AS
+        $$ BEGIN RAISE ${level} 'it may be lost'; END $$`)
+    const { write } = await open()
+    const told = (id: number, level: string) => {
+      const text = row(id).text.replace('SELECT books', `SELECT ${level}(), books`)
+      return { ...row(id), name: level, text }
+    }
+    await write(told(1, 'notice'))
+    await expect(write(told(2, 'warning'))).rejects.toThrow('the database warned: it may be lost')
+    await expect(write(row(3))).rejects.toThrow('it may be lost')
+  })
+
+  it('are written by the owner of each shard, beside the others', async () => {
+    const one = await open()
+    const other = await open(1)
+    await Promise.all([one.write(row(1)), other.write(row(2))])
+    await one.close()
+    expect(await written()).toEqual([{ id: 1 }, { id: 2 }])
+    const owners = await database.rows('SELECT shard, owner FROM shard_owner ORDER BY shard')
+    expect(owners).toEqual(
+      [0, 1].map((shard) => ({ shard, owner: `fairtick-writer (process ${process.pid})` })),
+    )
   })
 
   it('are written again by the next writer', async () => {

@@ -1,10 +1,14 @@
+import { type Shard, WHOLE } from '../books/shards'
 import { type SealChain, type Writer, continueSealChain } from '../books/write'
+import { takeFence, watchWarnings } from '../database/shard-fence'
 import { type WriterLease, acquireWriterLease } from '../database/writer-lease'
 
 /** The database to write. */
 export interface BooksWriterOptions {
   readonly url: string
   readonly allowUnsafe: boolean
+  /** By default the books that are not split. */
+  readonly shard?: Shard
 }
 
 /**
@@ -15,10 +19,10 @@ export interface BooksWriterOptions {
 const SESSION =
   "SET plan_cache_mode = force_generic_plan; SET random_page_cost = 1.1; SET jit = off; SET fairtick.written = '0'"
 
-/** Takes the right to write the books of a database. Every batch goes through the session that holds it. */
-export async function openBooksWriter({ url, allowUnsafe }: BooksWriterOptions): Promise<Writer> {
-  const lease = await acquireWriterLease({ url, allowUnsafe })
-  const sealed = await begin(lease).catch(async (error: unknown) => {
+/** Takes the right to write a shard. Every batch goes through the session that holds it. */
+export async function openBooksWriter({ shard = WHOLE, ...options }: BooksWriterOptions): Promise<Writer> {
+  const lease = await acquireWriterLease({ ...options, shard })
+  const { sealed, ensure, ensureNoWarning } = await begin(lease, shard).catch(async (error: unknown) => {
     await lease.release()
     throw error
   })
@@ -30,25 +34,44 @@ export async function openBooksWriter({ url, allowUnsafe }: BooksWriterOptions):
       sent += 1
       await lease.client.query({
         name,
-        text: text + onlyBehind(values.length + 1),
+        text: text + ensure(values.length + 1),
         values: [...sealed(statement), before],
       })
+      ensureNoWarning()
     },
     close: () => lease.release(),
   }
 }
 
-/** Prepares the session; returns the chain that seals its batches. */
-async function begin({ client }: WriterLease): Promise<SealChain> {
-  await client.query(SESSION)
-  return continueSealChain(client)
+/** What the batches of a session are sealed by and held to. */
+interface Session {
+  readonly sealed: SealChain
+  /** Appended to a batch's select list; the parameter is the number of earlier batches. */
+  readonly ensure: (parameter: number) => string
+  readonly ensureNoWarning: () => void
 }
 
-/**
- * Appended to a batch's select list: fails the batch when an earlier one was not written. The parameter is
- * the number of earlier batches.
- */
-function onlyBehind(parameter: number): string {
-  return `, books_expect(ARRAY[$${parameter}::bigint], ARRAY[current_setting('fairtick.written')::bigint]),
+/** Prepares the session: its settings, its fence, and the chain of seals as it is once that is committed. */
+async function begin({ client }: WriterLease, shard: Shard): Promise<Session> {
+  const { ensureNone } = watchWarnings(client)
+  await client.query(SESSION)
+  const fence = await takeFence(client, shard)
+  ensureNone()
+  return {
+    sealed: await continueSealChain(client),
+    ensure: (parameter) => ownAndInOrder({ shard, fence, parameter }),
+    ensureNoWarning: ensureNone,
+  }
+}
+
+/** Fails a batch when an earlier one was not written, or when the shard has another owner by now. */
+function ownAndInOrder(of: {
+  readonly shard: Shard
+  readonly fence: bigint
+  readonly parameter: number
+}): string {
+  const { shard, fence, parameter } = of
+  return `, books_expect(ARRAY[$${parameter}::bigint, ${fence}],
+    ARRAY[current_setting('fairtick.written')::bigint, (SELECT fence FROM shard_owner WHERE shard = ${shard})]),
   set_config('fairtick.written', ($${parameter}::bigint + 1)::text, false)`
 }

@@ -7,8 +7,18 @@ const NAMESPACE = 0x66_61_69_72
 export const LOCKS = {
   /** Held while the schema is changed. */
   migrations: [NAMESPACE, 1],
-  /** Held by the one process that writes the books. */
+  /** Held by the one process that writes the books that are not split. */
   writer: [NAMESPACE, 2],
   /** Held while the rights of the service's role are set. */
   restrictedRole: [NAMESPACE, 4],
 }
+
+/** First number of the locks of shards. */
+const SHARDS = 16
+
+/**
+ * The lock of a shard's writer. The first shard has that of the books that are not split: programs of before
+ * and after a split exclude each other.
+ */
+export const writerLock = (shard: number): readonly number[] =>
+  shard === 0 ? LOCKS.writer : [NAMESPACE, SHARDS + shard]

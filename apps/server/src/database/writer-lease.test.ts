@@ -27,6 +27,29 @@ it('is one for each database', async () => {
   await first.release()
 })
 
+it('is one for each shard', async () => {
+  const first = await acquireWriterLease({ url: server.url })
+  const second = await acquireWriterLease({ url: server.url, shard: 1 })
+  const third = acquireWriterLease({ url: server.url, shard: 1, patienceMs: 0 })
+  await expect(third).rejects.toThrow(BooksHeldElsewhere)
+  await second.release()
+  await first.release()
+})
+
+it('ends with a host that is lost, within seconds', async () => {
+  const { client, release } = await acquireWriterLease({ url: server.url })
+  const { rows } = await client.query(
+    "SELECT name, setting FROM pg_settings WHERE name LIKE 'tcp\\_%' ORDER BY name",
+  )
+  expect(rows.map(({ name, setting }) => [name, setting])).toEqual([
+    ['tcp_keepalives_count', '3'],
+    ['tcp_keepalives_idle', '1'],
+    ['tcp_keepalives_interval', '1'],
+    ['tcp_user_timeout', '3000'],
+  ])
+  await release()
+})
+
 it('waits for a writer that is ending', async () => {
   const first = await acquireWriterLease({ url: server.url })
   setTimeout(() => void first.release(), 300)

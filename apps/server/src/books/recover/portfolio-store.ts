@@ -6,6 +6,7 @@ import { copyRows } from './copied-rows'
 import { ACCOUNTS, type StoredAccount } from '../ledger-columns'
 import { type Portfolio, emptyPortfolio } from '../portfolio'
 import type { AnyRowTable } from '../row-table'
+import { type Shard, idsOf } from '../shards'
 
 /** The first id: client accounts are user id × 10 + type, and numbers below 10,000 are the house's. */
 const FIRST_ID = 1000
@@ -112,14 +113,19 @@ async function countOpen(client: Client, tables: readonly AnyRowTable[]): Promis
   return Number(rows[0]?.total ?? 0n)
 }
 
-/** The next free id of each sequence: entries and every table. */
-export async function readNextIds(pool: Pool, tables: readonly AnyRowTable[]): Promise<Map<string, number>> {
+/** A shard's next free id of each sequence: entries and every table. */
+export async function readNextIds(
+  pool: Pool,
+  tables: readonly AnyRowTable[],
+  shard: Shard,
+): Promise<Map<string, number>> {
   const next = new Map<string, number>()
   for (const { name } of [{ name: 'entry' }, ...tables]) {
-    const rows = await pool.query<{ next: bigint }>(
-      `SELECT coalesce(max(id), 0)::bigint + 1 AS next FROM ${name}`,
+    const { from, end } = idsOf(shard, name)
+    const { rows } = await pool.query<{ next: bigint }>(
+      `SELECT coalesce(max(id), 0)::bigint + 1 AS next FROM ${name} WHERE id >= ${from} AND id < ${end}`,
     )
-    next.set(name, Math.max(FIRST_ID, Number(rows.rows[0]?.next ?? 0n)))
+    next.set(name, Math.max(from + FIRST_ID, Number(rows[0]?.next ?? 0n)))
   }
   return next
 }

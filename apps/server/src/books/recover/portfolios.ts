@@ -11,6 +11,7 @@ import {
   readPortfolio,
 } from './portfolio-store'
 import type { AnyRowTable } from '../row-table'
+import { WHOLE } from '../shards'
 
 /** The portfolios in memory: only a cache of the database. */
 export interface Portfolios {
@@ -76,7 +77,7 @@ export function createPortfolios(
 
   return {
     async loadOpen() {
-      ids.goOn(await readNextIds(pool, tables))
+      ids.goOn(await readNextIds(pool, tables, WHOLE))
       forgetAll()
       const open = await readOpenPortfolios(pool, tables, clock.now(), progress)
       for (const portfolio of open.values()) keepFirst(portfolios, tables, portfolio)
