@@ -207,7 +207,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     find: 'if (first.operator === operator) return',
     replace: 'if (first.operator === operator && browser === first.browser) return',
     harm: 'One operator with a second browser approves a withdrawal that takes two.',
-    likely: ['decisions/worked-queue.test'],
+    likely: ['queues/worked-queue.test'],
   },
   {
     name: 'audit-of-no-coins',
