@@ -102,8 +102,9 @@ describe('the limits of those who share an address', () => {
   })
 })
 
-it('the budget of orders is used up by placing, changing and closing them alone', () => {
-  const paths = Object.values(EVERY_CALL).flatMap(({ rate, path }) => (rate === 'orders' ? [path] : []))
-  expect(paths).toContain('/v2/api/forex/close')
-  expect(paths.filter((path) => !/^\/v2\/api\/(forex|micro)\//.test(path))).toEqual([])
+it('the budget of orders is used up by every placing, changing and closing of them, and by nothing else', () => {
+  const calls = Object.values(EVERY_CALL)
+  const ordering = calls.filter(({ path, changes }) => changes && /^\/v2\/api\/(forex|micro)\//.test(path))
+  expect(ordering.map(({ path }) => path)).toContain('/v2/api/micro/sell')
+  expect(calls.filter(({ rate }) => rate === 'orders')).toEqual(ordering)
 })

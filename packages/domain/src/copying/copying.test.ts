@@ -90,14 +90,17 @@ describe('a copy', () => {
     const [least] = EURUSD.leverageOptions
     const offered = { ...EURUSD, leverageOptions: [10, 20, 100] }
     expect(least).toBeDefined()
-    const request = copyRequest(SIGNAL, { ...FOLLOW, mostLeverage: 50 }, { ...around, instrument: offered })
-    expect(isRefusal(request) || request.leverage).toBe(20)
+    for (const mostLeverage of [20, 50]) {
+      const request = copyRequest(SIGNAL, { ...FOLLOW, mostLeverage }, { ...around, instrument: offered })
+      expect(isRefusal(request) || request.leverage).toBe(20)
+    }
   })
 
   it('never takes more margin than the budget has left, nor than one order may', () => {
     const copy = { margin: usd('600') }
     expect(copyRefusal(copy, FOLLOW, usd('400'))).toBeUndefined()
     expect(copyRefusal(copy, FOLLOW, usd('400.000001'))?.refused).toBe('amount-not-allowed')
+    expect(copyRefusal(copy, { ...FOLLOW, mostMargin: usd('600') }, usd('0'))).toBeUndefined()
     expect(copyRefusal(copy, { ...FOLLOW, mostMargin: usd('599') }, usd('0'))?.refused).toBe('filtered-out')
   })
 

@@ -33,16 +33,18 @@ function swinging(end: number, last: bigint, { step = 1000n, count = 41, everyMs
 // 40 steps of 0.00001 in 40 s: a deviation of 0.00001 a second.
 it.each(
   cases(`
-    direction | price    | left | chance | amount | worth
-    up        | 1.1      | 25   | 0.5    | 83.72  | 85
-    down      | 1.1      | 25   | 0.5    | 83.72  | 85
-    up        | 1.10005  | 25   | 0.6914 | 115.77 | 143.02
-    down      | 1.09995  | 25   | 0.6914 | 115.77 | 143.02
-    up        | 1.09995  | 25   | 0.0227 | 3.8    | 26.96
-    up        | 1.1002   | 25   | 0.9772 | 163.63 | 169.98
-    up        | 1.101    | 25   | 0.9999 | 167.43 | 169.98
-    up        | 1.0999   | 25   | 0      | 0      | 3.85
-    up        | 1.099    | 25   | 0      | 0      | 0
+    direction | price      | left | chance | amount | worth
+    up        | 1.1        | 25   | 0.5    | 83.72  | 85
+    down      | 1.1        | 25   | 0.5    | 83.72  | 85
+    up        | 1.10005    | 25   | 0.6914 | 115.77 | 143.02
+    down      | 1.09995    | 25   | 0.6914 | 115.77 | 143.02
+    up        | 1.09995    | 25   | 0.0227 | 3.8    | 26.96
+    up        | 1.1002     | 25   | 0.9772 | 163.63 | 169.98
+    up        | 1.101      | 25   | 0.9999 | 167.43 | 169.98
+    up        | 1.0999     | 25   | 0      | 0      | 3.85
+    up        | 1.099      | 25   | 0      | 0      | 0
+    up        | 1.10000877 | 25   | 0.5318 | 89.04  | 96.45
+    up        | 1.09999123 | 25   | 0.3594 | 60.18  | 72.84
   `),
 )('$direction from 1.1 at $price with $left s left pays $amount', (row) => {
   const end = EXPIRY - Number(cell(row, 'left')) * 1000

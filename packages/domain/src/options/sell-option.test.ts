@@ -1,13 +1,16 @@
 import { EURUSD, NOON, aMarket, anOption } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import {
+  NO_USD,
   RULES_OF_SALES,
   type RunningOption,
   type SettledOption,
   type Tick,
   doesQuoteCount,
+  formatCents,
   isRefusal,
   priceOf,
+  salePrice,
   saleRefusal,
   sellOption,
   settlingEntries,
@@ -34,6 +37,7 @@ function selling(changes: Partial<Parameters<typeof sellOption>[1]> = {}, by: Pa
   const asked = { quoted: upTo(100), askedAt: ASKED, askedTick: 100, deciding: upTo(101), ...changes }
   return sellOption({ ...option, ...by }, asked, { ...open, now: ASKED + 700 })
 }
+const amountAt = (known: readonly Tick[]) => salePrice(option, known)?.amount ?? NO_USD
 const refusalOf = (made: ReturnType<typeof selling>) =>
   isRefusal(made) ? [made.refused, made.details?.['reason'] ?? null] : ['sold', null]
 
@@ -49,10 +53,22 @@ describe('a sale', () => {
     expect(entry?.amount).toBe(made.profit > 0n ? made.profit : -made.profit)
   })
 
+  it('pays no more than the quote where the next tick gives more', () => {
+    const risen = [...upTo(100), tick(101, ASKED + 500, 110_010_000n)]
+    const quoted = amountAt(upTo(100))
+    expect(amountAt(risen)).toBeGreaterThan(quoted)
+    expect(selling({ deciding: risen })).toMatchObject({ result: 'sold', profit: quoted - option.stake })
+  })
+
   it('is refused where the next tick gives less, with both amounts', () => {
     const fallen = [...upTo(100), tick(101, ASKED + 500, 109_990_000n)]
     const made = selling({ deciding: fallen })
-    expect(made).toMatchObject({ refused: 'price-moved', details: { price: '1.09990', tick: 101 } })
+    const [quoted, number] = [upTo(100), fallen].map((each) => formatCents(amountAt(each)))
+    expect(quoted).not.toBe(number)
+    expect(made).toMatchObject({
+      refused: 'price-moved',
+      details: { price: '1.09990', tick: 101, quoted, number },
+    })
   })
 
   it.each([
@@ -80,6 +96,11 @@ describe('a sale', () => {
 
   it('is refused where the deciding tick is of the last five seconds', () => {
     expect(refusalOf(selling({}, { expiresAt: ASKED + 5499 }))).toEqual(['not-sellable', 'late'])
+  })
+
+  it('is made by a tick five seconds before the expiry, though the books come to it later', () => {
+    const made = selling({ quoted: upTo(99) }, { expiresAt: ASKED + 5500 })
+    expect(refusalOf(made)).toEqual(['sold', null])
   })
 })
 
