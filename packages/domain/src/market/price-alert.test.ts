@@ -124,10 +124,27 @@ describe('a split', () => {
     ratio: { to: 7n, from: 1n },
     at: 60_000,
   } as const
-  const after = splitAlert(anAlert(), { action, last: { sequence: 20 }, instrument: TERMS })
+  const basis = { action, last: { sequence: 20 }, instrument: TERMS }
+  const after = splitAlert(anAlert(), basis)
 
   it('puts the levels of an alert into new units, rounded to the side they are reached from', () => {
     expect(after).toMatchObject({ rising: price('0.17143'), level: price('0.17143'), activeFrom: 20 })
+    const below = anAlert({ kind: 'below', rising: undefined, falling: price('1.2') })
+    expect(splitAlert(below, basis)).toMatchObject({ falling: price('0.17142'), level: price('0.17142') })
+  })
+
+  it('rounds the price that a move is measured from to the nearest, and its levels away from it', () => {
+    const move = { kind: 'percent', percent: rate('1'), level: price('1.1') } as const
+    const around = anAlert({ ...move, falling: price('1.089'), rising: price('1.111') })
+    expect(splitAlert(around, basis)).toMatchObject({
+      falling: price('0.15557'),
+      level: price('0.15714'),
+      rising: price('0.15872'),
+    })
+  })
+
+  it('lets no tick from before an alert fire it, where that is the later one', () => {
+    expect(splitAlert(anAlert({ activeFrom: 30 }), basis).activeFrom).toBe(30)
   })
 
   it('is applied once, and to no alert that was set after it', () => {
