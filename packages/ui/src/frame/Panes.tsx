@@ -6,16 +6,13 @@ const layouts = {
   /** Two columns from 720 px. */
   two: 'md:grid-cols-2',
   /**
-   * Chart and ticket side by side from 720 px, the orders under the chart; from 1,024 px the market list
-   * before them. List and ticket shrink, so that the chart has at least 420 px.
+   * Chart and ticket side by side from 720 px, the orders under the chart; a desk from 1,024 px has dividers.
    */
   trade:
-    "md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_minmax(0,1fr)] md:[grid-template-areas:'chart_ticket'_'orders_ticket'] " +
-    "lg:grid-cols-[clamp(7rem,100vw-57rem,16rem)_minmax(0,1fr)_clamp(17rem,100vw-60rem,20rem)] lg:[grid-template-areas:'list_chart_ticket'_'list_orders_ticket']",
+    "md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_minmax(0,1fr)] md:[grid-template-areas:'chart_ticket'_'orders_ticket']",
 }
 
 const areas = {
-  list: 'hidden lg:block lg:[grid-area:list]',
   chart: 'md:[grid-area:chart]',
   ticket: 'md:[grid-area:ticket]',
   orders: 'md:[grid-area:orders]',
