@@ -127,6 +127,51 @@ it('follows the share in force when the day began; one that was changed meanwhil
   await booked(10)
   expect((await earned(ann.token)).data).toMatchObject([{ share: 50, orders: 1 }])
   expect(await fundOf(ann.id)).toBe(fee / 2n)
+  nextDay()
+  await prices()
+  await buys(bob)
+  nextDay()
+  await booked(30)
+  // Nothing ran on that day: it has the share of the day before.
+  expect((await earned(ann.token)).data).toMatchObject([{ share: 10 }, { share: 50 }])
+})
+
+it('is of fees alone, never of what a client lost', async () => {
+  const ann = await realUser(server, '0')
+  const bob = await invitedUser(server, ann.id, '10000')
+  nextDay()
+  await prices()
+  await booked()
+  const fee = await buys(bob)
+  await server.tick('EURUSD', '1.09000')
+  expect((await post(server, PATH.closeAll, {}, { token: bob.token })).code).toBe(1)
+  const { rows } = await server.pool.query<{ paid: bigint; lost: bigint }>(
+    `SELECT sum(amount) FILTER (WHERE kind = 5)::bigint AS paid, sum(amount) FILTER (WHERE kind = 4)::bigint AS lost
+     FROM entry WHERE from_account = $1`,
+    [bob.id * 10 + 1],
+  )
+  expect(rows[0]?.lost).toBeGreaterThan(fee)
+  nextDay()
+  await booked()
+  expect(await fundOf(ann.id)).toBe(((rows[0]?.paid ?? 0n) * 20n) / 100n)
+})
+
+it('counts what is paid at midnight once, for the day that begins', async () => {
+  const ann = await realUser(server, '0')
+  const bob = await invitedUser(server, ann.id, '10000')
+  nextDay()
+  await booked()
+  const day = dayOf(server.clock.now()) + 1
+  server.clock.advance(day * DAY_MS - server.clock.now())
+  await prices()
+  const fee = await buys(bob)
+  server.clock.advance(6 * MINUTE_MS)
+  await booked()
+  expect(await fundOf(ann.id)).toBe(0n)
+  nextDay()
+  await booked()
+  expect((await earned(ann.token)).data).toMatchObject([{ id: day, orders: 1 }])
+  expect(await fundOf(ann.id)).toBe(fee / 5n)
 })
 
 it('is not doubled when an answer is lost, nor lost when nothing runs for days', async () => {

@@ -80,6 +80,39 @@ it('accounts that only share the address of an inner network are two people', as
   expect(await related()).toEqual([])
 })
 
+it.each([
+  [
+    'a card that neither gave',
+    `INSERT INTO real_name_case (user_id, status, name, card_id, submitted_at)
+     SELECT unnest($1::bigint[]), 1, 'A', '', 0`,
+  ],
+  [
+    'the address of an exchange, with tags of their own',
+    `INSERT INTO withdrawal_method (user_id, currency_id, address, tag, created_at, usable_at)
+     SELECT u, (SELECT min(id) FROM withdrawal_currency), 'exchange', u::text, 0, 0 FROM unnest($1::bigint[]) u`,
+  ],
+  [
+    'an address, with devices of their own',
+    `UPDATE session SET device = 'phone ' || user_id, ip = '203.0.113.251' WHERE user_id = ANY ($1)`,
+  ],
+  [
+    'an address, without a device',
+    `UPDATE session SET device = '', ip = '203.0.113.252' WHERE user_id = ANY ($1)`,
+  ],
+  [
+    'the kind of a device, at addresses of their own',
+    `UPDATE session SET device = 'phone', ip = CASE WHEN user_id = ($1::bigint[])[1] THEN '203.0.113.253' ELSE '203.0.113.254' END
+     WHERE user_id = ANY ($1)`,
+  ],
+])('accounts that only share %s are two people', async (_what, sql) => {
+  const inviter = await realUser(server, '0')
+  const other = await invitedUser(server, inviter.id, '0')
+  const { rowCount } = await server.pool.query(sql, [[other.id, inviter.id]])
+  expect(rowCount).toBeGreaterThanOrEqual(2)
+  await look()
+  expect(await related()).toEqual([])
+})
+
 it.each(Object.entries(SIGNS))(
   'the same %s stops the share from the day on that it is found, and of that client alone',
   async (_name, [reason, sql]) => {
