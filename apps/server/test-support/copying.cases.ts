@@ -33,18 +33,20 @@ export async function newTrader(
   return { ...client, traderId: id }
 }
 
-/** A client who copies a trader. */
+/** A client who copies a trader; a new one, unless one is given. */
 export async function newFollower(
   floor: TradingFloor,
   trader: { readonly traderId: number; readonly userId: number },
   given: {
+    readonly client?: ClientOnFloor
     readonly amount?: string
     readonly terms?: Partial<FollowTerms>
     readonly isDemo?: boolean
     readonly country?: string
   } = {},
 ): Promise<ClientOnFloor> {
-  const client = given.isDemo ? await newDemoClient(floor) : await newClient(floor, given.amount ?? '100000')
+  const made = () => (given.isDemo ? newDemoClient(floor) : newClient(floor, given.amount ?? '100000'))
+  const client = given.client ?? (await made())
   await floor.books.execute(follows.follow, client.userId, {
     trader: { id: trader.traderId, userId: trader.userId },
     terms: terms(given.terms),

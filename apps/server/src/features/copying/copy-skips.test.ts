@@ -1,4 +1,4 @@
-import { rate } from '@fairtick/domain'
+import { rate, usdOf } from '@fairtick/domain'
 import { EURUSD } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { copied, newFollower, newTrader, openOf } from '../../../test-support/copying.cases'
@@ -44,4 +44,19 @@ describe('not copied of an order that has a copy', () => {
     expect(openOf(follower)).toEqual([])
     expect(await skipsOf(follower)).toEqual(['trigger-on-wrong-side'])
   })
+})
+
+it('what is beyond the budget of all copies is not copied; those of another trader are none of them', async () => {
+  const floor = onFloor()
+  const [trader, other] = [await newTrader(floor), await newTrader(floor)]
+  const { margin } = await trader.client.open({ lots: '1' })
+  const terms = { budget: usdOf((margin * 3n) / 2n) }
+  const follower = await newFollower(floor, trader, { terms })
+  await newFollower(floor, other, { terms, client: follower })
+  for (const { client } of [other, trader, trader]) {
+    await client.open({ lots: '1' })
+    await copied(floor)
+  }
+  expect(openOf(follower)).toHaveLength(2)
+  expect(await skipsOf(follower)).toEqual(['amount-not-allowed'])
 })
