@@ -262,15 +262,15 @@ const web = [
   ),
   forbid(
     'web-direction',
-    { path: '^apps/web/src/(client|live|features)/', pathNot: TEST },
+    { path: '^apps/web/src/(client|live|form|features)/', pathNot: TEST },
     { path: `^apps/web/src/(screens|shell|routes)${WITHIN}` },
-    'screens → features → client, never back.',
+    'screens → features → form → client, never back.',
   ),
   forbid(
     'web-calls-know-no-feature',
-    { path: '^apps/web/src/(client|live)/', pathNot: TEST },
+    { path: '^apps/web/src/(client|live|form)/', pathNot: TEST },
     { path: '^apps/web/src/features/' },
-    'Calls and socket serve the features; they do not know them.',
+    'Calls, socket and the pieces of forms serve the features; they do not know them.',
   ),
   forbid(
     'web-wire-in-client-only',

@@ -4,7 +4,7 @@ import { showToast } from '@fairtick/ui'
 import type { CallFailure } from '../client/transport/call-failure'
 import { refusingLimit } from '../client/own-limits'
 import { figuresNow } from '../figures/use-figures'
-import { refusalWords } from '../features/identity/limits/refusal-words'
+import { refusalWords } from '../words/refusal-words'
 
 /** Shows the own limit that refused an act, and its end. */
 export async function showOwnLimit(

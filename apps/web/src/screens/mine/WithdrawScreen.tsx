@@ -12,7 +12,7 @@ import { PATH } from '../../paths/paths'
 import { Read } from '../../reads/Read'
 import { DeskColumns } from '../DeskColumns'
 import { MineScreen } from './MineScreen'
-import { SentForm } from './SentForm'
+import { SentForm } from '../../form/SentForm'
 import { WithdrawPreview } from './previews'
 import { WithdrawForm } from './withdrawal/WithdrawForm'
 

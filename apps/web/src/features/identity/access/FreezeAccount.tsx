@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { freezeAccount } from '../../../client/access'
 import { endSession } from '../../../client/transport/session'
 import { useAction } from '../../../client/transport/use-action'
-import { FormAlert } from '../form/FormAlert'
+import { FormAlert } from '../../../form/FormAlert'
 
 /**
  * The page of a mail's "this was not me" link: the effect of freezing, and one button. Opening the page

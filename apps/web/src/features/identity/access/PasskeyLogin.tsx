@@ -6,7 +6,7 @@ import { CallFailure } from '../../../client/transport/call-failure'
 import { knowsPasskeys, loginByPasskey } from '../../../client/access'
 import { useAction } from '../../../client/transport/use-action'
 import { failureText } from '../../../words/failure-text'
-import { FormAlert } from '../form/FormAlert'
+import { FormAlert } from '../../../form/FormAlert'
 
 /** Logs in by a passkey, in browsers that support them. */
 export function PasskeyLogin({ onDone }: { readonly onDone: () => void }) {

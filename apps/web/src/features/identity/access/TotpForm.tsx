@@ -1,11 +1,11 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button } from '@fairtick/ui'
 import { useEffect, useState } from 'react'
-import { Form } from '../form/Form'
-import { FormField } from '../form/FormField'
-import { FormFoot } from '../form/FormFoot'
-import { useFormAction } from '../form/use-form-action'
-import { useProblems } from '../form/use-problems'
+import { Form } from '../../../form/Form'
+import { FormField } from '../../../form/FormField'
+import { FormFoot } from '../../../form/FormFoot'
+import { useFormAction } from '../../../form/use-form-action'
+import { useProblems } from '../../../form/use-problems'
 
 /** The second step of a login: a code of the authenticator app, or a recovery code. */
 export function TotpForm(props: {

@@ -1,7 +1,7 @@
 import type { Registration } from '../../../client/access'
-import { type AddressDraft, NO_ADDRESS, addressOf, checkAddress } from '../form/address-draft'
-import { NO_PASSWORD, type PasswordDraft, checkPassword } from '../form/password-draft'
-import type { PlainKey } from '../form/words-of'
+import { type AddressDraft, NO_ADDRESS, addressOf, checkAddress } from './address-draft'
+import { NO_PASSWORD, type PasswordDraft, checkPassword } from '../password/password-draft'
+import type { PlainKey } from '../../../form/words-of'
 
 /** A partly filled registration form. */
 export interface RegisterDraft {

@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from 'react'
 import { type OwnInvite, useInvite } from '../../../client/security'
 import { CopyButton } from '../../../copying/CopyButton'
 import { Loaded } from '../Loaded'
-import { QrCode } from '../QrCode'
+import { QrCode } from '../../../copying/QrCode'
 
 /**
  * The user's invitation: code, link, QR code, and the phone's share sheet. Source: docs/spec/product.md 2.4.

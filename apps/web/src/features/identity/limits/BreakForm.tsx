@@ -3,9 +3,9 @@ import { RadioList, showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import { setOwnLimit } from '../../../client/own-limits'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
-import { FormAlert } from '../form/FormAlert'
-import { useFormAction } from '../form/use-form-action'
-import { useProblems } from '../form/use-problems'
+import { FormAlert } from '../../../form/FormAlert'
+import { useFormAction } from '../../../form/use-form-action'
+import { useProblems } from '../../../form/use-problems'
 import { BREAKS } from './limit-draft'
 
 const DAY_HOURS = 24

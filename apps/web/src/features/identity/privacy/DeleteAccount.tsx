@@ -5,12 +5,12 @@ import { deleteAccount } from '../../../client/own-limits'
 import { NO_FACTOR, useSecurity } from '../../../client/security'
 import { useUser } from '../../../client/transport/session'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
-import { Form } from '../form/Form'
-import { FormAlert } from '../form/FormAlert'
-import { ProofFields } from '../form/ProofFields'
-import { forgetsPasskey, withoutPasskey } from '../form/SecondFactorField'
-import { useFormAction } from '../form/use-form-action'
-import { useProblems } from '../form/use-problems'
+import { Form } from '../../../form/Form'
+import { FormAlert } from '../../../form/FormAlert'
+import { ProofFields } from '../security/ProofFields'
+import { forgetsPasskey, withoutPasskey } from '../security/SecondFactorField'
+import { useFormAction } from '../../../form/use-form-action'
+import { useProblems } from '../../../form/use-problems'
 
 /**
  * Deletes the account, after stating the deleted data, the data that the law requires us to keep, with the

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Checkbox, Sheet } from '@fairtick/ui'
 import { useState } from 'react'
-import { Agreement } from './Agreement'
+import { Agreement } from '../../../form/Agreement'
 import { RiskFigures } from './RiskFigures'
 
 /** Shown before the first trade with real money: the risk figures, and the acknowledgements still missing. */

@@ -2,10 +2,10 @@ import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, Section, TextField, showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import { type OwnSecurity, setPhrase } from '../../../client/security'
-import { Form } from '../form/Form'
-import { FormAlert } from '../form/FormAlert'
-import { useFormAction } from '../form/use-form-action'
-import { useProblems } from '../form/use-problems'
+import { Form } from '../../../form/Form'
+import { FormAlert } from '../../../form/FormAlert'
+import { useFormAction } from '../../../form/use-form-action'
+import { useProblems } from '../../../form/use-problems'
 
 /** The anti-phishing phrase, known only to the user and shown in our mails. */
 export function Phrase({ security }: { readonly security: OwnSecurity }) {

@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { TextLink } from '@fairtick/ui'
 import type { TwoFactorSecret } from '../../../client/security'
 import { CopyButton } from '../../../copying/CopyButton'
-import { QrCode } from '../QrCode'
+import { QrCode } from '../../../copying/QrCode'
 
 const GROUP = /.{1,4}/g
 

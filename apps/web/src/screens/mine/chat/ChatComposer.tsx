@@ -5,8 +5,8 @@ import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react
 import { MESSAGE_LONGEST } from '../../../client/chat'
 import { writeMessage } from '../../../client/chat-outbox'
 import { useKeptDraft } from '../../../client/kept-draft'
-import { PhotoInput } from '../../../features/identity/verification/PhotoInput'
-import { type OpenPhoto, usePhoto } from '../../../features/identity/verification/use-photo'
+import { PhotoInput } from '../../../form/photo/PhotoInput'
+import { type OpenPhoto, usePhoto } from '../../../form/photo/use-photo'
 import { useTypingSign } from '../../../features/support/chat/use-typing'
 
 const EMPTY = { content: '' }

@@ -1,6 +1,6 @@
 import { Button, Select } from '@fairtick/ui'
 import type { ComponentProps, ReactNode } from 'react'
-import { useProblems } from '../../../features/identity/form/use-problems'
+import { useProblems } from '../../../form/use-problems'
 
 /** A choice before the rest of a form; until it is made, the form's button asks for it. */
 export function FirstChoice({

@@ -9,10 +9,10 @@ import {
   openDispute,
 } from '../../../client/disputes'
 import { useKeptDraft } from '../../../client/kept-draft'
-import { Form } from '../../../features/identity/form/Form'
-import { FormFoot } from '../../../features/identity/form/FormFoot'
-import { useFormAction } from '../../../features/identity/form/use-form-action'
-import { useProblems } from '../../../features/identity/form/use-problems'
+import { Form } from '../../../form/Form'
+import { FormFoot } from '../../../form/FormFoot'
+import { useFormAction } from '../../../form/use-form-action'
+import { useProblems } from '../../../form/use-problems'
 
 const EMPTY = { content: '' }
 

@@ -8,13 +8,13 @@ import {
   type RecoveryDraft,
   recoveryProblems,
 } from '../../../features/cashier/recovery/recovery-draft'
-import { Form } from '../../../features/identity/form/Form'
-import { FormFoot } from '../../../features/identity/form/FormFoot'
-import { useFormAction } from '../../../features/identity/form/use-form-action'
-import { type FormProblems, useProblems } from '../../../features/identity/form/use-problems'
-import { PhotoField } from '../../../features/identity/verification/PhotoField'
-import { photoProblem, photoUrl } from '../../../features/identity/verification/photo'
-import { usePhoto } from '../../../features/identity/verification/use-photo'
+import { Form } from '../../../form/Form'
+import { FormFoot } from '../../../form/FormFoot'
+import { useFormAction } from '../../../form/use-form-action'
+import { type FormProblems, useProblems } from '../../../form/use-problems'
+import { PhotoField } from '../../../form/photo/PhotoField'
+import { photoProblem, photoUrl } from '../../../form/photo/photo'
+import { usePhoto } from '../../../form/photo/use-photo'
 import { NumberField } from '../../../figures/NumberField'
 
 type Field = 'used' | 'amount' | 'txid' | 'proof'

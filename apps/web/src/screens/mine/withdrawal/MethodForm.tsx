@@ -17,10 +17,10 @@ import {
   saveMethod,
   sendMethodCode,
 } from '../../../client/withdrawals'
-import { Form } from '../../../features/identity/form/Form'
-import { FormFoot } from '../../../features/identity/form/FormFoot'
-import { useFormAction } from '../../../features/identity/form/use-form-action'
-import { type FormProblems, useProblems } from '../../../features/identity/form/use-problems'
+import { Form } from '../../../form/Form'
+import { FormFoot } from '../../../form/FormFoot'
+import { useFormAction } from '../../../form/use-form-action'
+import { type FormProblems, useProblems } from '../../../form/use-problems'
 import { NO_PROOF, OwnerProofField, alsoUnsigned, missingProof, withoutSignature } from './OwnerProofField'
 import { useAsksCode } from './use-asks-code'
 import { useCodedFor } from './use-coded-for'

@@ -2,10 +2,10 @@ import { useTexts } from '@fairtick/texts/react'
 import { type OwnSecurity, type StepUp, provePasskey } from '../../../client/security'
 import type { CallFailure } from '../../../client/transport/call-failure'
 import type { OwnerProof } from '../../../client/withdrawals'
-import { CodeField } from '../../../features/identity/form/CodeField'
-import { FormField } from '../../../features/identity/form/FormField'
-import { PasskeyButton, PasskeyProven } from '../../../features/identity/form/PasskeyButton'
-import type { FormProblems } from '../../../features/identity/form/use-problems'
+import { CodeField } from '../../../form/CodeField'
+import { FormField } from '../../../form/FormField'
+import { PasskeyButton, PasskeyProven } from '../../../form/PasskeyButton'
+import type { FormProblems } from '../../../form/use-problems'
 
 /** No proof given yet. */
 export const NO_PROOF: OwnerProof = { code: '', totp: '', passkey: undefined }

@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { useRef } from 'react'
 import { isCodeRefused } from '../../../client/access'
 import type { CallFailure } from '../../../client/transport/call-failure'
-import type { FormProblems } from '../../../features/identity/form/use-problems'
+import type { FormProblems } from '../../../form/use-problems'
 
 /**
  * Remembers the details that a code was mailed for, as it is valid for exactly these: those of the moment of

@@ -1,10 +1,10 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button } from '@fairtick/ui'
-import { knowsPasskeys } from '../../../client/access'
-import { isPasskeyUnfit } from '../../../client/security'
-import { CallFailure } from '../../../client/transport/call-failure'
-import { useAction } from '../../../client/transport/use-action'
-import { failureText } from '../../../words/failure-text'
+import { knowsPasskeys } from '../client/access'
+import { isPasskeyUnfit } from '../client/security'
+import { CallFailure } from '../client/transport/call-failure'
+import { useAction } from '../client/transport/use-action'
+import { failureText } from '../words/failure-text'
 
 /** A button that proves an action by a passkey instead of a code. */
 export function PasskeyButton(props: {

@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { PasswordField } from '@fairtick/ui'
 import { StrengthMeter } from './StrengthMeter'
 import type { PasswordDraft } from './password-draft'
-import type { FormProblems } from './use-problems'
+import type { FormProblems } from '../../../form/use-problems'
 
 /** A new password with its strength, and its repetition. */
 export function PasswordPair(props: {

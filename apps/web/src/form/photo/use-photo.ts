@@ -1,9 +1,9 @@
 import { useTexts } from '@fairtick/texts/react'
 import { useEffect, useRef, useState } from 'react'
-import { failureOf } from '../../../client/transport/call-failure'
-import { keepDraft, keptDraft } from '../../../client/kept-draft'
-import { uploadImage } from '../../../client/verification'
-import { failureText } from '../../../words/failure-text'
+import { failureOf } from '../../client/transport/call-failure'
+import { keepDraft, keptDraft } from '../../client/kept-draft'
+import { uploadImage } from '../../client/verification'
+import { failureText } from '../../words/failure-text'
 import { NO_PHOTO, type Photo, checkPhoto } from './photo'
 import { previewOf } from './preview'
 

@@ -1,7 +1,7 @@
 import type { SecondFactor, StepUp } from '../../../client/security'
 import { SecondFactorField } from './SecondFactorField'
-import { SecretField } from './SecretField'
-import type { FormProblems } from './use-problems'
+import { SecretField } from '../password/SecretField'
+import type { FormProblems } from '../../../form/use-problems'
 
 /** The proof of an act on the account: the password, and a second factor. */
 export interface Proof {

@@ -1,10 +1,10 @@
 import { useTexts } from '@fairtick/texts/react'
 import { SegmentedControl, Select } from '@fairtick/ui'
 import { useAreas, useRegistrationRules } from '../../../client/access'
-import { FormField } from './FormField'
-import { areaText } from './area-text'
+import { FormField } from '../../../form/FormField'
+import { areaText } from '../../../form/area-text'
 import type { AddressDraft } from './address-draft'
-import type { FormProblems } from './use-problems'
+import type { FormProblems } from '../../../form/use-problems'
 
 /**
  * A person's address: e-mail, or, if the deployment allows it, a mobile number with its area code. Source:

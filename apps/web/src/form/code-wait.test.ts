@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storageOver } from '../../../client/transport/storage.cases'
+import { storageOver } from '../client/transport/storage.cases'
 import { isUsedUp, keepWait, keptWait, secondsUntil } from './code-wait'
 
 describe('the wait between two codes', () => {

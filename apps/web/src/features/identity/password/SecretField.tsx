@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { PasswordField } from '@fairtick/ui'
-import type { Bound } from './use-problems'
+import type { Bound } from '../../../form/use-problems'
 
 /** The current password, as a proof that the owner is present. */
 export function SecretField(props: {

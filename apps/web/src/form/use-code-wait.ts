@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { onBeat } from '../../../client/transport/server-beat'
+import { onBeat } from '../client/transport/server-beat'
 import { keepWait, keptWait, secondsUntil } from './code-wait'
 
 /**

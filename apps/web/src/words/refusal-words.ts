@@ -1,6 +1,6 @@
 import type { Texts } from '@fairtick/texts'
-import type { RefusingLimit } from '../../../client/own-limits'
-import type { Figures } from '../../../figures/use-figures'
+import type { RefusingLimit } from '../client/own-limits'
+import type { Figures } from '../figures/use-figures'
 
 /** The text of a refusal by an own limit: its kind, value and end. */
 export function refusalWords(

@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Button, Figure, Progress } from '@fairtick/ui'
 import { Camera, CircleAlert, CircleCheck, Image } from '@fairtick/ui/icons'
 import { useId, useRef } from 'react'
-import type { Bound } from '../form/use-problems'
+import type { Bound } from '../use-problems'
 import { PhotoInput } from './PhotoInput'
 import type { OpenPhoto } from './use-photo'
 

@@ -2,8 +2,8 @@ import { useTexts } from '@fairtick/texts/react'
 import { IconButton, Skeleton } from '@fairtick/ui'
 import { RefreshCw } from '@fairtick/ui/icons'
 import type { useCaptcha } from '../../../client/access'
-import { FormField } from './FormField'
-import type { FormProblems } from './use-problems'
+import { FormField } from '../../../form/FormField'
+import type { FormProblems } from '../../../form/use-problems'
 
 /** A captcha, which replaces a sent code. Source: docs/spec/product.md 2.5: verify_reg_type 2. */
 export function CaptchaField(props: {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { control, renders } from '../../../rendered.cases'
+import { control, renders } from '../rendered.cases'
 import { CodeField } from './CodeField'
 import { useProblems } from './use-problems'
 

@@ -1,7 +1,7 @@
 import { type SecondFactor, type StepUp, provePasskey } from '../../../client/security'
-import { FormField } from './FormField'
-import { PasskeyButton, PasskeyProven } from './PasskeyButton'
-import type { FormProblems } from './use-problems'
+import { FormField } from '../../../form/FormField'
+import { PasskeyButton, PasskeyProven } from '../../../form/PasskeyButton'
+import type { FormProblems } from '../../../form/use-problems'
 
 /**
  * A second factor: a code, or one of the user's passkeys instead. A passkey's signature is valid for this
