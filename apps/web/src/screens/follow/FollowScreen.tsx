@@ -8,7 +8,7 @@ import { idIn } from '../../paths/id-in'
 import { PATH, followedPath, traderPath } from '../../paths/paths'
 import { Read } from '../../reads/Read'
 import { InnerPage } from '../InnerPage'
-import { FollowForm } from './FollowForm'
+import { FollowForm } from '../../features/copying/terms/FollowForm'
 
 /** The terms of copying a trader, for a start or a change. Source: docs/spec/product.md 2.8, 5.15. */
 export function FollowScreen() {

@@ -7,7 +7,7 @@ import { ApplicationStatus } from '../../features/copying/ApplicationStatus'
 import { FollowerList } from '../../features/copying/FollowerList'
 import { PATH } from '../../paths/paths'
 import { Read } from '../../reads/Read'
-import { ProfileCard } from './ProfileCard'
+import { ProfileCard } from '../../features/copying/profile/ProfileCard'
 import { TraderPage } from './TraderPage'
 
 /**

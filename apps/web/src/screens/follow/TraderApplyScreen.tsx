@@ -4,7 +4,7 @@ import { type OwnApplication, useApplication } from '../../client/copying'
 import { ApplicationStatus } from '../../features/copying/ApplicationStatus'
 import { PATH } from '../../paths/paths'
 import { Read } from '../../reads/Read'
-import { TraderApplyForm } from './TraderApplyForm'
+import { TraderApplyForm } from '../../features/copying/profile/TraderApplyForm'
 import { TraderPage } from './TraderPage'
 
 /** Becoming a trader: the consequences, the application, and its state. Real users only. */

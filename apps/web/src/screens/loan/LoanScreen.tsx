@@ -8,7 +8,7 @@ import { PATH } from '../../paths/paths'
 import { DeskColumns } from '../DeskColumns'
 import { MineScreen } from '../mine/MineScreen'
 import { LoanPreview } from '../mine/previews'
-import { BorrowerForm } from './BorrowerForm'
+import { BorrowerForm } from '../../features/lending/BorrowerForm'
 
 /**
  * The way to a loan. A new borrower fills in the form, then waits, or reads the reason for a rejection; a

@@ -17,7 +17,7 @@ import { photoProblem, photoUrl } from '../../form/photo/photo'
 import { usePhoto } from '../../form/photo/use-photo'
 import { useFigures } from '../../figures/use-figures'
 import { PATH } from '../../paths/paths'
-import { NetworkTerms } from '../mine/deposit/NetworkTerms'
+import { NetworkTerms } from '../../features/cashier/deposit/NetworkTerms'
 
 /** An external repayment: the network and its address, and a picture as the proof of the transfer. */
 export function OutsideRepayment({ loanId, owed }: { readonly loanId: number; readonly owed: Usd }) {

@@ -18,7 +18,7 @@ import { PATH } from '../../paths/paths'
 import { loginPath } from '../../paths/return-path'
 import { Read } from '../../reads/Read'
 import { InnerPage } from '../InnerPage'
-import { ChatComposer } from './chat/ChatComposer'
+import { ChatComposer } from '../../features/support/chat/ChatComposer'
 
 /** Support: the page that operators named, else a chat in the app. Source: docs/spec/product.md 2.8. */
 export function ChatScreen() {

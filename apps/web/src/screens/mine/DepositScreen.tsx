@@ -10,9 +10,9 @@ import { DeskColumns } from '../DeskColumns'
 import { MineScreen } from './MineScreen'
 import { SentForm } from '../../form/SentForm'
 import { DepositPreview } from './previews'
-import { BankDeposit } from './deposit/BankDeposit'
-import { CoinDeposit } from './deposit/CoinDeposit'
-import { DepositBounds } from './deposit/DepositBounds'
+import { BankDeposit } from '../../features/cashier/deposit/BankDeposit'
+import { CoinDeposit } from '../../features/cashier/deposit/CoinDeposit'
+import { DepositBounds } from './DepositBounds'
 
 /** The number of a kind in addresses. Source: docs/spec/product.md 2.7. */
 const NUMBER = { coin: 0, bank: 1 } as const

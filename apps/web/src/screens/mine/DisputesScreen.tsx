@@ -7,7 +7,7 @@ import { DisputeList } from '../../features/support/disputes/DisputeList'
 import { PATH } from '../../paths/paths'
 import { idIn } from '../../paths/id-in'
 import { MineScreen } from './MineScreen'
-import { DisputeForm } from './disputes/DisputeForm'
+import { DisputeForm } from '../../features/support/disputes/DisputeForm'
 
 /** The user's disputes, and the form for the order that the address names. */
 export function DisputesScreen() {

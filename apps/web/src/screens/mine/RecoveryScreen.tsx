@@ -4,7 +4,7 @@ import { useIntendedNetworks } from '../../client/recoveries'
 import { RecoveryList } from '../../features/cashier/recovery/RecoveryList'
 import { Read } from '../../reads/Read'
 import { MineScreen } from './MineScreen'
-import { RecoveryForm } from './recovery/RecoveryForm'
+import { RecoveryForm } from '../../features/cashier/recovery/RecoveryForm'
 
 /** Tickets about misdirected coins. Source: docs/spec/rules.md 6.1. */
 export function RecoveryScreen() {

@@ -14,7 +14,7 @@ import { DeskColumns } from '../DeskColumns'
 import { MineScreen } from './MineScreen'
 import { SentForm } from '../../form/SentForm'
 import { WithdrawPreview } from './previews'
-import { WithdrawForm } from './withdrawal/WithdrawForm'
+import { WithdrawForm } from '../../features/cashier/withdrawal/WithdrawForm'
 
 /** The number of a kind in addresses. Source: docs/spec/product.md 2. */
 const NUMBER = { coin: 1, bank: 2 } as const

@@ -6,7 +6,7 @@ import { type CurrencyKind, useWithdrawalCurrencies } from '../../client/withdra
 import { PATH } from '../../paths/paths'
 import { Read } from '../../reads/Read'
 import { MineScreen } from './MineScreen'
-import { MethodForm } from './withdrawal/MethodForm'
+import { MethodForm } from '../../features/cashier/withdrawal/MethodForm'
 
 /** Saves an address or a bank account for withdrawals. Source: docs/spec/product.md 2. */
 export function WithdrawWayScreen() {

@@ -7,7 +7,7 @@ import { writeMessage } from '../../../client/chat-outbox'
 import { useKeptDraft } from '../../../client/kept-draft'
 import { PhotoInput } from '../../../form/photo/PhotoInput'
 import { type OpenPhoto, usePhoto } from '../../../form/photo/use-photo'
-import { useTypingSign } from '../../../features/support/chat/use-typing'
+import { useTypingSign } from './use-typing'
 
 const EMPTY = { content: '' }
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { DescriptionList, Figure, Warning } from '@fairtick/ui'
 import type { OfferedNetwork } from '../../../client/deposits'
-import { useCurrencyWords } from '../../../features/cashier/deposit/use-currency-words'
+import { useCurrencyWords } from './use-currency-words'
 import { QrCode } from '../../../copying/QrCode'
 import { CopiedLine } from './CopiedLine'
 import { useRateWords } from './use-rate-words'

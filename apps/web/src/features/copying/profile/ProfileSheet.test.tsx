@@ -1,9 +1,9 @@
 import { CODE } from '@fairtick/wire'
 import { expect, it, vi } from 'vitest'
-import { demoUser } from '../../client/own-user.cases'
-import { Refused, control, english, fills, presses, reads, renders } from '../../rendered.cases'
+import { demoUser } from '../../../client/own-user.cases'
+import { Refused, control, english, fills, presses, reads, renders } from '../../../rendered.cases'
 import { ProfileSheet } from './ProfileSheet'
-import { TraderApplyScreen } from './TraderApplyScreen'
+import { TraderApplyScreen } from '../../../screens/follow/TraderApplyScreen'
 
 const CHANGE = 'changeProfile'
 const PROFILE = { nickname: 'Owl', avatar: undefined, change: undefined }

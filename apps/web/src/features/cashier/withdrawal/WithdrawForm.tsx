@@ -14,11 +14,11 @@ import {
   withdraw,
   withdrawalStep,
 } from '../../../client/withdrawals'
-import { AmountBounds } from '../../../features/cashier/withdrawal/AmountBounds'
-import { QuoteLines } from '../../../features/cashier/withdrawal/QuoteLines'
-import { useShownNumber } from '../../../features/cashier/withdrawal/use-shown-number'
-import { useIsPast } from '../../../features/cashier/withdrawal/use-is-past'
-import { type AmountProblem, readAmount } from '../../../features/cashier/withdrawal/withdrawal-draft'
+import { AmountBounds } from './AmountBounds'
+import { QuoteLines } from './QuoteLines'
+import { useShownNumber } from './use-shown-number'
+import { useIsPast } from './use-is-past'
+import { type AmountProblem, readAmount } from './withdrawal-draft'
 import { Form } from '../../../form/Form'
 import { FormFoot } from '../../../form/FormFoot'
 import { useFormAction } from '../../../form/use-form-action'

@@ -1,13 +1,13 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Checkbox, showToast } from '@fairtick/ui'
 import { useState } from 'react'
-import { applyTrader, refusedField } from '../../client/copying'
-import { NicknameField, nicknameProblem } from '../../features/copying/NicknameField'
-import { Form } from '../../form/Form'
-import { FormFoot } from '../../form/FormFoot'
-import { useFormAction } from '../../form/use-form-action'
-import { useProblems } from '../../form/use-problems'
-import { failureText } from '../../words/failure-text'
+import { applyTrader, refusedField } from '../../../client/copying'
+import { NicknameField, nicknameProblem } from '../NicknameField'
+import { Form } from '../../../form/Form'
+import { FormFoot } from '../../../form/FormFoot'
+import { useFormAction } from '../../../form/use-form-action'
+import { useProblems } from '../../../form/use-problems'
+import { failureText } from '../../../words/failure-text'
 
 /** The application to be a trader: a public name, and the agreement. Source: docs/spec/product.md 5.15. */
 export function TraderApplyForm(props: { readonly nickname: string }) {

@@ -2,7 +2,7 @@ import type { FollowTerms } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { ConfirmDialog, Warning, showToast } from '@fairtick/ui'
 import { type ReactNode, useState } from 'react'
-import { useIsClosedHere } from '../../client/closed-products'
+import { useIsClosedHere } from '../../../client/closed-products'
 import {
   type CopyingField,
   type FollowedTrader,
@@ -10,21 +10,21 @@ import {
   followTrader,
   refusedField,
   takesNoMore,
-} from '../../client/copying'
-import type { TraderDetails } from '../../client/traders'
-import { Filters } from '../../features/copying/terms/Filters'
-import { FollowPreview } from '../../features/copying/terms/FollowPreview'
-import { Sizing } from '../../features/copying/terms/Sizing'
-import { TermsWarnings } from '../../features/copying/terms/TermsWarnings'
-import { endsAtOnce } from '../../features/copying/terms/ends-at-once'
-import { FIRST_DRAFT, type TermsDraft, draftOf, readTerms } from '../../features/copying/terms/terms-draft'
-import { Form } from '../../form/Form'
-import { FormFoot } from '../../form/FormFoot'
-import { useFormAction } from '../../form/use-form-action'
-import { type FormProblems, useProblems } from '../../form/use-problems'
-import { Agreement } from '../../form/Agreement'
-import { PATH } from '../../paths/paths'
-import { failureText } from '../../words/failure-text'
+} from '../../../client/copying'
+import type { TraderDetails } from '../../../client/traders'
+import { Filters } from './Filters'
+import { FollowPreview } from './FollowPreview'
+import { Sizing } from './Sizing'
+import { TermsWarnings } from './TermsWarnings'
+import { endsAtOnce } from './ends-at-once'
+import { FIRST_DRAFT, type TermsDraft, draftOf, readTerms } from './terms-draft'
+import { Form } from '../../../form/Form'
+import { FormFoot } from '../../../form/FormFoot'
+import { useFormAction } from '../../../form/use-form-action'
+import { type FormProblems, useProblems } from '../../../form/use-problems'
+import { Agreement } from '../../../form/Agreement'
+import { PATH } from '../../../paths/paths'
+import { failureText } from '../../../words/failure-text'
 
 type Field = Exclude<CopyingField, 'nickname'>
 

@@ -1,12 +1,12 @@
 import type { Usd } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, DescriptionList, LinkButton } from '@fairtick/ui'
-import { useOwnLimits } from '../../../client/own-limits'
-import { serverNow } from '../../../client/transport/server-clock'
-import { useCashierLimits } from '../../../client/withdrawals'
-import { breakUntil } from '../../../features/identity/limits/limit-draft'
-import { useFigures } from '../../../figures/use-figures'
-import { PATH } from '../../../paths/paths'
+import { useOwnLimits } from '../../client/own-limits'
+import { serverNow } from '../../client/transport/server-clock'
+import { useCashierLimits } from '../../client/withdrawals'
+import { breakUntil } from '../../features/identity/limits/limit-draft'
+import { useFigures } from '../../figures/use-figures'
+import { PATH } from '../../paths/paths'
 
 const PERIODS = ['day', 'week', 'month'] as const
 

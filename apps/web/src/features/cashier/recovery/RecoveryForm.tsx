@@ -3,11 +3,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Card, Select, TextField, showToast } from '@fairtick/ui'
 import { useKeptDraft } from '../../../client/kept-draft'
 import { type IntendedNetwork, type MisdirectedTransfer, openRecovery } from '../../../client/recoveries'
-import {
-  NO_DRAFT,
-  type RecoveryDraft,
-  recoveryProblems,
-} from '../../../features/cashier/recovery/recovery-draft'
+import { NO_DRAFT, type RecoveryDraft, recoveryProblems } from './recovery-draft'
 import { Form } from '../../../form/Form'
 import { FormFoot } from '../../../form/FormFoot'
 import { useFormAction } from '../../../form/use-form-action'
