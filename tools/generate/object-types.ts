@@ -102,6 +102,10 @@ function wireOf(statement: ts.Statement): { readonly of: string; readonly name: 
   return of === undefined ? undefined : { of, name: statement.name.text }
 }
 
+/** The file of texts such as `DecimalText`, in the package of a file. */
+const textFile = ({ fileName }: ts.SourceFile): string =>
+  fileName.replace(/(\/packages\/wire\/src\/).*/, '$1shapes/text.ts')
+
 /** One source, with its imported types. */
 class WrittenFile {
   readonly #imports = new Set<string>()
@@ -188,7 +192,7 @@ class WrittenFile {
   #form(kind: ts.Expression): string {
     if (ts.isIdentifier(kind)) {
       const form = FORMS[kind.text]
-      if (form !== undefined) return form.endsWith('Text') ? this.#import('./text', form) : form
+      if (form !== undefined) return form.endsWith('Text') ? this.#import(textFile(this.#file), form) : form
       return this.#ofObject(this.#object(kind.text))
     }
     if (!ts.isCallExpression(kind)) throw new Error(`no kind of the wire: ${kind.getText()}`)
@@ -221,11 +225,12 @@ class WrittenFile {
 
   #ofObject({ file, declaration, type }: ObjectSource): string {
     if (type === undefined) return this.#body(declaration.initializer)
-    const path = relative(dirname(this.#file.fileName), file.fileName).replace(/\.ts$/, '')
-    return file === this.#file ? type : this.#import(path.startsWith('.') ? path : `./${path}`, type)
+    return file === this.#file ? type : this.#import(file.fileName, type)
   }
 
-  #import(from: string, type: string): string {
+  #import(file: string, type: string): string {
+    const path = relative(dirname(this.#file.fileName), file).replace(/\.ts$/, '')
+    const from = path.startsWith('.') ? path : `./${path}`
     this.#imports.add(`import type { ${type} as ${type}_ } from '${from}'`)
     return `${type}_`
   }

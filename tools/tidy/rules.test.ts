@@ -182,7 +182,11 @@ const good: Sample[] = [
   ['every-test-runs', 'apps/server/src/app.test.ts', "it('skips what is closed', () => { reader.skip() })"],
   ['every-test-runs', 'packages/testkit/src/skip-unless.ts', 'export const skipUnless = it.skipIf'],
   ['documented-exports', 'packages/domain/src/market/tick.ts', '/** A price. */\nexport type Tick = number'],
-  ['documented-exports', 'packages/wire/src/shapes/loan.ts', 'export type WireLoan = Wire<typeof loanShape>'],
+  [
+    'documented-exports',
+    'packages/wire/src/shapes/lending/loan.ts',
+    'export type WireLoan = Wire<typeof loanShape>',
+  ],
   [
     'documented-exports',
     'packages/wire/src/codes.ts',

@@ -1,15 +1,15 @@
 import { formatLots, formatPrice, formatRate } from '@fairtick/domain'
 import { MARGIN_MODE, MARKET_STATUS } from './listed'
 import { encodePercent, encodeTime } from './shapes/decimals'
-import type { WireInstrument, instrumentShape } from './shapes/instrument'
-import { hoursShape } from './shapes/hours'
+import type { WireInstrument, instrumentShape } from './shapes/market/instrument'
+import { hoursShape } from './shapes/market/hours'
 import {
   comingDividendShape,
   comingSplitShape,
   comingSymbolShape,
   formerSymbolShape,
   listingEndShape,
-} from './shapes/split'
+} from './shapes/market/split'
 
 /** An instrument, as its table takes it. */
 type Listed = Parameters<typeof instrumentShape.write>[0]

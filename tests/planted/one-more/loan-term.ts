@@ -20,7 +20,7 @@ ALTER TABLE loan ADD grace_days smallint NOT NULL DEFAULT 0 CHECK (grace_days >=
 `,
     },
     {
-      file: 'packages/wire/src/shapes/loan-terms.ts',
+      file: 'packages/wire/src/shapes/lending/loan-terms.ts',
       find: "  interest_rate: ['interestRate'",
       replace: `  /** days after the due date without a late fee */
   grace_period: ['graceDays', whole, { worse: 'less', otherwise: 0 }],

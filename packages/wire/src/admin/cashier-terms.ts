@@ -1,7 +1,7 @@
 import { currencyDecimals } from '@fairtick/domain'
 import { CURRENCY_KIND } from '../listed'
-import { fundTermsShape } from '../shapes/fund-terms'
-import { loanTermsShape } from '../shapes/loan-terms'
+import { fundTermsShape } from '../shapes/mining/fund-terms'
+import { loanTermsShape } from '../shapes/lending/loan-terms'
 import { settableTerms } from './term-table'
 import { type GivenTerms, termsOf, translated } from './terms'
 

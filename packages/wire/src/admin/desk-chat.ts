@@ -1,6 +1,6 @@
 import { flag, listOf, moment, text, whole } from '../kinds'
 import { type Ours, type Wire, object } from '../object'
-import { chatMessageShape } from '../shapes/chat'
+import { chatMessageShape } from '../shapes/support/chat'
 
 /** A message of a chat as operators see it. `image` is 1 if it has a picture, opened by a call of its own. */
 export const deskMessageShape = object({

@@ -1,5 +1,5 @@
 import { byMaker, no, yes } from './decision-terms'
-import { loanTermsShape } from '../shapes/loan-terms'
+import { loanTermsShape } from '../shapes/lending/loan-terms'
 import { resource } from './resource'
 import { listedTerms } from './term-table'
 

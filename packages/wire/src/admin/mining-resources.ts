@@ -1,5 +1,5 @@
 import { byMaker, no, yes } from './decision-terms'
-import { fundTermsShape } from '../shapes/fund-terms'
+import { fundTermsShape } from '../shapes/mining/fund-terms'
 import { REQUESTED_MOVEMENT, resource } from './resource'
 import { listedTerms } from './term-table'
 

@@ -1,7 +1,7 @@
 import { file, shape } from '../calls/call'
 import { CODE } from '../codes'
 import { patternParameter } from '../parameters'
-import type { WirePublishedPicture } from '../shapes/published-picture'
+import type { WirePublishedPicture } from '../shapes/content/published-picture'
 import { adminChanging, adminReading } from './admin-call'
 
 /** Uploads a picture for news or a company; nobody sees it before a shown row has it. */

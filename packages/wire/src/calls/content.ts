@@ -22,7 +22,7 @@ import type {
   WireNews,
   WireNewsPage,
 } from '../shapes'
-import { PUBLISHED_PICTURES } from '../shapes/published-picture'
+import { PUBLISHED_PICTURES } from '../shapes/content/published-picture'
 import { changing, file, reading, shape } from './call'
 
 /** Maximum letters of one message to us. */

@@ -1,0 +1,14 @@
+import { asItIs, text } from '../../kinds'
+import { type Ours, object } from '../../object'
+
+/**
+ * Weekly trading hours, Sunday first, in the wall clock of a time zone: each day's sessions as ["09:30",
+ * "16:00"].
+ */
+export const hoursShape = object({
+  TimeZone: ['timeZone', text],
+  Week: ['week', asItIs<readonly (readonly (readonly [string, string])[])[]>()],
+})
+export type WeeklyHours = Ours<typeof hoursShape>
+/** A session of a local day: from (included) to (excluded), as "09:30". */
+export type OpenSession = WeeklyHours['week'][number][number]
