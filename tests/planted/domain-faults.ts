@@ -6,11 +6,11 @@ export const DOMAIN_FAULTS: readonly Fault[] = [
     name: 'stop-out-bands-without-margin',
     area: 'contracts',
     seen: 'whole',
-    file: 'packages/domain/src/contracts/stop-out.ts',
+    file: 'packages/domain/src/contracts/margin/stop-out.ts',
     find: 'const SAFETY = { numerator: 4n, denominator: 5n }',
     replace: 'const SAFETY = { numerator: 5n, denominator: 5n }',
     harm: 'An account whose price and rate move together is stopped out a tick late, and loses more.',
-    likely: ['domain/src/contracts/stop-out.test'],
+    likely: ['domain/src/contracts/margin/stop-out.test'],
   },
   {
     name: 'option-ends-before-its-last-tick',

@@ -9,7 +9,7 @@ const namesOf = (path: string) => LONG_AREAS.filter((area) => isSourceOf(area, p
 describe('the areas of a path', () => {
   it.each([
     ['apps/server/src/books/run.ts', ['books']],
-    ['packages/domain/src/contracts/close-position.ts', ['engine']],
+    ['packages/domain/src/contracts/position/close-position.ts', ['engine']],
     ['packages/wire/src/calls/market.ts', ['wire']],
     ['apps/server/src/features/cashier/withdrawals/withdraw.ts', ['money of clients']],
     ['packages/domain/src/lending/owed.ts', ['money of clients']],
