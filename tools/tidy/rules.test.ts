@@ -35,8 +35,8 @@ const bad: Sample[] = [
     'create table t (CautionMoney bigint)',
   ],
   ['wire-words', 'apps/server/src/features/contracts/routes.ts', 'const margin = order.CautionMoney'],
-  ['wire-words', 'apps/web/src/client/orders.ts', 'const margin = order.CautionMoney'],
-  ['wire-words', 'apps/web/src/client/copying.ts', "changes('/api/follow/canal_follow')"],
+  ['wire-words', 'apps/web/src/client/contracts/orders.ts', 'const margin = order.CautionMoney'],
+  ['wire-words', 'apps/web/src/client/copying/copying.ts', "changes('/api/follow/canal_follow')"],
   ['wire-words', 'apps/web/src/screens/TradeScreen.tsx', 'const id = forex_id'],
   ['short-files', 'packages/domain/src/market/tick.ts', 'const tick = 1\n'.repeat(401)],
   ['file-names', 'packages/domain/src/market/lastTick.ts', ''],
@@ -139,7 +139,7 @@ const bad: Sample[] = [
 
 const good: Sample[] = [
   ['taken-words', 'packages/domain/src/ledger/entry.ts', 'export interface Entry {}'],
-  ['taken-words', 'apps/web/src/client/orders.ts', 'export const entries = Object.entries({})'],
+  ['taken-words', 'apps/web/src/client/contracts/orders.ts', 'export const entries = Object.entries({})'],
   ['told-steps', 'CONTRIBUTING.md', 'Forgotten: nothing tells.\n'.repeat(5)],
   ['plain-comments', 'apps/server/src/app.ts', '// The fee of a client\n// who pays it.\nconst fee = 1'],
   [
@@ -150,7 +150,7 @@ const good: Sample[] = [
   ['wire-words', 'packages/wire/src/calls/trading.ts', 'const CautionMoney = 1'],
   ['wire-words', 'apps/server/src/features/contracts/routes.test.ts', 'expect(order.CautionMoney)'],
   ['wire-words', 'apps/server/src/features/contracts/routes.ts', 'const id = parameters.forex_id'],
-  ['wire-words', 'apps/web/src/client/orders.ts', 'const parameters = { forex_id: 1 }'],
+  ['wire-words', 'apps/web/src/client/contracts/orders.ts', 'const parameters = { forex_id: 1 }'],
   ['short-files', 'packages/domain/src/market/tick.ts', 'const tick = 1\n'.repeat(400)],
   ['file-names', 'apps/web/src/screens/TradeScreen.tsx', ''],
   ['file-names', 'apps/web/src/main.tsx', ''],

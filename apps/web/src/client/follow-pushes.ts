@@ -1,10 +1,10 @@
 import type { Account } from '@fairtick/domain'
 import type { DepositChange, OwnOption, OwnOrder, OwnOrders } from '@fairtick/wire'
-import { type DepositPages, withConfirmations } from './deposit-pages'
+import { type DepositPages, withConfirmations } from './cashier/deposit-pages'
 import { announce } from './transport/announcements'
-import { type OptionPages, withOptions, withoutOptions } from './option-pages'
-import { type OrderPages, loadedOrders, withOrder, withoutOrders } from './order-pages'
-import { readPage } from './orders'
+import { type OptionPages, withOptions, withoutOptions } from './options/option-pages'
+import { type OrderPages, loadedOrders, withOrder, withoutOrders } from './contracts/order-pages'
+import { readPage } from './contracts/orders'
 import { queryClient, queryKeys, readCopyingAgain } from './transport/queries'
 
 /** The lists in the cache; cancelled orders are listed as closed. */
@@ -120,7 +120,7 @@ export function followNotice({ id, kind }: { readonly id: number; readonly kind:
   if (!ALERTS.has(kind)) return
   void queryClient.invalidateQueries({ queryKey: queryKeys.anyAlerts })
   if (kind !== 'price-alert') return
-  void import('./notices')
+  void import('./identity/notices')
     .then(({ newNotice }) => newNotice(id))
     .then((notice) => notice && announce({ type: 'told', text: notice.title }))
     .catch(() => undefined)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { demoUser } from './own-user.cases'
+import { demoUser } from './identity/own-user.cases'
 import { forgetDrafts, keepDraft, keptDraft } from './kept-draft'
 import { session } from './transport/session'
 

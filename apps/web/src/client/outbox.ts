@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useIsSandbox } from './market'
+import { useIsSandbox } from './market/market'
 import { queryKeys } from './transport/queries'
 
 /** The page that shows what a mail server would have sent, for a person at the machine of a sandbox. */

@@ -1,8 +1,8 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Select, type SelectOption, TextField } from '@fairtick/ui'
 import { useState } from 'react'
-import { useMarket } from '../client/market'
-import { type ListFilter, NO_FILTER } from '../client/order-filter'
+import { useMarket } from '../client/market/market'
+import { type ListFilter, NO_FILTER } from '../client/contracts/order-filter'
 
 const EVERY = 'every'
 

@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { NO_FILTER } from '../client/order-filter'
+import { NO_FILTER } from '../client/contracts/order-filter'
 import { type ListName, useListStates } from '../reads/use-list-states'
 
 /** The properties of a list of the user's orders that can be filtered. */

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Select } from '@fairtick/ui'
-import { useAreas } from '../client/access'
+import { useAreas } from '../client/identity/access'
 import type { FormProblems } from './use-problems'
 
 /** The country of residence, one of the served countries. */

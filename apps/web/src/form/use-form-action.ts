@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { type CallFailure, failureOf } from '../client/transport/call-failure'
-import { brokenRule, fieldOf, malformedFields } from '../client/access'
+import { brokenRule, fieldOf, malformedFields } from '../client/identity/access'
 import { type Action, useAction } from '../client/transport/use-action'
 import { failureText } from '../words/failure-text'
 import type { FormProblems } from './use-problems'

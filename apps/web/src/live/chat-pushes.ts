@@ -1,5 +1,5 @@
 import { chatPushShape, streams } from '@fairtick/wire'
-import { type OwnChatPush, takePush } from '../client/chat'
+import { type OwnChatPush, takePush } from '../client/support/chat'
 import { subscribeStream } from './live'
 
 /** Takes the pushes of the user's chats, and calls back with each, until the returned function is called. */

@@ -17,7 +17,7 @@ import {
   followSettledOptions,
   followWithdrawals,
 } from '../client/follow-pushes'
-import { markChat } from '../client/chat'
+import { markChat } from '../client/support/chat'
 import { announce } from '../client/transport/announcements'
 import { takeTradingFigures } from './trading-figures'
 

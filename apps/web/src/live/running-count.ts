@@ -1,6 +1,6 @@
 import { NO_USD } from '@fairtick/domain'
 import { createStore, useStore } from 'zustand'
-import { useAccounts } from '../client/accounts'
+import { useAccounts } from '../client/cashier/accounts'
 
 const store = createStore<{ readonly count: number }>(() => ({ count: 0 }))
 

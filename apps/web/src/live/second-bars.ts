@@ -1,5 +1,5 @@
 import type { DrawnBar } from '@fairtick/wire'
-import type { DrawnTick } from '../client/recent-ticks'
+import type { DrawnTick } from '../client/market/recent-ticks'
 
 const SECOND = 1_000
 

@@ -1,5 +1,5 @@
 import type { DrawnBar } from '@fairtick/wire'
-import type { DrawnTick } from '../client/recent-ticks'
+import type { DrawnTick } from '../client/market/recent-ticks'
 
 /** Ticks as bars without a height; of two in the same millisecond each has its own. */
 export function tickBars(ticks: readonly DrawnTick[]): readonly DrawnBar[] {

@@ -1,6 +1,6 @@
 import { type Instrument, formatPrice } from '@fairtick/domain'
 import type { DrawnBar } from '@fairtick/wire'
-import { readRecentTicks } from '../client/recent-ticks'
+import { readRecentTicks } from '../client/market/recent-ticks'
 import { serverNow } from '../client/transport/server-clock'
 import { quoteBook } from './live'
 import { flatBar, tickBars } from './tick-bars'

@@ -1,5 +1,5 @@
 import { type Conversion, DOLLAR, type Instrument, conversionAt, conversionSource } from '@fairtick/domain'
-import { useMarket } from '../client/market'
+import { useMarket } from '../client/market/market'
 import { useQuote } from './use-quote'
 
 /**

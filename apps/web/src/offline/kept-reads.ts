@@ -1,6 +1,6 @@
 import { type Query, hashKey } from '@tanstack/react-query'
 import { clear, createStore, delMany, get, keys, update } from 'idb-keyval'
-import { supportLinkKey } from '../client/support-link'
+import { supportLinkKey } from '../client/support/support-link'
 import { PRIVATE, queryClient } from '../client/transport/queries'
 import { session } from '../client/transport/session'
 import { buildOfApp } from './build'

@@ -1,4 +1,4 @@
-import type { ProofKind } from '../client/proof'
+import type { ProofKind } from '../client/contracts/proof'
 import { CheckYourself } from './CheckYourself'
 import { WithProof } from './WithProof'
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Figure, TextLink } from '@fairtick/ui'
-import { useRules } from '../client/rules'
+import { useRules } from '../client/content/rules'
 import { rulesPath } from '../paths/paths'
 
 /** Displayed length of a hash, to distinguish versions; the rules page shows the full hash. */

@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { useIsSandbox } from '../client/market'
+import { useIsSandbox } from '../client/market/market'
 
 /** Marks a receipt whose prices or money are not real. */
 export function SandboxLine() {

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { ErrorState, Skeleton } from '@fairtick/ui'
 import type { ReactNode } from 'react'
-import { type Proof, type ProofKind, useProof } from '../client/proof'
+import { type Proof, type ProofKind, useProof } from '../client/contracts/proof'
 
 /** Shows the evidence of the ticks behind an order, read when shown. `version` changes with the order. */
 export function WithProof(props: {

@@ -1,4 +1,4 @@
-import type { ProofTick } from '../client/proof'
+import type { ProofTick } from '../client/contracts/proof'
 
 /** A moment to the millisecond in UTC, the same in every language, for comparison with the published log. */
 export const momentOf = (time: number): string =>

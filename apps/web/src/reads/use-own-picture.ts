@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readOwnPicture } from '../client/profile'
+import { readOwnPicture } from '../client/copying/profile'
 
 /** A picture that is being read: the address under which this page shows it, or that it failed. */
 interface ReadPicture {

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, ListRow, Page, Pane, Panes, Section, TextLink, TopBar } from '@fairtick/ui'
 import { useNavigate } from 'react-router'
-import { useUnread } from '../client/notices'
+import { useUnread } from '../client/identity/notices'
 import { useUser } from '../client/transport/session'
 import { BalanceCard } from '../features/cashier/BalanceCard'
 import { BalanceList } from '../features/cashier/BalanceList'

@@ -1,7 +1,7 @@
 import { EVENT_IMPACTS } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { CALENDAR_RANGES } from '../client/economic-calendar'
+import { CALENDAR_RANGES } from '../client/content/economic-calendar'
 import { CalendarList } from '../features/content/calendar/CalendarList'
 import { PATH, calendarPath } from '../paths/paths'
 import { InnerPage } from './InnerPage'

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card } from '@fairtick/ui'
-import { useRules } from '../client/rules'
+import { useRules } from '../client/content/rules'
 import { useUser } from '../client/transport/session'
 import { RulesVersions } from '../features/support/RulesText'
 import { TermChanges } from '../features/support/TermChanges'

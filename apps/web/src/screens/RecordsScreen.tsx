@@ -2,7 +2,7 @@ import { ACCOUNT_TYPES, type AccountType, ENTRY_KIND_NAMES } from '@fairtick/dom
 import { useTexts } from '@fairtick/texts/react'
 import { LinkButton, SegmentedControl } from '@fairtick/ui'
 import { useNavigate, useSearchParams } from 'react-router'
-import { accountTypeOf } from '../client/records'
+import { accountTypeOf } from '../client/cashier/records'
 import { AccountFigures } from '../features/cashier/AccountFigures'
 import { HistorySince } from '../features/cashier/HistorySince'
 import { RecordList } from '../features/cashier/RecordList'

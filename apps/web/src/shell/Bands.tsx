@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Banner } from '@fairtick/ui'
 import { Suspense, lazy } from 'react'
-import { useIsSandbox } from '../client/market'
+import { useIsSandbox } from '../client/market/market'
 import { useUser } from '../client/transport/session'
 import { ConnectionBand } from './ConnectionBand'
 import { laterPart } from './later-part'

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Banner, Button } from '@fairtick/ui'
 import { Link } from 'react-router'
-import { type LoanReminder, putReminderAway, useLoanReminders } from '../client/loan-reminders'
+import { type LoanReminder, putReminderAway, useLoanReminders } from '../client/lending/loan-reminders'
 import { repaymentPath } from '../paths/paths'
 
 /**

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { useEffect } from 'react'
-import { renewPush } from '../client/push'
+import { renewPush } from '../client/identity/push'
 
 /** Renews the subscription of this browser at each start, and in another language. */
 export function PushRenewal() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useOptions } from '../client/options'
+import { useOptions } from '../client/options/options'
 import { noteRunning } from '../live/running-count'
 
 /** Counts the running options for the badge; on the screen only while a stake is locked. */

@@ -1,6 +1,6 @@
 import { Banner } from '@fairtick/ui'
 import { Link } from 'react-router'
-import { useStatus } from '../client/status'
+import { useStatus } from '../client/market/status'
 import { PATH } from '../paths/paths'
 
 /**

@@ -1,4 +1,4 @@
-import { useNoticeZone } from '../client/notices'
+import { useNoticeZone } from '../client/identity/notices'
 
 /** Keeps the server told of the time zone of this browser. */
 export function ZoneOfMessages() {

@@ -1,4 +1,4 @@
-import { readCompanyStatus, rememberCompany } from '../client/company'
+import { readCompanyStatus, rememberCompany } from '../client/content/company'
 
 /**
  * Redirects to the company's other page if it is not in service. A check without an answer has no effect.

@@ -2,7 +2,7 @@ import { learnLater } from '@fairtick/texts'
 import type { Texts } from '@fairtick/texts'
 import { showToast } from '@fairtick/ui'
 import type { CallFailure } from '../client/transport/call-failure'
-import { refusingLimit } from '../client/own-limits'
+import { refusingLimit } from '../client/identity/own-limits'
 import { figuresNow } from '../figures/use-figures'
 import { refusalWords } from '../words/refusal-words'
 

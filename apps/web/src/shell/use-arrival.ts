@@ -1,7 +1,7 @@
 import { dismissLeftToasts } from '@fairtick/ui'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { refreshMarket } from '../client/market'
+import { refreshMarket } from '../client/market/market'
 import { useUser } from '../client/transport/session'
 import { keepLive } from '../live/live'
 import { PATH } from '../paths/paths'

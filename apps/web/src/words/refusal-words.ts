@@ -1,5 +1,5 @@
 import type { Texts } from '@fairtick/texts'
-import type { RefusingLimit } from '../client/own-limits'
+import type { RefusingLimit } from '../client/identity/own-limits'
 import type { Figures } from '../figures/use-figures'
 
 /** The text of a refusal by an own limit: its kind, value and end. */

@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import type { Listing } from '../client/market'
+import type { Listing } from '../client/market/market'
 
 /** Sentences about an instrument's symbol: the announced one, and the last former one. */
 export function useSymbolWords(listing: Listing | undefined): readonly string[] {

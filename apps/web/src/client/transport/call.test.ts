@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cashierCalls, contractCalls } from '@fairtick/wire/calls'
-import { demoUser as user } from '../own-user.cases'
+import { demoUser as user } from '../identity/own-user.cases'
 import type { Announcement } from './announcements'
 import { storageOver } from './storage.cases'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { OwnUser } from '@fairtick/wire'
-import { demoUser as user } from '../own-user.cases'
+import { demoUser as user } from '../identity/own-user.cases'
 import { type OnStorage, storageOver, stubTabs } from './storage.cases'
 
 let kept: Map<string, string>

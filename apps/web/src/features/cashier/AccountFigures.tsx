@@ -1,7 +1,7 @@
 import type { AccountType } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Skeleton, Stat } from '@fairtick/ui'
-import { useAccount } from '../../client/accounts'
+import { useAccount } from '../../client/cashier/accounts'
 import { Read } from '../../reads/Read'
 import { HeldAmount } from './HeldAmount'
 

@@ -1,7 +1,7 @@
 import type { Account } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import type { ReactNode } from 'react'
-import { useAccounts } from '../../client/accounts'
+import { useAccounts } from '../../client/cashier/accounts'
 import { ReadList } from '../../reads/ReadList'
 
 /** The three accounts of the user, each drawn by `children`. */

@@ -1,7 +1,7 @@
 import { type Account, freeBalance } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Stat, type TableColumn, TextLink, useIsDesktop } from '@fairtick/ui'
-import { useAccounts } from '../../client/accounts'
+import { useAccounts } from '../../client/cashier/accounts'
 import { recordsPath } from '../../paths/paths'
 import { ReadTable } from '../../reads/ReadTable'
 import { accountKey } from '../../words/account-words'

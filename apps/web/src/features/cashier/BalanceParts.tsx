@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { useAccounts } from '../../client/accounts'
+import { useAccounts } from '../../client/cashier/accounts'
 import { useFigures } from '../../figures/use-figures'
 import { useTradingFigures } from '../../live/trading-figures'
 import { balanceParts } from './balance-parts'

@@ -1,10 +1,10 @@
 import { type AccountType, NO_USD, formatCents } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, LinkButton } from '@fairtick/ui'
-import { useAccounts } from '../../client/accounts'
+import { useAccounts } from '../../client/cashier/accounts'
 import { useUser } from '../../client/transport/session'
-import { useTransferable } from '../../client/transfers'
-import { useRealName } from '../../client/verification'
+import { useTransferable } from '../../client/cashier/transfers'
+import { useRealName } from '../../client/identity/verification'
 import { useFigures } from '../../figures/use-figures'
 import { PATH, transferPath } from '../../paths/paths'
 

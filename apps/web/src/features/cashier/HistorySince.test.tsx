@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { demoUser } from '../../client/own-user.cases'
+import { demoUser } from '../../client/identity/own-user.cases'
 import { REAL, control, renders } from '../../rendered.cases'
 import { HistorySince } from './HistorySince'
 

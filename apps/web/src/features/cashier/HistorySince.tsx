@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { useHistorySince } from '../../client/history-since'
+import { useHistorySince } from '../../client/cashier/history-since'
 
 /** The first day of a demo user's complete history; hidden if all of it is complete. */
 export function HistorySince() {

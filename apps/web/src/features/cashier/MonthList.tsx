@@ -1,7 +1,12 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Button, Figure, showToast } from '@fairtick/ui'
 import { useMemo } from 'react'
-import { type MonthRequest, type MonthlyStatement, fetchMonth, useMonths } from '../../client/statement'
+import {
+  type MonthRequest,
+  type MonthlyStatement,
+  fetchMonth,
+  useMonths,
+} from '../../client/cashier/statement'
 import { saveFile } from '../../client/transport/fetch-file'
 import { useAction } from '../../client/transport/use-action'
 import { useFigures } from '../../figures/use-figures'

@@ -2,8 +2,8 @@ import { NO_USD } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Anchor, Button, Card } from '@fairtick/ui'
 import { Check } from '@fairtick/ui/icons'
-import { useDayProfit } from '../../client/accounts'
-import { useRealName } from '../../client/verification'
+import { useDayProfit } from '../../client/cashier/accounts'
+import { useRealName } from '../../client/identity/verification'
 import { PATH } from '../../paths/paths'
 
 /** The first three steps of a newcomer, in their order. */

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { DescriptionList } from '@fairtick/ui'
-import { type PayoutTime, usePayoutTimes } from '../../client/withdrawals'
+import { type PayoutTime, usePayoutTimes } from '../../client/cashier/withdrawals'
 import { ReadList } from '../../reads/ReadList'
 
 /** Payment times of withdrawals, by currency. Source: docs/spec/rules.md 6.3. */

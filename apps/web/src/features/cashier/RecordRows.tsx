@@ -1,7 +1,7 @@
 import type { AccountType, EntryKind } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Figure, ListRow, type TableColumn, TextLink, useIsDesktop } from '@fairtick/ui'
-import { type OwnRecord, useRecords } from '../../client/records'
+import { type OwnRecord, useRecords } from '../../client/cashier/records'
 import { useFigures } from '../../figures/use-figures'
 import { optionPath, orderPath } from '../../paths/paths'
 import { ReadList } from '../../reads/ReadList'

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
-import { resetDemo } from '../../client/accounts'
+import { resetDemo } from '../../client/cashier/accounts'
 import { useAction } from '../../client/transport/use-action'
 import { ConfirmedButton } from '../../confirm/ConfirmedButton'
 

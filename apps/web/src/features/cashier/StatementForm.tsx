@@ -10,7 +10,7 @@ import {
   type StatementKind,
   fetchStatement,
   monthSoFar,
-} from '../../client/statement'
+} from '../../client/cashier/statement'
 
 const KINDS = [
   ['records', 'history.kindRecords'],

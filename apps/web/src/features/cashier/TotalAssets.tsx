@@ -1,7 +1,7 @@
 import { type Account, NO_USD, heldTogether } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Skeleton, Stat } from '@fairtick/ui'
-import { useAccounts } from '../../client/accounts'
+import { useAccounts } from '../../client/cashier/accounts'
 import { Read } from '../../reads/Read'
 import { HeldAmount } from './HeldAmount'
 import { MaskButton } from './MaskButton'

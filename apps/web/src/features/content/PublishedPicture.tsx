@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { publishedUrl } from '../../client/news'
+import { publishedUrl } from '../../client/content/news'
 
 /** A picture of news or a company; nothing without one, or where it was taken away meanwhile. */
 export function PublishedPicture(props: {

@@ -1,5 +1,5 @@
 import { type Account, type Usd, freeBalance } from '@fairtick/domain'
-import { useAccounts } from '../../client/accounts'
+import { useAccounts } from '../../client/cashier/accounts'
 import { useTradingFigures } from '../../live/trading-figures'
 
 /** The contract account; undefined for a visitor or while it loads. */

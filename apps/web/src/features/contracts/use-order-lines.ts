@@ -10,7 +10,7 @@ import {
 } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { useCallback, useMemo } from 'react'
-import { type OwnOrder, useOrdersOfInstrument } from '../../client/orders'
+import { type OwnOrder, useOrdersOfInstrument } from '../../client/contracts/orders'
 import { type Figures, useFigures } from '../../figures/use-figures'
 import { useConnection } from '../../live/connection'
 import { useConversion } from '../../live/use-conversion'

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
-import type { StoppedOrder } from '../../client/orders'
+import type { StoppedOrder } from '../../client/contracts/orders'
 import { useFigures } from '../../figures/use-figures'
 
 /** Shows the server's warning that the account is stopped out before an order's stop-loss is reached. */

@@ -2,7 +2,7 @@ import { EQUITY_GONE } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card } from '@fairtick/ui'
 import { BadgeCheck, CircleAlert, Hourglass } from '@fairtick/ui/icons'
-import type { OwnApplication } from '../../client/copying'
+import type { OwnApplication } from '../../client/copying/copying'
 
 /** Whether the trader status ended because the equity fell to zero. */
 const isLost = ({ status, reason }: OwnApplication) => status === 'ended' && reason === EQUITY_GONE

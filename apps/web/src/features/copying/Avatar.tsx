@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { avatarUrl } from '../../client/profile'
+import { avatarUrl } from '../../client/copying/profile'
 import { Initials } from './Initials'
 
 /** A trader's picture, or their initials without one; the name is beside it. */

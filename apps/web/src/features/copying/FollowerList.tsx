@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Figure, ListRow, Signed, Stat } from '@fairtick/ui'
-import { type OwnFollower, type OwnFollowers, useMyFollowers } from '../../client/copying'
+import { type OwnFollower, type OwnFollowers, useMyFollowers } from '../../client/copying/copying'
 import { directionOfUsd, useFigures } from '../../figures/use-figures'
 import { ReadList } from '../../reads/ReadList'
 import { Initials } from './Initials'

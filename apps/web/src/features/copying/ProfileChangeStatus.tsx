@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, showToast } from '@fairtick/ui'
 import { CircleAlert, Hourglass } from '@fairtick/ui/icons'
-import { type OwnProfileChange, withdrawProfile } from '../../client/profile'
+import { type OwnProfileChange, withdrawProfile } from '../../client/copying/profile'
 import { useAction } from '../../client/transport/use-action'
 import { OwnPicture } from './OwnPicture'
 

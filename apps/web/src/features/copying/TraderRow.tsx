@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import type { Rate } from '@fairtick/domain'
 import { Figure, ListRow, Signed, Stat } from '@fairtick/ui'
 import type { ComponentProps, ReactNode } from 'react'
-import type { ListedTrader, RankedTrader } from '../../client/traders'
+import type { ListedTrader, RankedTrader } from '../../client/copying/traders'
 import { directionOfRate, directionOfUsd, useFigures } from '../../figures/use-figures'
 import { TraderSigns } from './TraderSigns'
 

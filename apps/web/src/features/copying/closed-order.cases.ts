@@ -1,5 +1,5 @@
 import { MINUTE_MS, lots, price, usd } from '@fairtick/domain'
-import type { TraderOrder } from '../../client/traders'
+import type { TraderOrder } from '../../client/copying/traders'
 
 /** A trader's closed order: 1 lot of EURUSD held for ten minutes until `closedAt`. */
 export const closedOrder = (closedAt: number, changes: Partial<TraderOrder> = {}): TraderOrder => ({

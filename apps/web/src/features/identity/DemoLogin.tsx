@@ -1,8 +1,8 @@
 import { heldTogether } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Button, announce } from '@fairtick/ui'
-import { readAccounts } from '../../client/accounts'
-import { loginDemo } from '../../client/identity'
+import { readAccounts } from '../../client/cashier/accounts'
+import { loginDemo } from '../../client/identity/identity'
 import { useAction } from '../../client/transport/use-action'
 import { useFigures } from '../../figures/use-figures'
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
-import { logout } from '../../client/identity'
+import { logout } from '../../client/identity/identity'
 import { useParkedUser, useUser } from '../../client/transport/session'
 import { useAction } from '../../client/transport/use-action'
 import { ConfirmedButton } from '../../confirm/ConfirmedButton'

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Figure, ListRow, showToast } from '@fairtick/ui'
-import { type OwnSession, endOtherSession, useSessions } from '../../client/security'
+import { type OwnSession, endOtherSession, useSessions } from '../../client/identity/security'
 import { useAction } from '../../client/transport/use-action'
 import { ConfirmedButton } from '../../confirm/ConfirmedButton'
 import { serverNow } from '../../client/transport/server-clock'

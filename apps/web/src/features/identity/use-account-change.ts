@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
-import { loginDemo, maySwitch } from '../../client/identity'
+import { loginDemo, maySwitch } from '../../client/identity/identity'
 import { takeParked } from '../../client/transport/session'
 import { type Action, useAction } from '../../client/transport/use-action'
 

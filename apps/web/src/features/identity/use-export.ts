@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
 import { useEffect, useRef } from 'react'
-import { type ExportRequest, fetchExport } from '../../client/own-limits'
+import { type ExportRequest, fetchExport } from '../../client/identity/own-limits'
 import { saveFile } from '../../client/transport/fetch-file'
 import { useAction } from '../../client/transport/use-action'
 

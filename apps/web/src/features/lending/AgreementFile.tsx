@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, showToast } from '@fairtick/ui'
-import { fetchAgreement } from '../../client/loans'
+import { fetchAgreement } from '../../client/lending/loans'
 import { saveFile } from '../../client/transport/fetch-file'
 import { useAction } from '../../client/transport/use-action'
 

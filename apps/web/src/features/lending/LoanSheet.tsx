@@ -1,7 +1,7 @@
 import { PRICE_SCALE, type Rate, formatDecimal } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, DescriptionList, Figure, Section } from '@fairtick/ui'
-import type { QuotedLoan } from '../../client/loans'
+import type { QuotedLoan } from '../../client/lending/loans'
 import { percentOf } from '../../figures/percent-of'
 import { useFigures } from '../../figures/use-figures'
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Chips } from '@fairtick/ui'
-import { useCategories } from '../../client/market'
+import { useCategories } from '../../client/market/market'
 import { FAVOURITES, MOVERS } from './use-chip'
 
 /** The starred instruments, those that moved most, or those of a category; a second tap clears it. */

@@ -1,8 +1,8 @@
 import { useTexts } from '@fairtick/texts/react'
 import { IconButton, showToast } from '@fairtick/ui'
 import { Star } from '@fairtick/ui/icons'
-import { FAVOURITES_MAX, setFavourite, useIsFavourite } from '../../client/favourites'
-import type { Listing } from '../../client/market'
+import { FAVOURITES_MAX, setFavourite, useIsFavourite } from '../../client/market/favourites'
+import type { Listing } from '../../client/market/market'
 
 /** The star of an instrument: adds it to this device's favourites, or removes it. */
 export function FavouriteButton(props: {

@@ -1,7 +1,7 @@
 import type { Instrument } from '@fairtick/domain'
 import { InstrumentLogo, ListRow } from '@fairtick/ui'
 import { memo } from 'react'
-import type { Listing } from '../../client/market'
+import type { Listing } from '../../client/market/market'
 import { useQuotePart } from '../../live/use-quote'
 import { DayLine } from './DayLine'
 import { FavouriteButton } from './FavouriteButton'

@@ -1,7 +1,7 @@
 import { price } from '@fairtick/domain'
 import { EURUSD } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
-import type { Listing } from '../../client/market'
+import type { Listing } from '../../client/market/market'
 import { control, renders } from '../../rendered.cases'
 import { listingOf } from './listing.cases'
 import { MarketNote } from './MarketNote'

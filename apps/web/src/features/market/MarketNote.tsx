@@ -1,7 +1,7 @@
 import { formatPrice } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { useEffect } from 'react'
-import { type Listing, refreshMarket } from '../../client/market'
+import { type Listing, refreshMarket } from '../../client/market/market'
 import { useQuotePart } from '../../live/use-quote'
 import { useSymbolWords } from '../../words/use-symbol-words'
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Figure, Price, Signed, Skeleton, Stat } from '@fairtick/ui'
-import type { Listing } from '../../client/market'
+import type { Listing } from '../../client/market/market'
 import { directionOfRate, useFigures } from '../../figures/use-figures'
 import { useQuote } from '../../live/use-quote'
 import { AlertButton } from './alerts/AlertButton'

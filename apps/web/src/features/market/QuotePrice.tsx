@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Price } from '@fairtick/ui'
-import type { Listing } from '../../client/market'
+import type { Listing } from '../../client/market/market'
 import { useFigures } from '../../figures/use-figures'
 import { useQuote } from '../../live/use-quote'
 

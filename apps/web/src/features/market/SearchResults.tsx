@@ -1,7 +1,7 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { List } from '@fairtick/ui'
-import { type Listing, useDayLines, useInstrumentSearch, useMarket } from '../../client/market'
+import { type Listing, useDayLines, useInstrumentSearch, useMarket } from '../../client/market/market'
 import { InstrumentRow } from './InstrumentRow'
 import { findListings } from './find-listings'
 import { listed } from './listed'

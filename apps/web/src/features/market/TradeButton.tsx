@@ -1,7 +1,7 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { useId } from 'react'
-import type { Listing } from '../../client/market'
+import type { Listing } from '../../client/market/market'
 import { QuoteChange } from './QuoteChange'
 import { QuotePrice } from './QuotePrice'
 

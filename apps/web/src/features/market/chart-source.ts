@@ -1,6 +1,6 @@
 import type { Instrument, Period } from '@fairtick/domain'
 import type { CandleChartProps, ChartPeriod } from '@fairtick/ui/chart'
-import { type DrawnBar, readChartBars } from '../../client/market'
+import { type DrawnBar, readChartBars } from '../../client/market/market'
 import { FOLDED, type FoldedPeriod, createFold, foldBars, isFolded } from '../../live/folded-bars'
 import { subscribeBars } from '../../live/live'
 import { readSecondBars, subscribeSeconds } from '../../live/second-chart'

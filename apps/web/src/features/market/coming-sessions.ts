@@ -1,5 +1,5 @@
 import { type Calendar, type OpenStretch, DAY_MS, openHours } from '@fairtick/domain'
-import type { Listing } from '../../client/market'
+import type { Listing } from '../../client/market/market'
 
 /** Days looked at, and the most sessions listed. */
 const DAYS = 15

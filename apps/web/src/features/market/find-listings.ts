@@ -1,5 +1,5 @@
 import { type Found, findBy, soughtNames, symbolsOf } from '@fairtick/domain'
-import type { Listing } from '../../client/market'
+import type { Listing } from '../../client/market/market'
 
 /** The listings that a search finds by code, former symbol or name, best first. */
 export const findListings = (search: string, listings: readonly Listing[]): Found<Listing> =>

@@ -1,6 +1,6 @@
 import { EURUSD, GER40, USDJPY } from '@fairtick/testkit'
 import { expect, it } from 'vitest'
-import type { Listing } from '../../client/market'
+import type { Listing } from '../../client/market/market'
 import { findListings } from './find-listings'
 import { listed, starred } from './listed'
 import { listingOf } from './listing.cases'

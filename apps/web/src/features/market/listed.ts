@@ -1,4 +1,4 @@
-import type { Listing } from '../../client/market'
+import type { Listing } from '../../client/market/market'
 
 /** The listings of a category (or of all). Ended instruments are included on request only. */
 export function listed(

@@ -1,5 +1,5 @@
 import type { Instrument } from '@fairtick/domain'
-import type { Listing } from '../../client/market'
+import type { Listing } from '../../client/market/market'
 
 /** An instrument on offer, open, without price or announcements. */
 export const listingOf = (instrument: Instrument): Listing => ({

@@ -1,5 +1,5 @@
 import { type Price, type Rate, rateOf } from '@fairtick/domain'
-import type { Listing } from '../../client/market'
+import type { Listing } from '../../client/market/market'
 
 /** A column that a list of instruments is sorted by. */
 export type SortColumn = 'name' | 'price' | 'change' | 'range' | 'leverage'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { useFavourites } from '../../client/favourites'
-import type { Listing } from '../../client/market'
+import { useFavourites } from '../../client/market/favourites'
+import type { Listing } from '../../client/market/market'
 import { starred } from './listed'
 import { quoteNow } from './quote-now'
 import { movers } from './sort-listings'

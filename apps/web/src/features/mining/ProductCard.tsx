@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Card, DescriptionList, Figure } from '@fairtick/ui'
 import type { ReactNode } from 'react'
-import type { OfferedProduct } from '../../client/mining'
+import type { OfferedProduct } from '../../client/mining/mining'
 import { useFigures } from '../../figures/use-figures'
 import { usePenaltyWords } from './use-penalty-words'
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { DescriptionList, Figure, LinkButton, Stat } from '@fairtick/ui'
-import type { OfferedProduct } from '../../client/mining'
+import type { OfferedProduct } from '../../client/mining/mining'
 import { useFigures } from '../../figures/use-figures'
 import { subscribePath } from '../../paths/paths'
 import { exampleOf, yearlyPercent } from './product-figures'

@@ -1,7 +1,7 @@
 import { NO_USD, minusUsd } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { DescriptionList, Figure, showToast } from '@fairtick/ui'
-import { type OwnSubscription, redeem, useRedemption } from '../../client/mining'
+import { type OwnSubscription, redeem, useRedemption } from '../../client/mining/mining'
 import { useAction } from '../../client/transport/use-action'
 import { ConfirmedButton } from '../../confirm/ConfirmedButton'
 import { useFigures } from '../../figures/use-figures'

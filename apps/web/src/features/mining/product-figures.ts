@@ -1,5 +1,5 @@
 import { type Rate, type Usd, incomeToMaturity, rateOf, usd } from '@fairtick/domain'
-import type { OfferedProduct } from '../../client/mining'
+import type { OfferedProduct } from '../../client/mining/mining'
 
 const YEAR_DAYS = 365n
 

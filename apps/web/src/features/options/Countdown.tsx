@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Figure, Progress } from '@fairtick/ui'
-import type { OwnOption } from '../../client/options'
+import type { OwnOption } from '../../client/options/options'
 import { clockText, shareGone } from './countdown'
 import { useSecondsLeft } from './use-seconds-left'
 

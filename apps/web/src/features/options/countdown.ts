@@ -1,4 +1,4 @@
-import type { OwnOption } from '../../client/options'
+import type { OwnOption } from '../../client/options/options'
 
 const SECOND = 1_000
 const MINUTE = 60

@@ -1,5 +1,5 @@
 import { type Rate, divideDown, rateOf } from '@fairtick/domain'
-import { useOptions } from '../../client/options'
+import { useOptions } from '../../client/options/options'
 
 const WON = { result: 'win' } as const
 const LOST = { result: 'lose' } as const

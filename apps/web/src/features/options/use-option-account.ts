@@ -1,5 +1,5 @@
 import { type Account, type Usd, freeBalance } from '@fairtick/domain'
-import { useAccounts } from '../../client/accounts'
+import { useAccounts } from '../../client/cashier/accounts'
 
 /** The option account; undefined for a visitor or while it loads. */
 export const useOptionAccount = (): Account | undefined =>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { onBeat } from '../../client/transport/server-beat'
-import type { OwnOption } from '../../client/options'
+import type { OwnOption } from '../../client/options/options'
 import { serverNow } from '../../client/transport/server-clock'
 import { secondsLeft } from './countdown'
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, ErrorState, ListRow, Section, Skeleton, TextLink } from '@fairtick/ui'
 import { serverNow } from '../../client/transport/server-clock'
-import { type PublishedRules, type Rules, useRules } from '../../client/rules'
+import { type PublishedRules, type Rules, useRules } from '../../client/content/rules'
 import { PATH, rulesPath } from '../../paths/paths'
 
 /** One version of the rules with its hash and its changes, and links to all others. */

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { DescriptionList } from '@fairtick/ui'
-import { type ReadTermChange, useTermChanges } from '../../client/term-changes'
+import { type ReadTermChange, useTermChanges } from '../../client/content/term-changes'
 import { ReadList } from '../../reads/ReadList'
 
 /** Past and announced changes of terms, the latest first. */

@@ -1,8 +1,12 @@
 import { type HeadCheck, HEAD_STEPS, type HeadStepName, checkHeads, readHeadText } from '@fairtick/domain'
 import { useEffect, useRef } from 'react'
-import { type SavedProof, evidenceOf, fetchSavedProof } from '../../client/heads'
-import type { Proof } from '../../client/proof'
-import { forgetSignedHead, readSeenSignedHead, rememberSignedHead } from '../../client/seen-signed-head'
+import { type SavedProof, evidenceOf, fetchSavedProof } from '../../client/market/heads'
+import type { Proof } from '../../client/contracts/proof'
+import {
+  forgetSignedHead,
+  readSeenSignedHead,
+  rememberSignedHead,
+} from '../../client/market/seen-signed-head'
 import { canHash } from '../../client/sha256'
 import { useAction } from '../../client/transport/use-action'
 import { browserTools } from './browser-tools'

@@ -1,9 +1,9 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, ListRow, Section } from '@fairtick/ui'
 import { Lock } from '@fairtick/ui/icons'
-import { useSecurity } from '../../client/security'
+import { useSecurity } from '../../client/identity/security'
 import { useUser } from '../../client/transport/session'
-import { useRealName } from '../../client/verification'
+import { useRealName } from '../../client/identity/verification'
 import { ChatDot } from '../../features/support/chat/ChatDot'
 import { PATH, withFrom } from '../../paths/paths'
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { useSearchParams } from 'react-router'
-import { useIsMain } from '../../client/company'
+import { useIsMain } from '../../client/content/company'
 import { CompanyDetail } from '../../features/content/company/CompanyDetail'
 import { idIn } from '../../paths/id-in'
 import { PATH } from '../../paths/paths'

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, TextArea, showToast } from '@fairtick/ui'
 import { useState } from 'react'
-import { FEEDBACK_LONGEST, sendFeedback } from '../../client/news'
+import { FEEDBACK_LONGEST, sendFeedback } from '../../client/content/news'
 import { Form } from '../../form/Form'
 import { FormFoot } from '../../form/FormFoot'
 import { useFormAction } from '../../form/use-form-action'

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { LinkButton, Skeleton, showToast } from '@fairtick/ui'
-import { type OwnApplication, endTrading, useApplication } from '../../client/copying'
+import { type OwnApplication, endTrading, useApplication } from '../../client/copying/copying'
 import { useAction } from '../../client/transport/use-action'
 import { ConfirmedButton } from '../../confirm/ConfirmedButton'
 import { ApplicationStatus } from '../../features/copying/ApplicationStatus'

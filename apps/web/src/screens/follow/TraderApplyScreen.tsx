@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, LinkButton, Skeleton } from '@fairtick/ui'
-import { type OwnApplication, useApplication } from '../../client/copying'
+import { type OwnApplication, useApplication } from '../../client/copying/copying'
 import { ApplicationStatus } from '../../features/copying/ApplicationStatus'
 import { PATH } from '../../paths/paths'
 import { Read } from '../../reads/Read'

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, LinkButton, Page, TopBar } from '@fairtick/ui'
-import { useIsTrader } from '../../client/copying'
+import { useIsTrader } from '../../client/copying/copying'
 import { TraderList } from '../../features/copying/TraderList'
 import { PATH, followedPath } from '../../paths/paths'
 import { ScreenTitle } from '../ScreenTitle'

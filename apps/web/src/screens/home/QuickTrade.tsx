@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { LinkButton, Sheet } from '@fairtick/ui'
-import type { Listing } from '../../client/market'
+import type { Listing } from '../../client/market/market'
 import { TicketBar } from '../../features/contracts/ticket/TicketBar'
 import { TicketCosts } from '../../features/contracts/ticket/TicketCosts'
 import { TicketFields } from '../../features/contracts/ticket/TicketFields'

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, LinkButton, useIsDesktop } from '@fairtick/ui'
 import { Navigate } from 'react-router'
-import { useBorrower } from '../../client/loans'
+import { useBorrower } from '../../client/lending/loans'
 import { Loaded } from '../../features/identity/Loaded'
 import { LoanTerms } from '../../features/cashier/offer/LoanTerms'
 import { PATH } from '../../paths/paths'

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, DescriptionList, Figure, Section, showToast } from '@fairtick/ui'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { type OwedNow, repayFromFund, useLoan, useOwed } from '../../client/loans'
+import { type OwedNow, repayFromFund, useLoan, useOwed } from '../../client/lending/loans'
 import { useAction } from '../../client/transport/use-action'
 import { ConfirmedButton } from '../../confirm/ConfirmedButton'
 import { useFigures } from '../../figures/use-figures'

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card } from '@fairtick/ui'
-import { useLoan } from '../../client/loans'
+import { useLoan } from '../../client/lending/loans'
 import { Loaded } from '../../features/identity/Loaded'
 import { AgreementFile } from '../../features/lending/AgreementFile'
 import { AgreementText } from '../../features/lending/AgreementText'

@@ -1,6 +1,6 @@
 import { type Usd, formatCents } from '@fairtick/domain'
 import { useSearchParams } from 'react-router'
-import { type OfferedLoan, useLoanConfigs } from '../../client/loans'
+import { type OfferedLoan, useLoanConfigs } from '../../client/lending/loans'
 import { readAmount } from '../../figures/read-amount'
 
 /** The loan named by an address; undefined if it is not on offer. */

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Tabs } from '@fairtick/ui'
 import { useState } from 'react'
-import type { AlertListName } from '../../client/alerts'
+import type { AlertListName } from '../../client/market/alerts'
 import { AlertList } from '../../features/market/alerts/AlertList'
 import { PATH } from '../../paths/paths'
 import { MineScreen } from './MineScreen'

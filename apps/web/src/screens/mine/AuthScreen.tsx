@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { useRealName } from '../../client/verification'
+import { useRealName } from '../../client/identity/verification'
 import { Loaded } from '../../features/identity/Loaded'
 import { Levels } from '../../features/identity/verification/Levels'
 import { RealNameForm } from '../../features/identity/verification/RealNameForm'

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, LinkButton, Section, SegmentedControl } from '@fairtick/ui'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { DepositKind } from '../../client/deposits'
+import type { DepositKind } from '../../client/cashier/deposits'
 import { DepositList } from '../../features/cashier/deposit/DepositList'
 import { DepositTerms } from '../../features/cashier/offer/DepositTerms'
 import { AmountsShown } from '../../figures/AmountsShown'

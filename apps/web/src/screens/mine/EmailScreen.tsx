@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Section, Stat } from '@fairtick/ui'
 import { useState } from 'react'
-import { useSecurity } from '../../client/security'
+import { useSecurity } from '../../client/identity/security'
 import { Loaded } from '../../features/identity/Loaded'
 import { ChangeEmail } from '../../features/identity/security/ChangeEmail'
 import { MineScreen } from './MineScreen'

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { LinkButton } from '@fairtick/ui'
-import type { CurrencyKind } from '../../client/withdrawals'
+import type { CurrencyKind } from '../../client/cashier/withdrawals'
 import { MethodList } from '../../features/cashier/withdrawal/MethodList'
 import { PATH } from '../../paths/paths'
 import { MineScreen } from './MineScreen'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import { demoUser } from '../../client/own-user.cases'
+import { demoUser } from '../../client/identity/own-user.cases'
 import { control, exampleOf, reads, renders } from '../../rendered.cases'
 import { AccountsScreen } from './AccountsScreen'
 import { DepositScreen } from './DepositScreen'

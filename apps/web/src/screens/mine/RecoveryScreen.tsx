@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Section, Skeleton } from '@fairtick/ui'
-import { useIntendedNetworks } from '../../client/recoveries'
+import { useIntendedNetworks } from '../../client/cashier/recoveries'
 import { RecoveryList } from '../../features/cashier/recovery/RecoveryList'
 import { Read } from '../../reads/Read'
 import { MineScreen } from './MineScreen'

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, ListRow } from '@fairtick/ui'
-import { useSecurity } from '../../client/security'
+import { useSecurity } from '../../client/identity/security'
 import { serverNow } from '../../client/transport/server-clock'
 import { Loaded } from '../../features/identity/Loaded'
 import { Passkeys } from '../../features/identity/security/Passkeys'

@@ -1,7 +1,7 @@
 import { type Usd, addUsd, interestToTerm, usd } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Figure } from '@fairtick/ui'
-import { useCashierOffer } from '../../client/cashier-offer'
+import { useCashierOffer } from '../../client/cashier/cashier-offer'
 import { Preview } from '../../features/identity/Preview'
 import { useFigures } from '../../figures/use-figures'
 import { accountKey } from '../../words/account-words'

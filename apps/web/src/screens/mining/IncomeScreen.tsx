@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Figure, ListRow, useIsDesktop } from '@fairtick/ui'
 import { Navigate, useSearchParams } from 'react-router'
-import { useIncome } from '../../client/mining'
+import { useIncome } from '../../client/mining/mining'
 import { useFigures } from '../../figures/use-figures'
 import { PATH } from '../../paths/paths'
 import { ReadList } from '../../reads/ReadList'

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, LinkButton } from '@fairtick/ui'
-import { useProducts } from '../../client/mining'
+import { useProducts } from '../../client/mining/mining'
 import { useUser } from '../../client/transport/session'
 import { ProductRow } from '../../features/mining/ProductRow'
 import { PATH } from '../../paths/paths'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { control, english, fills, isWrong, presses, reads, renders } from '../../rendered.cases'
-import { demoUser } from '../../client/own-user.cases'
+import { demoUser } from '../../client/identity/own-user.cases'
 import { MiningScreen } from './MiningScreen'
 import { SubscribeScreen } from './SubscribeScreen'
 

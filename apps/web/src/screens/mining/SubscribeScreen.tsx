@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Navigate, useSearchParams } from 'react-router'
-import { useProduct } from '../../client/mining'
+import { useProduct } from '../../client/mining/mining'
 import { Loaded } from '../../features/identity/Loaded'
 import { ProductCard } from '../../features/mining/ProductCard'
 import { SubscribeForm } from '../../features/mining/SubscribeForm'

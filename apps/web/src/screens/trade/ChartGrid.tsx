@@ -1,7 +1,7 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { useEffect } from 'react'
-import { type Listing, useMarket } from '../../client/market'
+import { type Listing, useMarket } from '../../client/market/market'
 import {
   focusChart,
   instrumentsOf,

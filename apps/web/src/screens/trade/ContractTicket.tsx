@@ -1,4 +1,4 @@
-import type { Listing } from '../../client/market'
+import type { Listing } from '../../client/market/market'
 import { TicketBar } from '../../features/contracts/ticket/TicketBar'
 import { TicketCosts } from '../../features/contracts/ticket/TicketCosts'
 import { TicketFields } from '../../features/contracts/ticket/TicketFields'

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Pane, Skeleton, Tabs } from '@fairtick/ui'
 import { Suspense } from 'react'
-import type { Listing } from '../../client/market'
+import type { Listing } from '../../client/market/market'
 import { ContractTicket } from './ContractTicket'
 import { inView } from './in-view'
 import type { TradeTab } from './trade-tab'

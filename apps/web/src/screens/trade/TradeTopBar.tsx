@@ -13,7 +13,7 @@ import {
 import { ChevronDown, CircleI, Keyboard } from '@fairtick/ui/icons'
 import { Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Listing } from '../../client/market'
+import type { Listing } from '../../client/market/market'
 import { FavouriteButton } from '../../features/market/FavouriteButton'
 import { loadedPart } from '../../loading/loaded-part'
 import { askForKeys } from '../../placing/ask-for-keys'

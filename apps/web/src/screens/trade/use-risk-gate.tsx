@@ -4,7 +4,7 @@ import {
   type AcknowledgementKind,
   acknowledge,
   useMissingAcknowledgements,
-} from '../../client/acknowledgements'
+} from '../../client/identity/acknowledgements'
 import { useAction } from '../../client/transport/use-action'
 import { loadedPart } from '../../loading/loaded-part'
 import { PATH } from '../../paths/paths'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { Listing } from '../../client/market'
+import type { Listing } from '../../client/market/market'
 import { tradePath } from '../../paths/paths'
 import { loginPath } from '../../paths/return-path'
 import type { TradeTab } from './trade-tab'

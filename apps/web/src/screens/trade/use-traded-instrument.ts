@@ -1,8 +1,8 @@
 import { type Instrument, symbolsOf } from '@fairtick/domain'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { chooseInstrument, useCurrentInstrumentId } from '../../client/current-instrument'
-import type { Listing } from '../../client/market'
+import { chooseInstrument, useCurrentInstrumentId } from '../../client/market/current-instrument'
+import type { Listing } from '../../client/market/market'
 
 /** The instrument of the trade screen. */
 export interface TradedInstrument {

@@ -1,7 +1,7 @@
 import { readListing } from '@fairtick/wire'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { chooseInstrument } from '../../client/current-instrument'
+import { chooseInstrument } from '../../client/market/current-instrument'
 import { quoteBook } from '../../live/live'
 import { exampleOf, renders, said } from '../../rendered.cases'
 import { MarketList } from '../../features/market/MarketList'

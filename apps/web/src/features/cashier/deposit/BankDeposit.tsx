@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, DescriptionList, Figure, Skeleton, Warning } from '@fairtick/ui'
-import { type OfferedBankWay, statePayment, useBankWays } from '../../../client/deposits'
+import { type OfferedBankWay, statePayment, useBankWays } from '../../../client/cashier/deposits'
 import { useKeptDraft } from '../../../client/kept-draft'
 import { useUser } from '../../../client/transport/session'
 import { useCurrencyWords } from './use-currency-words'

@@ -8,7 +8,7 @@ import {
   useDepositCoins,
   useDepositNetwork,
   useDepositNetworks,
-} from '../../../client/deposits'
+} from '../../../client/cashier/deposits'
 import { useKeptDraft } from '../../../client/kept-draft'
 import { Read } from '../../../reads/Read'
 import { DepositForm } from './DepositForm'

@@ -1,7 +1,7 @@
 import type { Usd } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import type { Ref } from 'react'
-import type { OfferedNetwork } from '../../../client/deposits'
+import type { OfferedNetwork } from '../../../client/cashier/deposits'
 import { NumberField } from '../../../figures/NumberField'
 import { useFigures } from '../../../figures/use-figures'
 import { type AmountProblem, type AmountTerms, readDeposit } from './deposit-draft'

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Figure, Progress, TextLink } from '@fairtick/ui'
 import { useMemo } from 'react'
-import { type DepositKind, type OwnDeposit, useDeposits } from '../../../client/deposits'
+import { type DepositKind, type OwnDeposit, useDeposits } from '../../../client/cashier/deposits'
 import { useFigures } from '../../../figures/use-figures'
 import { useColumnKinds } from '../../../filters/column-kinds'
 import { type OwnColumn, OwnRows } from '../../../filters/OwnRows'

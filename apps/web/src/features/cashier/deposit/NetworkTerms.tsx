@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { DescriptionList, Figure, Warning } from '@fairtick/ui'
-import type { OfferedNetwork } from '../../../client/deposits'
+import type { OfferedNetwork } from '../../../client/cashier/deposits'
 import { useCurrencyWords } from './use-currency-words'
 import { QrCode } from '../../../copying/QrCode'
 import { CopiedLine } from './CopiedLine'

@@ -10,7 +10,7 @@ import {
   parseDecimal,
   usdOfCurrency,
 } from '@fairtick/domain'
-import type { OfferedNetwork } from '../../../client/deposits'
+import type { OfferedNetwork } from '../../../client/cashier/deposits'
 
 /** Why an amount cannot be deposited. */
 export type AmountProblem = 'missing' | 'wrong' | 'too-little' | 'too-much' | 'too-large'

@@ -1,6 +1,6 @@
 import { PRICE_SCALE, formatDecimal } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import type { OfferedNetwork } from '../../../client/deposits'
+import type { OfferedNetwork } from '../../../client/cashier/deposits'
 import { useFigures } from '../../../figures/use-figures'
 
 /** The text for the USD value of one unit of a currency. */

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { LoudNote } from '@fairtick/ui'
 import { CircleCheck, CircleHelp } from '@fairtick/ui/icons'
-import type { ChainVerdict } from '../../../client/liabilities'
+import type { ChainVerdict } from '../../../client/cashier/liabilities'
 
 /** Whether the loaded days are one chain, as verified by this browser. */
 export function ChainNote(props: { readonly verdict: ChainVerdict | undefined; readonly days: number }) {

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, DescriptionList, Figure } from '@fairtick/ui'
-import { type PublishedLiabilities, isFirstDay } from '../../../client/liabilities'
+import { type PublishedLiabilities, isFirstDay } from '../../../client/cashier/liabilities'
 import { useFigures } from '../../../figures/use-figures'
 import { LongFigure } from './LongFigure'
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Figure, ListRow, Section } from '@fairtick/ui'
-import type { PublishedLiabilities, usePublishedDays } from '../../../client/liabilities'
+import type { PublishedLiabilities, usePublishedDays } from '../../../client/cashier/liabilities'
 import { useFigures } from '../../../figures/use-figures'
 import { ReadList } from '../../../reads/ReadList'
 

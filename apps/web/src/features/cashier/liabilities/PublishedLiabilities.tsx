@@ -5,7 +5,7 @@ import {
   type PublishedLiabilities as Day,
   useChainVerdict,
   usePublishedDays,
-} from '../../../client/liabilities'
+} from '../../../client/cashier/liabilities'
 import { useUser } from '../../../client/transport/session'
 import { Read } from '../../../reads/Read'
 import { ChainNote } from './ChainNote'

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, ConfirmDialog, LoudNote } from '@fairtick/ui'
 import { useState } from 'react'
-import type { ChainVerdict, PublishedLiabilities } from '../../../client/liabilities'
+import type { ChainVerdict, PublishedLiabilities } from '../../../client/cashier/liabilities'
 import { LongFigure } from './LongFigure'
 import type { Seen } from './use-seen-head'
 

@@ -10,7 +10,7 @@ import {
   usdOf,
 } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
-import type { PublishedLiabilities } from '../../../client/liabilities'
+import type { PublishedLiabilities } from '../../../client/cashier/liabilities'
 import { type InclusionFault, checkInclusion, stepStates } from './check-inclusion'
 import { seenVerdict } from './seen-days'
 

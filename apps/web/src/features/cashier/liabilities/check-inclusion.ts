@@ -9,7 +9,7 @@ import {
   checkLiabilityChain,
   isPublished,
 } from '@fairtick/domain'
-import type { PublishedLiabilities } from '../../../client/liabilities'
+import type { PublishedLiabilities } from '../../../client/cashier/liabilities'
 
 /** Why a proof does not show that its client's money is counted. */
 export type InclusionFault = LiabilityFault | 'unpublished' | ChainFault

@@ -1,5 +1,5 @@
-import type { SeenHead } from '../../../client/seen-head'
-import { type PublishedLiabilities, isFirstDay } from '../../../client/liabilities'
+import type { SeenHead } from '../../../client/cashier/seen-head'
+import { type PublishedLiabilities, isFirstDay } from '../../../client/cashier/liabilities'
 
 /**
  * The state of a head seen before: in the chain, gone (a changed history), or older than the loaded days.

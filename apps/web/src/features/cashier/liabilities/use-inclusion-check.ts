@@ -1,5 +1,5 @@
-import { type GivenProof, type PublishedLiabilities, fetchProof } from '../../../client/liabilities'
-import { readKnownBalances } from '../../../client/known-balance'
+import { type GivenProof, type PublishedLiabilities, fetchProof } from '../../../client/cashier/liabilities'
+import { readKnownBalances } from '../../../client/cashier/known-balance'
 import { canHash, sha256 } from '../../../client/sha256'
 import { useAction } from '../../../client/transport/use-action'
 import { type InclusionCheck, checkInclusion } from './check-inclusion'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { ChainVerdict, usePublishedDays } from '../../../client/liabilities'
-import { type SeenHead, readSeenHead, rememberHead } from '../../../client/seen-head'
+import type { ChainVerdict, usePublishedDays } from '../../../client/cashier/liabilities'
+import { type SeenHead, readSeenHead, rememberHead } from '../../../client/cashier/seen-head'
 import { type SeenVerdict, seenVerdict } from './seen-days'
 
 /** A head that this browser saw before, and its current state. */

@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { useCashierOffer } from '../../../client/cashier-offer'
+import { useCashierOffer } from '../../../client/cashier/cashier-offer'
 import { OfferList } from './OfferList'
 
 /** The least amounts and the times of deposits, for demo users. */

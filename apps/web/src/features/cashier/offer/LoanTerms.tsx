@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { useCashierOffer } from '../../../client/cashier-offer'
+import { useCashierOffer } from '../../../client/cashier/cashier-offer'
 import { percentOf } from '../../../figures/percent-of'
 import { useFigures } from '../../../figures/use-figures'
 import { OfferList } from './OfferList'

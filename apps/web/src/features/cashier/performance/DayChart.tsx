@@ -1,6 +1,6 @@
 import { NO_USD, type Usd, formatUsd } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import type { DayResult } from '../../../client/performance'
+import type { DayResult } from '../../../client/cashier/performance'
 import { useFigures } from '../../../figures/use-figures'
 import { drawDays } from './day-bars'
 

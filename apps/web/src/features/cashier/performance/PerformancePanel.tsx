@@ -15,7 +15,7 @@ import {
   useIsDesktop,
 } from '@fairtick/ui'
 import { useMemo } from 'react'
-import { type OwnPerformance, usePerformance } from '../../../client/performance'
+import { type OwnPerformance, usePerformance } from '../../../client/cashier/performance'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 import { DayChart } from './DayChart'
 

@@ -2,7 +2,11 @@ import { TRANSFER_FAULTS, type TransferFault } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Select, TextField, showToast } from '@fairtick/ui'
 import { useKeptDraft } from '../../../client/kept-draft'
-import { type IntendedNetwork, type MisdirectedTransfer, openRecovery } from '../../../client/recoveries'
+import {
+  type IntendedNetwork,
+  type MisdirectedTransfer,
+  openRecovery,
+} from '../../../client/cashier/recoveries'
 import { NO_DRAFT, type RecoveryDraft, recoveryProblems } from './recovery-draft'
 import { Form } from '../../../form/Form'
 import { FormFoot } from '../../../form/FormFoot'

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Figure } from '@fairtick/ui'
-import { type OwnRecovery, useRecoveries } from '../../../client/recoveries'
+import { type OwnRecovery, useRecoveries } from '../../../client/cashier/recoveries'
 import { ReadList } from '../../../reads/ReadList'
 
 const TONE = { open: 'accent', answered: 'up', closed: 'neutral' } as const

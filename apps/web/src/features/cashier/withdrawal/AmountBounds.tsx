@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { type OwnMethod, useWithdrawalCurrencies } from '../../../client/withdrawals'
+import { type OwnMethod, useWithdrawalCurrencies } from '../../../client/cashier/withdrawals'
 import { useFigures } from '../../../figures/use-figures'
 
 /** The least and, if limited, the most of one withdrawal to a method. */

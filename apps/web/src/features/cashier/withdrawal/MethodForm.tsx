@@ -3,7 +3,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Card, Select, TextField, showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import { forgetDrafts, useKeptDraft } from '../../../client/kept-draft'
-import type { OwnSecurity } from '../../../client/security'
+import type { OwnSecurity } from '../../../client/identity/security'
 import type { CallFailure } from '../../../client/transport/call-failure'
 import {
   type CurrencyKind,
@@ -16,7 +16,7 @@ import {
   refusedMethodFields,
   saveMethod,
   sendMethodCode,
-} from '../../../client/withdrawals'
+} from '../../../client/cashier/withdrawals'
 import { Form } from '../../../form/Form'
 import { FormFoot } from '../../../form/FormFoot'
 import { useFormAction } from '../../../form/use-form-action'

@@ -1,7 +1,12 @@
 import { masked } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Figure, ListRow, showToast } from '@fairtick/ui'
-import { type CurrencyKind, type OwnMethod, removeMethod, useMethods } from '../../../client/withdrawals'
+import {
+  type CurrencyKind,
+  type OwnMethod,
+  removeMethod,
+  useMethods,
+} from '../../../client/cashier/withdrawals'
 import { useAction } from '../../../client/transport/use-action'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { ReadList } from '../../../reads/ReadList'

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { DescriptionList, Figure } from '@fairtick/ui'
 import { useState } from 'react'
-import type { OwnMethod, OwnQuote } from '../../../client/withdrawals'
+import type { OwnMethod, OwnQuote } from '../../../client/cashier/withdrawals'
 import { useFigures } from '../../../figures/use-figures'
 import { useCurrencyWords } from '../deposit/use-currency-words'
 import { useSecondsUntil } from '../../../figures/use-seconds-until'

@@ -2,8 +2,8 @@ import { NO_USD, type Usd, formatCents, freeBalance, masked } from '@fairtick/do
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, Select, showToast } from '@fairtick/ui'
 import { useState } from 'react'
-import { useAccount } from '../../../client/accounts'
-import type { OwnSecurity } from '../../../client/security'
+import { useAccount } from '../../../client/cashier/accounts'
+import type { OwnSecurity } from '../../../client/identity/security'
 import { failureOf } from '../../../client/transport/call-failure'
 import {
   type WithdrawalDraft,
@@ -13,7 +13,7 @@ import {
   useQuote,
   withdraw,
   withdrawalStep,
-} from '../../../client/withdrawals'
+} from '../../../client/cashier/withdrawals'
 import { AmountBounds } from './AmountBounds'
 import { QuoteLines } from './QuoteLines'
 import { useShownNumber } from './use-shown-number'

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Banner, DescriptionList, Figure, LinkButton } from '@fairtick/ui'
-import { type OwnUsedLimit, useCashierLimits } from '../../../client/withdrawals'
-import { useRealName } from '../../../client/verification'
+import { type OwnUsedLimit, useCashierLimits } from '../../../client/cashier/withdrawals'
+import { useRealName } from '../../../client/identity/verification'
 import { useFigures } from '../../../figures/use-figures'
 import { PATH } from '../../../paths/paths'
 

@@ -6,7 +6,7 @@ import {
   type OwnWithdrawal,
   cancelWithdrawal,
   useWithdrawals,
-} from '../../../client/withdrawals'
+} from '../../../client/cashier/withdrawals'
 import { useAction } from '../../../client/transport/use-action'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { useFigures } from '../../../figures/use-figures'

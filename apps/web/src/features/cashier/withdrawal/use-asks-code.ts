@@ -1,5 +1,5 @@
-import type { OwnSecurity } from '../../../client/security'
-import { useCashierLimits } from '../../../client/withdrawals'
+import type { OwnSecurity } from '../../../client/identity/security'
+import { useCashierLimits } from '../../../client/cashier/withdrawals'
 
 /**
  * Whether a money movement out of the platform must be proven: always with two-factor, else by the

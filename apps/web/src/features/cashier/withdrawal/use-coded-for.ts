@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { useRef } from 'react'
-import { isCodeRefused } from '../../../client/access'
+import { isCodeRefused } from '../../../client/identity/access'
 import type { CallFailure } from '../../../client/transport/call-failure'
 import type { FormProblems } from '../../../form/use-problems'
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Section, TextLink } from '@fairtick/ui'
 import type { ReactNode } from 'react'
-import { useStatus } from '../../../client/status'
+import { useStatus } from '../../../client/market/status'
 import { PATH } from '../../../paths/paths'
 
 /**

@@ -1,8 +1,8 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, ListRow, Section } from '@fairtick/ui'
 import { useState } from 'react'
-import { useHalts } from '../../../client/halts'
-import { useCategories, useMarket } from '../../../client/market'
+import { useHalts } from '../../../client/market/halts'
+import { useCategories, useMarket } from '../../../client/market/market'
 
 const SHOWN = 5
 

@@ -7,8 +7,8 @@ import {
   type CalendarRange,
   useCalendar,
   useNextEvents,
-} from '../../../client/economic-calendar'
-import { useQuotedCurrencies } from '../../../client/market'
+} from '../../../client/content/economic-calendar'
+import { useQuotedCurrencies } from '../../../client/market/market'
 import { nextPageOf, useListStates } from '../../../reads/use-list-states'
 import { EventRow } from './EventRow'
 import { ImpactMark } from './ImpactMark'

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Figure, Stat } from '@fairtick/ui'
-import type { CalendarEvent } from '../../../client/economic-calendar'
+import type { CalendarEvent } from '../../../client/content/economic-calendar'
 import { ImpactMark } from './ImpactMark'
 import { eventFigure } from './event-figure'
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { useSyncExternalStore } from 'react'
-import { type CalendarEvent, nextOf } from '../../../client/economic-calendar'
+import { type CalendarEvent, nextOf } from '../../../client/content/economic-calendar'
 import { onBeat } from '../../../client/transport/server-beat'
 import { serverNow } from '../../../client/transport/server-clock'
 import { useSecondsUntil } from '../../../figures/use-seconds-until'

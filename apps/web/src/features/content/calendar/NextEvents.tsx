@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Section, TextLink } from '@fairtick/ui'
-import { useNextEvents } from '../../../client/economic-calendar'
+import { useNextEvents } from '../../../client/content/economic-calendar'
 import { PATH } from '../../../paths/paths'
 import { EventRow } from './EventRow'
 

@@ -1,6 +1,6 @@
 import type { EventUnit } from '@fairtick/domain'
 import { type Texts, noFigure } from '@fairtick/texts'
-import type { CalendarEvent } from '../../../client/economic-calendar'
+import type { CalendarEvent } from '../../../client/content/economic-calendar'
 
 /** A figure of an event as the reader's language writes it, with all decimals of its source and its unit. */
 export function eventFigure(

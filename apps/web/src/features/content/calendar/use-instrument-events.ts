@@ -1,6 +1,6 @@
 import { type Instrument, eventCurrenciesOf } from '@fairtick/domain'
 import { useMemo } from 'react'
-import { useEventsOf } from '../../../client/economic-calendar'
+import { useEventsOf } from '../../../client/content/economic-calendar'
 
 /** The events of an instrument's currencies that move prices most. */
 export function useInstrumentEvents({ baseCurrency, quoteCurrency }: Instrument) {

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, List, ListRow } from '@fairtick/ui'
-import { useCompanies } from '../../../client/companies'
+import { useCompanies } from '../../../client/content/companies'
 import { companyPath } from '../../../paths/paths'
 import { PublishedPicture } from '../PublishedPicture'
 import { nextPageOf, useListStates } from '../../../reads/use-list-states'

@@ -1,7 +1,7 @@
 import { price } from '@fairtick/domain'
 import { type WireForexOrder, type WireProof, readOrder } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
-import type { OwnOrder } from '../../../client/orders'
+import type { OwnOrder } from '../../../client/contracts/orders'
 import { exampleOf } from '../../../rendered.cases'
 import { isAllowedMove, isDone, movedLine, orderAfter, stopsAfter } from './moved-line'
 

@@ -1,5 +1,5 @@
 import { type Price, type Stops, stopsAllowed } from '@fairtick/domain'
-import type { OwnOrder } from '../../../client/orders'
+import type { OwnOrder } from '../../../client/contracts/orders'
 
 /** A line of an order that is being moved on the chart. */
 export interface MovedLine {

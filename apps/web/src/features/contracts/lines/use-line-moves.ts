@@ -3,7 +3,12 @@ import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
 import type { LineMoves } from '@fairtick/ui/chart'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type OwnOrder, replaceOrder, setStops, useOrdersOfInstrument } from '../../../client/orders'
+import {
+  type OwnOrder,
+  replaceOrder,
+  setStops,
+  useOrdersOfInstrument,
+} from '../../../client/contracts/orders'
 import { useAction } from '../../../client/transport/use-action'
 import { useFigures } from '../../../figures/use-figures'
 import { useQuotePart } from '../../../live/use-quote'

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
-import { cancelOrder } from '../../../client/orders'
+import { cancelOrder } from '../../../client/contracts/orders'
 import { useAction } from '../../../client/transport/use-action'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { useFigures } from '../../../figures/use-figures'

@@ -1,7 +1,7 @@
 import type { Lots } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Figure } from '@fairtick/ui'
-import type { OwnOrder } from '../../../client/orders'
+import type { OwnOrder } from '../../../client/contracts/orders'
 import { useFigures } from '../../../figures/use-figures'
 import { LiveOutcome } from './LiveOutcome'
 import { SideAndLots } from './SideAndLots'

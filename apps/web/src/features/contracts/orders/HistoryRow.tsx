@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Figure, InstrumentLogo } from '@fairtick/ui'
 import { useId } from 'react'
-import type { OwnOrder } from '../../../client/orders'
+import type { OwnOrder } from '../../../client/contracts/orders'
 import { useFigures } from '../../../figures/use-figures'
 import { closeReasonKey } from '../../../words/order-words'
 import { endKey } from './end-key'

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
-import type { Listing } from '../../../client/market'
-import { useOrdersOfInstrument } from '../../../client/orders'
+import type { Listing } from '../../../client/market/market'
+import { useOrdersOfInstrument } from '../../../client/contracts/orders'
 import { ordersPath } from '../../../paths/paths'
 import { FewRows } from '../../../reads/FewRows'
 import { OrderActs } from './OrderActs'

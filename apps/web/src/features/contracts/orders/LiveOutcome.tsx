@@ -1,6 +1,6 @@
 import type { Lots } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import type { OwnOrder } from '../../../client/orders'
+import type { OwnOrder } from '../../../client/contracts/orders'
 import { useFigures } from '../../../figures/use-figures'
 import { closingResult } from './closing-lots'
 import { useLiveMark } from './use-live-order'

@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { useOrder } from '../../../client/orders'
+import { useOrder } from '../../../client/contracts/orders'
 import { UnreadSheet } from '../../../reads/UnreadSheet'
 import { OrderSheet } from './OrderSheet'
 import { useOpenedOrder } from './use-opened-order'

@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { ORDER_CHOICES, type OrderFilter } from '../../../client/order-filter'
+import { ORDER_CHOICES, type OrderFilter } from '../../../client/contracts/order-filter'
 import { type Filtering, ListFilters } from '../../../filters/ListFilters'
 import { sideKey } from '../../../words/order-words'
 

@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import type { OrderList } from '../../../client/orders'
+import type { OrderList } from '../../../client/contracts/orders'
 import { historyColumns, orderColumns } from './order-columns'
 
 /** The column headings, if there is room for columns. Each row is complete for a screen reader. */

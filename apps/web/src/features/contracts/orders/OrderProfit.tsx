@@ -1,6 +1,6 @@
 import { profitShare } from '@fairtick/domain'
 import { Figure, Signed } from '@fairtick/ui'
-import type { OwnOrder } from '../../../client/orders'
+import type { OwnOrder } from '../../../client/contracts/orders'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 import { useLiveMark } from './use-live-order'
 

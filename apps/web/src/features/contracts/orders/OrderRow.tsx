@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Figure, InstrumentLogo, ListRow } from '@fairtick/ui'
-import type { OwnOrder } from '../../../client/orders'
+import type { OwnOrder } from '../../../client/contracts/orders'
 import { useFigures } from '../../../figures/use-figures'
 import { OrderDistance } from './OrderDistance'
 import { OrderMarkPrice, OrderProfit, ProfitShare } from './OrderProfit'

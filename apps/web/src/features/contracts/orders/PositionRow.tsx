@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Figure } from '@fairtick/ui'
 import { useId } from 'react'
-import type { OwnOrder } from '../../../client/orders'
+import type { OwnOrder } from '../../../client/contracts/orders'
 import { useFigures } from '../../../figures/use-figures'
 import { sideKey } from '../../../words/order-words'
 import { OrderDistance } from './OrderDistance'

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, EmptyState, ListRow, Signed, Skeleton, TextLink } from '@fairtick/ui'
-import { useOrders } from '../../../client/orders'
+import { useOrders } from '../../../client/contracts/orders'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 import { useConnection } from '../../../live/connection'
 import { useRunningCount } from '../../../live/running-count'

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
-import { type Listing, useListing } from '../../../client/market'
-import type { OwnOrder } from '../../../client/orders'
+import { type Listing, useListing } from '../../../client/market/market'
+import type { OwnOrder } from '../../../client/contracts/orders'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { useFigures } from '../../../figures/use-figures'
 import { CloseQuestion } from './CloseQuestion'

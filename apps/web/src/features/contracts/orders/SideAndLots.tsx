@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Figure } from '@fairtick/ui'
-import type { OwnOrder } from '../../../client/orders'
+import type { OwnOrder } from '../../../client/contracts/orders'
 import { useFigures } from '../../../figures/use-figures'
 import { sideKey } from '../../../words/order-words'
 import { useOrderKind } from './use-order-kind'

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, DescriptionList, Section } from '@fairtick/ui'
-import type { OwnOrder } from '../../../client/orders'
-import { type StopChange, useStopHistory } from '../../../client/stop-history'
+import type { OwnOrder } from '../../../client/contracts/orders'
+import { type StopChange, useStopHistory } from '../../../client/contracts/stop-history'
 import { changerKey } from '../../../words/order-words'
 import { useStopsText } from './use-stops-text'
 

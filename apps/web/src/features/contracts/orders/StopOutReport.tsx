@@ -1,8 +1,8 @@
 import { NO_USD } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { type DescriptionRow, DescriptionList, ErrorState, Figure, Section, Skeleton } from '@fairtick/ui'
-import type { OwnOrder } from '../../../client/orders'
-import { type StopOutOrder, type StopOutRecord, useStopOut } from '../../../client/stop-history'
+import type { OwnOrder } from '../../../client/contracts/orders'
+import { type StopOutOrder, type StopOutRecord, useStopOut } from '../../../client/contracts/stop-history'
 import { useFigures } from '../../../figures/use-figures'
 import { sideKey } from '../../../words/order-words'
 

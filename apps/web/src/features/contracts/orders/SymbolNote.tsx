@@ -1,4 +1,4 @@
-import type { Listing } from '../../../client/market'
+import type { Listing } from '../../../client/market/market'
 import { useSymbolWords } from '../../../words/use-symbol-words'
 
 /** The announced and the former symbol of an instrument, for owners of its orders. */

@@ -1,4 +1,4 @@
-import type { OwnOrder } from '../../../client/orders'
+import type { OwnOrder } from '../../../client/contracts/orders'
 
 /** An act on an order from its detail, with callbacks for its start and end. */
 export interface OrderAct {

@@ -1,4 +1,4 @@
-import type { Listing } from '../../../client/market'
+import type { Listing } from '../../../client/market/market'
 import { useConnection } from '../../../live/connection'
 import { useQuote } from '../../../live/use-quote'
 

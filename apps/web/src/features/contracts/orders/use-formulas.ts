@@ -16,8 +16,8 @@ import {
 } from '@fairtick/domain'
 import type { Texts } from '@fairtick/texts'
 import { useTexts } from '@fairtick/texts/react'
-import type { OwnOrder } from '../../../client/orders'
-import type { Proof, ProofFactor, ProofPoint } from '../../../client/proof'
+import type { OwnOrder } from '../../../client/contracts/orders'
+import type { Proof, ProofFactor, ProofPoint } from '../../../client/contracts/proof'
 import { type Figures, useFigures } from '../../../figures/use-figures'
 import { decimalsOfPrice } from './decimals-of-price'
 

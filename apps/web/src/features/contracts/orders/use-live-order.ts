@@ -1,6 +1,6 @@
 import { type Price, type Usd, netResult } from '@fairtick/domain'
-import { loadedOrders } from '../../../client/order-pages'
-import { type OwnOrder, useOrders } from '../../../client/orders'
+import { loadedOrders } from '../../../client/contracts/order-pages'
+import { type OwnOrder, useOrders } from '../../../client/contracts/orders'
 import { useConnection } from '../../../live/connection'
 import { useOrderMark } from '../../../live/trading-figures'
 

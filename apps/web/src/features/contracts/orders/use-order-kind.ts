@@ -1,4 +1,4 @@
-import type { OwnOrder } from '../../../client/orders'
+import type { OwnOrder } from '../../../client/contracts/orders'
 import { useQuotePart } from '../../../live/use-quote'
 import { pendingKindKey } from '../../../words/order-words'
 

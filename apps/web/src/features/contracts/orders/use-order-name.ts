@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import type { OwnOrder } from '../../../client/orders'
+import type { OwnOrder } from '../../../client/contracts/orders'
 import { useFigures } from '../../../figures/use-figures'
 import { sideKey } from '../../../words/order-words'
 

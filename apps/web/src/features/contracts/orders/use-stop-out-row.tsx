@@ -1,8 +1,8 @@
 import { stopOutPrices } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { type DescriptionRow, Figure } from '@fairtick/ui'
-import { useListing } from '../../../client/market'
-import type { OwnOrder } from '../../../client/orders'
+import { useListing } from '../../../client/market/market'
+import type { OwnOrder } from '../../../client/contracts/orders'
 import { STOP_OUT_PERCENT } from '../ticket/risk'
 import { useStopOutAccount, useStopOutText } from '../use-stop-out-account'
 

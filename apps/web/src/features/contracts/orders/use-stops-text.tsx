@@ -2,7 +2,7 @@ import type { Stops } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Figure } from '@fairtick/ui'
 import type { ReactNode } from 'react'
-import type { OwnOrder } from '../../../client/orders'
+import type { OwnOrder } from '../../../client/contracts/orders'
 import { useFigures } from '../../../figures/use-figures'
 
 /** A short text of an order's stops. */

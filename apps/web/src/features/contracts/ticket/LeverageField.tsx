@@ -1,7 +1,7 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Figure, SegmentedControl, Select } from '@fairtick/ui'
-import { useCategories, useMarket } from '../../../client/market'
+import { useCategories, useMarket } from '../../../client/market/market'
 
 const SIDE_BY_SIDE_MAX = 6
 

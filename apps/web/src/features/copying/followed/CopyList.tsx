@@ -12,7 +12,7 @@ import {
   TextLink,
   useIsDesktop,
 } from '@fairtick/ui'
-import { type CopyStatus, type OwnCopy, useCopies } from '../../../client/copying'
+import { type CopyStatus, type OwnCopy, useCopies } from '../../../client/copying/copying'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 import { useCopyMark, useCopyMarks } from '../../../live/copy-marks'
 import { PATH, orderPath } from '../../../paths/paths'

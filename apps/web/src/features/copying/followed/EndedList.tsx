@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Signed, TextLink } from '@fairtick/ui'
-import { type EndedFollow, useEndedFollows } from '../../../client/copying'
+import { type EndedFollow, useEndedFollows } from '../../../client/copying/copying'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 import { traderPath } from '../../../paths/paths'
 import { RulesVersion } from '../../../proof/RulesVersion'

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, LinkButton, showToast } from '@fairtick/ui'
 import { useState } from 'react'
-import { type FollowedTrader, pauseFollow } from '../../../client/copying'
+import { type FollowedTrader, pauseFollow } from '../../../client/copying/copying'
 import { useAction } from '../../../client/transport/use-action'
 import { followPath } from '../../../paths/paths'
 import { UnfollowSheet } from './UnfollowSheet'

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Card, Figure, LinkButton, Progress, Signed, Stat, TextLink } from '@fairtick/ui'
-import { type FollowedTrader, useFollowed } from '../../../client/copying'
+import { type FollowedTrader, useFollowed } from '../../../client/copying/copying'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 import { PATH, traderPath } from '../../../paths/paths'
 import { RulesVersion } from '../../../proof/RulesVersion'

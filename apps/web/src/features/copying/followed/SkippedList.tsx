@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Figure, InstrumentLogo } from '@fairtick/ui'
-import { type OwnSkip, useSkipped } from '../../../client/copying'
-import { useSymbol } from '../../../client/market'
+import { type OwnSkip, useSkipped } from '../../../client/copying/copying'
+import { useSymbol } from '../../../client/market/market'
 import { useFigures } from '../../../figures/use-figures'
 import { ReadList } from '../../../reads/ReadList'
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, RadioList, Sheet, showToast } from '@fairtick/ui'
 import { useState } from 'react'
-import { type OpenCopies, unfollowTrader } from '../../../client/copying'
+import { type OpenCopies, unfollowTrader } from '../../../client/copying/copying'
 import { useAction } from '../../../client/transport/use-action'
 
 /**

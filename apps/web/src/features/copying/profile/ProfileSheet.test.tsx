@@ -1,6 +1,6 @@
 import { CODE } from '@fairtick/wire'
 import { expect, it, vi } from 'vitest'
-import { demoUser } from '../../../client/own-user.cases'
+import { demoUser } from '../../../client/identity/own-user.cases'
 import { Refused, control, english, fills, presses, reads, renders } from '../../../rendered.cases'
 import { ProfileSheet } from './ProfileSheet'
 import { TraderApplyScreen } from '../../../screens/follow/TraderApplyScreen'

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Checkbox, showToast } from '@fairtick/ui'
 import { useState } from 'react'
-import { applyTrader, refusedField } from '../../../client/copying'
+import { applyTrader, refusedField } from '../../../client/copying/copying'
 import { NicknameField, nicknameProblem } from '../NicknameField'
 import { Form } from '../../../form/Form'
 import { FormFoot } from '../../../form/FormFoot'

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Checkbox, Sheet } from '@fairtick/ui'
 import { useState } from 'react'
-import { useMarket } from '../../../client/market'
+import { useMarket } from '../../../client/market/market'
 import { NumberField } from '../../../figures/NumberField'
 import type { TermsFields } from './field-of'
 

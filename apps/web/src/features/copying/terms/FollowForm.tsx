@@ -2,7 +2,7 @@ import type { FollowTerms } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { ConfirmDialog, Warning, showToast } from '@fairtick/ui'
 import { type ReactNode, useState } from 'react'
-import { useIsClosedHere } from '../../../client/closed-products'
+import { useIsClosedHere } from '../../../client/identity/closed-products'
 import {
   type CopyingField,
   type FollowedTrader,
@@ -10,8 +10,8 @@ import {
   followTrader,
   refusedField,
   takesNoMore,
-} from '../../../client/copying'
-import type { TraderDetails } from '../../../client/traders'
+} from '../../../client/copying/copying'
+import type { TraderDetails } from '../../../client/copying/traders'
 import { Filters } from './Filters'
 import { FollowPreview } from './FollowPreview'
 import { Sizing } from './Sizing'

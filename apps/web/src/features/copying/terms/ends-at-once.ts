@@ -1,5 +1,5 @@
 import { type FollowTerms, copyStopSlack } from '@fairtick/domain'
-import type { FollowedTrader } from '../../../client/copying'
+import type { FollowedTrader } from '../../../client/copying/copying'
 
 /**
  * Whether the loss of the open copies has already reached the stop of these terms: they would close at once.

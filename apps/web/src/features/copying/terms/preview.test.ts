@@ -1,7 +1,7 @@
 import { anInstrument } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { type FollowTerms, HOUR_MS, lotsOf, rate, usd, usdOf } from '@fairtick/domain'
-import type { TraderOrder } from '../../../client/traders'
+import type { TraderOrder } from '../../../client/copying/traders'
 import { closedOrder } from '../closed-order.cases'
 import { previewOf, previewSince } from './preview'
 

@@ -17,7 +17,7 @@ import {
   type Usd,
   usdOf,
 } from '@fairtick/domain'
-import type { TraderOrder } from '../../../client/traders'
+import type { TraderOrder } from '../../../client/copying/traders'
 
 /** The hypothetical result of copying, calculated from a trader's public orders. USD. */
 export interface Preview {

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { EmptyState, Figure, InstrumentLogo, ListRow, Section, Signed } from '@fairtick/ui'
-import type { TraderDetails } from '../../../client/traders'
+import type { TraderDetails } from '../../../client/copying/traders'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 
 /** A trader's results by instrument, since the start. */

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { EmptyState, Figure, Section, Table } from '@fairtick/ui'
-import type { TraderDetails } from '../../../client/traders'
+import type { TraderDetails } from '../../../client/copying/traders'
 import { useFigures } from '../../../figures/use-figures'
 import { drawReturn } from './return-drawing'
 

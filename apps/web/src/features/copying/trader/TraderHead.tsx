@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card } from '@fairtick/ui'
-import type { TraderDetails } from '../../../client/traders'
+import type { TraderDetails } from '../../../client/copying/traders'
 import { Avatar } from '../Avatar'
 import { TraderSigns } from '../TraderSigns'
 

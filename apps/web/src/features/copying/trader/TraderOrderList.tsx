@@ -1,7 +1,7 @@
 import { netResult } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Figure, InstrumentLogo, ListRow, Section, Signed } from '@fairtick/ui'
-import { type TraderOrder, useTraderOrders } from '../../../client/traders'
+import { type TraderOrder, useTraderOrders } from '../../../client/copying/traders'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 import { ReadList } from '../../../reads/ReadList'
 import { sideKey } from '../../../words/order-words'

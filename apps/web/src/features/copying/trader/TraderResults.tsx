@@ -2,7 +2,7 @@ import type { Rate, Usd } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, DescriptionList, Figure, Signed } from '@fairtick/ui'
 import type { ReactNode } from 'react'
-import type { TraderDetails } from '../../../client/traders'
+import type { TraderDetails } from '../../../client/copying/traders'
 import { directionOfRate, directionOfUsd, useFigures } from '../../../figures/use-figures'
 
 /** A trader's figures: return and drawdown at equal size, three weeks beside the whole time, and the rest. */

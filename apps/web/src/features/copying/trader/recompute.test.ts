@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, MINUTE_MS, netResult, rate, rateOf, usd, type Usd, usdOf } from '@fairtick/domain'
-import type { TraderOrder } from '../../../client/traders'
+import type { TraderOrder } from '../../../client/copying/traders'
 import { closedOrder } from '../closed-order.cases'
 import { compareFigures, figuresOf } from './recompute'
 

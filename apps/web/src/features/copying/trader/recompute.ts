@@ -13,7 +13,7 @@ import {
   type TraderSums,
   winRateOf,
 } from '@fairtick/domain'
-import type { ListedTrader, TraderOrder } from '../../../client/traders'
+import type { ListedTrader, TraderOrder } from '../../../client/copying/traders'
 
 /** The second decimal of a percentage, at a rate's 8 decimals. */
 const PERCENT_STEP = 1_000_000n

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { SegmentedControl, Select } from '@fairtick/ui'
-import { useAreas, useRegistrationRules } from '../../../client/access'
+import { useAreas, useRegistrationRules } from '../../../client/identity/access'
 import { FormField } from '../../../form/FormField'
 import { areaText } from '../../../form/area-text'
 import type { AddressDraft } from './address-draft'

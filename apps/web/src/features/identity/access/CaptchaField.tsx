@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { IconButton, Skeleton } from '@fairtick/ui'
 import { RefreshCw } from '@fairtick/ui/icons'
-import type { useCaptcha } from '../../../client/access'
+import type { useCaptcha } from '../../../client/identity/access'
 import { FormField } from '../../../form/FormField'
 import type { FormProblems } from '../../../form/use-problems'
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
 import { useState } from 'react'
-import { resetPassword, sendCode } from '../../../client/access'
+import { resetPassword, sendCode } from '../../../client/identity/access'
 import { AddressFields } from './AddressFields'
 import { CodeField } from '../../../form/CodeField'
 import { Form } from '../../../form/Form'

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { TextLink } from '@fairtick/ui'
 import { useState } from 'react'
-import { type Address, login, needsTwoFactor } from '../../../client/access'
+import { type Address, login, needsTwoFactor } from '../../../client/identity/access'
 import { AddressFields } from './AddressFields'
 import { Form } from '../../../form/Form'
 import { FormFoot } from '../../../form/FormFoot'

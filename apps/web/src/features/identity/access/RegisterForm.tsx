@@ -1,7 +1,13 @@
 import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
 import { useEffect, useState } from 'react'
-import { needsNewPicture, register, sendCode, useCaptcha, useRegistrationRules } from '../../../client/access'
+import {
+  needsNewPicture,
+  register,
+  sendCode,
+  useCaptcha,
+  useRegistrationRules,
+} from '../../../client/identity/access'
 import { AddressFields } from './AddressFields'
 import { CaptchaField } from './CaptchaField'
 import { CodeField } from '../../../form/CodeField'

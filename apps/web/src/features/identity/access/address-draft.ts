@@ -1,5 +1,5 @@
 import { latinDigits } from '@fairtick/domain'
-import type { Address } from '../../../client/access'
+import type { Address } from '../../../client/identity/access'
 
 /** A partly filled address form. */
 export interface AddressDraft {

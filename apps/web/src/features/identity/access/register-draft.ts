@@ -1,4 +1,4 @@
-import type { Registration } from '../../../client/access'
+import type { Registration } from '../../../client/identity/access'
 import { type AddressDraft, NO_ADDRESS, addressOf, checkAddress } from './address-draft'
 import { NO_PASSWORD, type PasswordDraft, checkPassword } from '../password/password-draft'
 import type { PlainKey } from '../../../form/words-of'

@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { useInviteShare } from '../../../client/invite-income'
+import { useInviteShare } from '../../../client/identity/invite-income'
 
 /** The part of the fees that goes to inviters, for clients; hidden where there is none. */
 export function InviteFeeNote() {

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Figure, List, ListRow, Section, Stat } from '@fairtick/ui'
-import { useInviteIncome, useInviteShare } from '../../../client/invite-income'
+import { useInviteIncome, useInviteShare } from '../../../client/identity/invite-income'
 import { useFigures } from '../../../figures/use-figures'
 import { nextPageOf, useListStates } from '../../../reads/use-list-states'
 

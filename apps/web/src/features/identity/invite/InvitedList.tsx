@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, List, ListRow, Section } from '@fairtick/ui'
 import { Download } from '@fairtick/ui/icons'
-import { useInvited } from '../../../client/security'
+import { useInvited } from '../../../client/identity/security'
 import { nextPageOf, useListStates } from '../../../reads/use-list-states'
 import { useExport } from '../use-export'
 

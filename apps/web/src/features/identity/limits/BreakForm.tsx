@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { RadioList, showToast } from '@fairtick/ui'
 import { useState } from 'react'
-import { setOwnLimit } from '../../../client/own-limits'
+import { setOwnLimit } from '../../../client/identity/own-limits'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { FormAlert } from '../../../form/FormAlert'
 import { useFormAction } from '../../../form/use-form-action'

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, TextField, decimalSigns, showDecimal, showToast, typedValue } from '@fairtick/ui'
 import { useState } from 'react'
-import { type OwnLimit, type OwnLimitKind, setOwnLimit } from '../../../client/own-limits'
+import { type OwnLimit, type OwnLimitKind, setOwnLimit } from '../../../client/identity/own-limits'
 import { Form } from '../../../form/Form'
 import { FormAlert } from '../../../form/FormAlert'
 import { useFormAction } from '../../../form/use-form-action'

@@ -1,7 +1,12 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, Section, Sheet } from '@fairtick/ui'
 import { useState } from 'react'
-import { OWN_LIMIT_UNITS, type OwnLimit, type OwnLimitKind, useOwnLimits } from '../../../client/own-limits'
+import {
+  OWN_LIMIT_UNITS,
+  type OwnLimit,
+  type OwnLimitKind,
+  useOwnLimits,
+} from '../../../client/identity/own-limits'
 import { Loaded } from '../Loaded'
 import { BreakForm } from './BreakForm'
 import { LimitForm } from './LimitForm'

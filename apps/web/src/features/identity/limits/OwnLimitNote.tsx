@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { useOwnLimits } from '../../../client/own-limits'
+import { useOwnLimits } from '../../../client/identity/own-limits'
 import { serverNow } from '../../../client/transport/server-clock'
 import { useFigures } from '../../../figures/use-figures'
 import { breakUntil, limitOf } from './limit-draft'

@@ -1,4 +1,4 @@
-import type { OwnLimit, OwnLimitKind } from '../../../client/own-limits'
+import type { OwnLimit, OwnLimitKind } from '../../../client/identity/own-limits'
 
 const MINUTES_LEAST = 5
 const MINUTES_MOST = 1_440

@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { OWN_LIMIT_UNITS, type OwnLimitKind } from '../../../client/own-limits'
+import { OWN_LIMIT_UNITS, type OwnLimitKind } from '../../../client/identity/own-limits'
 import { useFigures } from '../../../figures/use-figures'
 
 /** The kinds of limits that are on or off. */

@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { IconButton } from '@fairtick/ui'
 import { Bell } from '@fairtick/ui/icons'
 import { useNavigate } from 'react-router'
-import { useUnread } from '../../../client/notices'
+import { useUnread } from '../../../client/identity/notices'
 import { PATH } from '../../../paths/paths'
 import { UnreadMark } from './UnreadMark'
 

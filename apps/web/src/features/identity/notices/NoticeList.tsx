@@ -15,7 +15,7 @@ import {
   Users,
   WalletCards,
 } from '@fairtick/ui/icons'
-import { type OwnNotice, readNotice, useNotices } from '../../../client/notices'
+import { type OwnNotice, readNotice, useNotices } from '../../../client/identity/notices'
 import { serverNow } from '../../../client/transport/server-clock'
 import { useAction } from '../../../client/transport/use-action'
 import { useIsMasked } from '../../../figures/amount-mask'

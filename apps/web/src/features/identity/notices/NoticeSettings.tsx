@@ -2,7 +2,12 @@ import { NOTICE_CHANNELS, type NoticeChannel } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Skeleton, Switch } from '@fairtick/ui'
 import { Lock } from '@fairtick/ui/icons'
-import { type OwnNoticeChoice, chooseNotices, useNoticeChoices, useNoticeZone } from '../../../client/notices'
+import {
+  type OwnNoticeChoice,
+  chooseNotices,
+  useNoticeChoices,
+  useNoticeZone,
+} from '../../../client/identity/notices'
 import { useAction } from '../../../client/transport/use-action'
 import { Read } from '../../../reads/Read'
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, showToast } from '@fairtick/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type PushState, readPushState, turnPushOff, turnPushOn } from '../../../client/push'
+import { type PushState, readPushState, turnPushOff, turnPushOn } from '../../../client/identity/push'
 import { queryClient, queryKeys } from '../../../client/transport/queries'
 import { useAction } from '../../../client/transport/use-action'
 

@@ -1,5 +1,5 @@
 import type { NoticeGroup } from '@fairtick/domain'
-import type { OwnNotice } from '../../../client/notices'
+import type { OwnNotice } from '../../../client/identity/notices'
 import { MASK } from '../../../figures/use-figures'
 
 /** Groups that tell of no amounts of their client: their prices and times stay. */

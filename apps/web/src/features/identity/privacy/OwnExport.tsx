@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, Section, SegmentedControl, Select } from '@fairtick/ui'
 import { useState } from 'react'
-import { EXPORT_KINDS, type ExportRequest } from '../../../client/own-limits'
+import { EXPORT_KINDS, type ExportRequest } from '../../../client/identity/own-limits'
 import { useExport } from '../use-export'
 
 /** Downloads the user's stored data: everything as JSON, or one table as CSV. */

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { DescriptionList } from '@fairtick/ui'
-import { useRiskFigures } from '../../../client/own-limits'
+import { useRiskFigures } from '../../../client/identity/own-limits'
 import { useFigures } from '../../../figures/use-figures'
 import { Loaded } from '../Loaded'
 

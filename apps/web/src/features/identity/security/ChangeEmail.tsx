@@ -1,7 +1,13 @@
 import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
 import { useState } from 'react'
-import { NO_FACTOR, type OwnSecurity, changeEmail, isFactor, sendEmailCode } from '../../../client/security'
+import {
+  NO_FACTOR,
+  type OwnSecurity,
+  changeEmail,
+  isFactor,
+  sendEmailCode,
+} from '../../../client/identity/security'
 import { CodeField } from '../../../form/CodeField'
 import { Form } from '../../../form/Form'
 import { FormField } from '../../../form/FormField'

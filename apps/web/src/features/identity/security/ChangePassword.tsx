@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
 import { useState } from 'react'
-import { changePassword } from '../../../client/security'
+import { changePassword } from '../../../client/identity/security'
 import { useUser } from '../../../client/transport/session'
 import { Form } from '../../../form/Form'
 import { FormFoot } from '../../../form/FormFoot'

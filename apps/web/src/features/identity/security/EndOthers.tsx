@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
-import { endOtherSessions, useSessions } from '../../../client/security'
+import { endOtherSessions, useSessions } from '../../../client/identity/security'
 import { useAction } from '../../../client/transport/use-action'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 

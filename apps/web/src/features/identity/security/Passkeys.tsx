@@ -3,7 +3,7 @@ import { Button, Card, EmptyState, ListRow, Section, Sheet, TextField, showToast
 import { KeyRound } from '@fairtick/ui/icons'
 import { useState } from 'react'
 import { CallFailure } from '../../../client/transport/call-failure'
-import { fieldOf, knowsPasskeys } from '../../../client/access'
+import { fieldOf, knowsPasskeys } from '../../../client/identity/access'
 import {
   NO_FACTOR,
   type OwnPasskey,
@@ -12,7 +12,7 @@ import {
   addPasskey,
   isFactor,
   removePasskey,
-} from '../../../client/security'
+} from '../../../client/identity/security'
 import { serverNow } from '../../../client/transport/server-clock'
 import { useAction } from '../../../client/transport/use-action'
 import { failureText } from '../../../words/failure-text'

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, Section, TextField, showToast } from '@fairtick/ui'
 import { useState } from 'react'
-import { type OwnSecurity, setPhrase } from '../../../client/security'
+import { type OwnSecurity, setPhrase } from '../../../client/identity/security'
 import { Form } from '../../../form/Form'
 import { FormAlert } from '../../../form/FormAlert'
 import { useFormAction } from '../../../form/use-form-action'

@@ -1,4 +1,4 @@
-import type { SecondFactor, StepUp } from '../../../client/security'
+import type { SecondFactor, StepUp } from '../../../client/identity/security'
 import { SecondFactorField } from './SecondFactorField'
 import { SecretField } from '../password/SecretField'
 import type { FormProblems } from '../../../form/use-problems'

@@ -1,4 +1,4 @@
-import { type SecondFactor, type StepUp, provePasskey } from '../../../client/security'
+import { type SecondFactor, type StepUp, provePasskey } from '../../../client/identity/security'
 import { FormField } from '../../../form/FormField'
 import { PasskeyButton, PasskeyProven } from '../../../form/PasskeyButton'
 import type { FormProblems } from '../../../form/use-problems'

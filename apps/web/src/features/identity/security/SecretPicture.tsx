@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { TextLink } from '@fairtick/ui'
-import type { TwoFactorSecret } from '../../../client/security'
+import type { TwoFactorSecret } from '../../../client/identity/security'
 import { CopyButton } from '../../../copying/CopyButton'
 import { QrCode } from '../../../copying/QrCode'
 

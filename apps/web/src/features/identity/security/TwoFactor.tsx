@@ -10,7 +10,7 @@ import {
   enableTwoFactor,
   isFactor,
   readSecurityAgain,
-} from '../../../client/security'
+} from '../../../client/identity/security'
 import { useAction } from '../../../client/transport/use-action'
 import { Form } from '../../../form/Form'
 import { FormAlert } from '../../../form/FormAlert'

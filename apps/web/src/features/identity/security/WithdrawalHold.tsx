@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card } from '@fairtick/ui'
 import { Clock } from '@fairtick/ui/icons'
-import type { HoldReason, OwnSecurity } from '../../../client/security'
+import type { HoldReason, OwnSecurity } from '../../../client/identity/security'
 
 const WHY = {
   password: 'security.holdPassword',

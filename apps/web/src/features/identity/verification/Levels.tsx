@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Card, Section } from '@fairtick/ui'
-import type { OwnRealName } from '../../../client/verification'
+import type { OwnRealName } from '../../../client/identity/verification'
 
 const LEVELS = [
   { status: 'open', title: 'verify.level0', what: 'verify.level0What' },

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, showToast } from '@fairtick/ui'
 import { useKeptDraft } from '../../../client/kept-draft'
-import { submitRealName } from '../../../client/verification'
+import { submitRealName } from '../../../client/identity/verification'
 import { Form } from '../../../form/Form'
 import { FormField } from '../../../form/FormField'
 import { FormFoot } from '../../../form/FormFoot'

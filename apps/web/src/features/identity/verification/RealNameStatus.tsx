@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, DescriptionList } from '@fairtick/ui'
 import { BadgeCheck, CircleAlert, Hourglass } from '@fairtick/ui/icons'
-import type { OwnRealName } from '../../../client/verification'
+import type { OwnRealName } from '../../../client/identity/verification'
 
 /** The state of the verification in words: waiting, verified, or rejected with the reason. */
 export function RealNameStatus({ realName }: { readonly realName: OwnRealName }) {

@@ -9,7 +9,7 @@ import {
   removeAlert,
   setAlert,
   useAlerts,
-} from '../../../client/alerts'
+} from '../../../client/market/alerts'
 import { serverNow } from '../../../client/transport/server-clock'
 import { useAction } from '../../../client/transport/use-action'
 import { tradePath } from '../../../paths/paths'

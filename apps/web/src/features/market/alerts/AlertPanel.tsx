@@ -2,7 +2,7 @@ import { type AlertKind, type Instrument, formatPrice, priceStep } from '@fairti
 import { useTexts } from '@fairtick/texts/react'
 import { Button, SegmentedControl, TextLink } from '@fairtick/ui'
 import { useState } from 'react'
-import { setAlert } from '../../../client/alerts'
+import { setAlert } from '../../../client/market/alerts'
 import { type Action, useAction } from '../../../client/transport/use-action'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { NumberField } from '../../../figures/NumberField'

@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import type { OwnPriceAlert } from '../../../client/alerts'
+import type { OwnPriceAlert } from '../../../client/market/alerts'
 import { useFigures } from '../../../figures/use-figures'
 
 /** Says the condition of an alert, and its state. */

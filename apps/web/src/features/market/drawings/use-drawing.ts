@@ -3,7 +3,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
 import type { Drawing } from '@fairtick/ui/chart-drawing'
 import { useMemo, useState } from 'react'
-import { useKeptDrawings } from '../../../client/drawings'
+import { useKeptDrawings } from '../../../client/market/drawings'
 
 /** The drawings of an instrument's chart, and the tool in the hand. */
 export interface ChartDrawings {

@@ -3,7 +3,7 @@ import { Button, ErrorState, Sheet, Skeleton, showToast, useIsDesktop } from '@f
 import type { ChartPeriod } from '@fairtick/ui/chart'
 import { Copy, Download, Share2 } from '@fairtick/ui/icons'
 import { useState } from 'react'
-import type { Listing } from '../../../client/market'
+import type { Listing } from '../../../client/market/market'
 import { saveFile } from '../../../client/transport/fetch-file'
 import { useIsMasked } from '../../../figures/amount-mask'
 import type { ChartHolder } from './chart-holder'

@@ -3,7 +3,7 @@ import type { ChartHandle, ChartPeriod } from '@fairtick/ui/chart'
 import { comparedOn } from '@fairtick/ui/chart-compare'
 import { chartPicture } from '@fairtick/ui/chart-picture'
 import { useEffect, useState } from 'react'
-import type { Listing } from '../../../client/market'
+import type { Listing } from '../../../client/market/market'
 import { serverNow } from '../../../client/transport/server-clock'
 
 /** The picture of a chart while it is made, when it is there, and when it could not be made. */

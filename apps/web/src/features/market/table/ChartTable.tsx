@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Figure, Sheet, Table, type TableColumn } from '@fairtick/ui'
 import { type ChartBar, type ChartPeriod, barsInView } from '@fairtick/ui/chart'
 import { useState } from 'react'
-import type { Listing } from '../../../client/market'
+import type { Listing } from '../../../client/market/market'
 import type { ChartHolder } from '../share/chart-holder'
 
 const PRICES = [

@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { useOption } from '../../../client/options'
+import { useOption } from '../../../client/options/options'
 import { UnreadSheet } from '../../../reads/UnreadSheet'
 import { OptionSheet } from './OptionSheet'
 import { useOpenedOption } from './use-opened-option'

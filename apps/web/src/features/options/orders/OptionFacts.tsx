@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { type DescriptionRow, DescriptionList, Figure } from '@fairtick/ui'
 import type { ReactNode } from 'react'
-import type { OwnOption } from '../../../client/options'
+import type { OwnOption } from '../../../client/options/options'
 import { useFigures } from '../../../figures/use-figures'
 import { RulesVersion } from '../../../proof/RulesVersion'
 import { directionKey } from '../../../words/option-words'

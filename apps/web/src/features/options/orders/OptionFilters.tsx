@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { OPTION_CHOICES, type OptionFilter } from '../../../client/order-filter'
+import { OPTION_CHOICES, type OptionFilter } from '../../../client/contracts/order-filter'
 import { type Filtering, ListFilters } from '../../../filters/ListFilters'
 import { directionKey, resultKey } from '../../../words/option-words'
 

@@ -1,7 +1,7 @@
 import { profitShare, winOf } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Figure, InstrumentLogo, ListRow, Signed, Stat } from '@fairtick/ui'
-import type { OwnOption } from '../../../client/options'
+import type { OwnOption } from '../../../client/options/options'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 import { directionKey, resultKey } from '../../../words/option-words'
 import { Countdown, RunProgress } from '../Countdown'

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
-import { loadedOptions } from '../../../client/option-pages'
-import { useOptions } from '../../../client/options'
+import { loadedOptions } from '../../../client/options/option-pages'
+import { useOptions } from '../../../client/options/options'
 import { useKeptTrails } from '../../../live/price-trail'
 import { optionsPath } from '../../../paths/paths'
 import { FewRows } from '../../../reads/FewRows'

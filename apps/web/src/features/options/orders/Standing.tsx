@@ -1,6 +1,6 @@
 import { NO_USD, type Usd, lossOf, minusUsd, winOf } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import type { OwnOption } from '../../../client/options'
+import type { OwnOption } from '../../../client/options/options'
 import { useFigures } from '../../../figures/use-figures'
 import type { Standing as StandingKind } from '../standing'
 import { useLiveStanding } from './use-live-standing'

@@ -1,4 +1,4 @@
-import type { OwnOption } from '../../../client/options'
+import type { OwnOption } from '../../../client/options/options'
 
 /** The `atMost` options that end next, the soonest first. */
 export const nextToEnd = (options: readonly OwnOption[], atMost: number): readonly OwnOption[] =>

@@ -1,5 +1,5 @@
 import type { Price } from '@fairtick/domain'
-import type { OwnOption } from '../../../client/options'
+import type { OwnOption } from '../../../client/options/options'
 
 /** A price at a moment. */
 export interface TimedPrice {

@@ -1,6 +1,6 @@
 import { NO_USD, addUsd, ensureNever, minusUsd } from '@fairtick/domain'
 import type { Texts } from '@fairtick/texts'
-import type { OwnOption } from '../../../client/options'
+import type { OwnOption } from '../../../client/options/options'
 import type { Figures } from '../../../figures/use-figures'
 import { payoutPercent } from '../payout-words'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type OwnOption, readOptionsAgain } from '../../../client/options'
+import { type OwnOption, readOptionsAgain } from '../../../client/options/options'
 import { serverNow } from '../../../client/transport/server-clock'
 import { refreshDelay } from '../countdown'
 

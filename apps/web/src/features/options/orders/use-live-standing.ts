@@ -1,5 +1,5 @@
 import type { Price } from '@fairtick/domain'
-import type { OwnOption } from '../../../client/options'
+import type { OwnOption } from '../../../client/options/options'
 import { useQuote } from '../../../live/use-quote'
 import { type Standing, standingAt } from '../standing'
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { type DescriptionRow, Figure } from '@fairtick/ui'
-import type { OwnOption } from '../../../client/options'
-import { type Proof, useProof } from '../../../client/proof'
+import type { OwnOption } from '../../../client/options/options'
+import { type Proof, useProof } from '../../../client/contracts/proof'
 import { useFigures } from '../../../figures/use-figures'
 import { momentOf } from '../../../proof/tick-words'
 

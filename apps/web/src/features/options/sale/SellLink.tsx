@@ -1,8 +1,8 @@
 import { RULES_OF_SALES } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Figure } from '@fairtick/ui'
-import { useIsSaleOffered, useSaleQuote } from '../../../client/option-sales'
-import type { OwnOption } from '../../../client/options'
+import { useIsSaleOffered, useSaleQuote } from '../../../client/options/option-sales'
+import type { OwnOption } from '../../../client/options/options'
 import { useFigures } from '../../../figures/use-figures'
 
 /**

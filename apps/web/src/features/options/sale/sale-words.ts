@@ -1,5 +1,5 @@
 import type { NotSellable } from '@fairtick/domain'
-import { HELD_BACK, type SaleQuote } from '../../../client/option-sales'
+import { HELD_BACK, type SaleQuote } from '../../../client/options/option-sales'
 
 const REASONS = {
   'not-offered': 'options.noSale_notOffered',

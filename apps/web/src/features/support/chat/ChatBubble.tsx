@@ -1,8 +1,8 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Sheet } from '@fairtick/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type OwnChatMessage, readMessageAgain } from '../../../client/chat'
-import { type OutboxMessage, dropMessage, sendAgain } from '../../../client/chat-outbox'
+import { type OwnChatMessage, readMessageAgain } from '../../../client/support/chat'
+import { type OutboxMessage, dropMessage, sendAgain } from '../../../client/support/chat-outbox'
 import { useOwnPicture } from '../../../reads/use-own-picture'
 
 /** A message of a chat: the user's own at the end of the line, an agent's at its start. */

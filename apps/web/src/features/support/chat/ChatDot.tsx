@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { useEffect } from 'react'
-import { useChats } from '../../../client/chat'
-import { sendWaiting } from '../../../client/chat-outbox'
+import { useChats } from '../../../client/support/chat'
+import { sendWaiting } from '../../../client/support/chat-outbox'
 import { followChats } from '../../../live/chat-pushes'
 
 /** A dot where the way to support is, while an agent's message was not read. Sends what still waits, too. */

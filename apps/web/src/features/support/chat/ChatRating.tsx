@@ -3,7 +3,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, TextArea } from '@fairtick/ui'
 import { Star } from '@fairtick/ui/icons'
 import { useState } from 'react'
-import { type OwnChat, rateChat } from '../../../client/chat'
+import { type OwnChat, rateChat } from '../../../client/support/chat'
 import { useAction } from '../../../client/transport/use-action'
 
 const WORDS_LONGEST = 500

@@ -7,7 +7,7 @@ import {
   markChat,
   readEarlier,
   useChatMessages,
-} from '../../../client/chat'
+} from '../../../client/support/chat'
 import { useAction } from '../../../client/transport/use-action'
 import { Read } from '../../../reads/Read'
 import { ChatBubble } from './ChatBubble'

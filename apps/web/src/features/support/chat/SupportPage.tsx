@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, LinkButton, Sheet, Spinner } from '@fairtick/ui'
 import { useEffect, useState } from 'react'
-import type { SupportLink } from '../../../client/support-link'
+import type { SupportLink } from '../../../client/support/support-link'
 import { CopyButton } from '../../../copying/CopyButton'
 
 /** How long a framed page may take to load, ms. */

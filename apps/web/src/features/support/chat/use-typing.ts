@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { tellTyping } from '../../../client/chat'
+import { tellTyping } from '../../../client/support/chat'
 import { followChats } from '../../../live/chat-pushes'
 
 /** How long an agent's sign of typing is shown, ms. */

@@ -7,7 +7,7 @@ import {
   type DisputeDraft,
   type DisputeReason,
   openDispute,
-} from '../../../client/disputes'
+} from '../../../client/support/disputes'
 import { useKeptDraft } from '../../../client/kept-draft'
 import { Form } from '../../../form/Form'
 import { FormFoot } from '../../../form/FormFoot'

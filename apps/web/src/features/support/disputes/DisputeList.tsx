@@ -1,7 +1,7 @@
 import { type Usd, usdOf } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Figure, LinkButton, List, TextLink } from '@fairtick/ui'
-import { type OwnDispute, useDisputes } from '../../../client/disputes'
+import { type OwnDispute, useDisputes } from '../../../client/support/disputes'
 import { useFigures } from '../../../figures/use-figures'
 import { optionPath, orderPath, ordersPath } from '../../../paths/paths'
 import { nextPageOf, useListStates } from '../../../reads/use-list-states'

@@ -16,7 +16,7 @@ import {
   kindsOf,
   refusalsOf,
   useExecution,
-} from '../../../client/execution'
+} from '../../../client/contracts/execution'
 import { KindCard } from './KindCard'
 import { LatencyCard } from './LatencyCard'
 import { RefusalCard } from './RefusalCard'

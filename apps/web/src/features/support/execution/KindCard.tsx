@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, DescriptionList, type DescriptionRow, Figure, Progress, Section } from '@fairtick/ui'
-import type { KindFigures, Share } from '../../../client/execution'
-import { useCategories } from '../../../client/market'
+import type { KindFigures, Share } from '../../../client/contracts/execution'
+import { useCategories } from '../../../client/market/market'
 import { useFigures } from '../../../figures/use-figures'
 
 const PRICES = ['same', 'better', 'worse'] as const

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, DescriptionList, Figure, Section } from '@fairtick/ui'
-import type { ReadExecutionFigures } from '../../../client/execution'
+import type { ReadExecutionFigures } from '../../../client/contracts/execution'
 
 const TIMES = ['median', 'p95', 'p99'] as const
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ReadExecutionFigures } from '../../../client/execution'
+import type { ReadExecutionFigures } from '../../../client/contracts/execution'
 import { english, reads, renders } from '../../../rendered.cases'
 import { RefusalCard } from './RefusalCard'
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, DescriptionList, Figure, Section } from '@fairtick/ui'
-import { type ReadExecutionFigures, refusalsOf } from '../../../client/execution'
+import { type ReadExecutionFigures, refusalsOf } from '../../../client/contracts/execution'
 import { useFigures } from '../../../figures/use-figures'
 
 /** Refused calls, by reason. */

@@ -1,5 +1,5 @@
 import { createStore, useStore } from 'zustand'
-import type { OwnOrder } from '../../../../client/orders'
+import type { OwnOrder } from '../../../../client/contracts/orders'
 import { session } from '../../../../client/transport/session'
 
 /** An act on an order from its row, beside closing all of it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OwnOrder } from '../../../../client/orders'
+import type { OwnOrder } from '../../../../client/contracts/orders'
 import { reverseBy } from './reverse'
 
 const order = (id: number) => ({ id }) as unknown as OwnOrder

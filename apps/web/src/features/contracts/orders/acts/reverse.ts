@@ -1,6 +1,6 @@
 import type { Price } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { type NewOrder, type OwnOrder, closeOrder, placeOrder } from '../../../../client/orders'
+import { type NewOrder, type OwnOrder, closeOrder, placeOrder } from '../../../../client/contracts/orders'
 import { failureOf } from '../../../../client/transport/call-failure'
 import { randomId } from '../../../../client/transport/random-id'
 import { useFigures } from '../../../../figures/use-figures'

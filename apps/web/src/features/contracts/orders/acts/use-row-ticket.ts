@@ -1,6 +1,6 @@
 import { type Usd, formatLots, freeAfterClosing } from '@fairtick/domain'
-import type { Listing } from '../../../../client/market'
-import type { OwnOrder } from '../../../../client/orders'
+import type { Listing } from '../../../../client/market/market'
+import type { OwnOrder } from '../../../../client/contracts/orders'
 import { useTradingFigures } from '../../../../live/trading-figures'
 import { serverNow } from '../../../../client/transport/server-clock'
 import { useContractAccount } from '../../use-contract-account'

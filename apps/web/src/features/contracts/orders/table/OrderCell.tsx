@@ -1,7 +1,7 @@
 import { changeOf } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Figure, InstrumentLogo } from '@fairtick/ui'
-import type { OwnOrder } from '../../../../client/orders'
+import type { OwnOrder } from '../../../../client/contracts/orders'
 import { useFigures } from '../../../../figures/use-figures'
 import { useQuote } from '../../../../live/use-quote'
 import { closeReasonKey, sideKey } from '../../../../words/order-words'

@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import type { OrderList } from '../../../../client/orders'
+import type { OrderList } from '../../../../client/contracts/orders'
 import { ColumnChoice } from '../../../../filters/ColumnChoice'
 import { useTableChoice } from '../../../../filters/table-choice'
 import { headOf } from './OrderTable'

@@ -1,4 +1,4 @@
-import type { OwnOrder } from '../../../../client/orders'
+import type { OwnOrder } from '../../../../client/contracts/orders'
 import { CancelOrder } from '../CancelOrder'
 import { QuickClose } from '../QuickClose'
 import { OrderMenu } from '../OrderMenu'

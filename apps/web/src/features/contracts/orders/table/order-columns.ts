@@ -1,6 +1,6 @@
 import type { TextKey } from '@fairtick/texts'
 import { netResult } from '@fairtick/domain'
-import type { OrderList, OwnOrder } from '../../../../client/orders'
+import type { OrderList, OwnOrder } from '../../../../client/contracts/orders'
 import { type SortValue } from '../../../../filters/sorted-rows'
 import { quoteBook } from '../../../../live/live'
 import { markOf } from '../../../../live/trading-figures'

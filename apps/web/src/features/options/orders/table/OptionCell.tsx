@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Figure, InstrumentLogo } from '@fairtick/ui'
-import type { OwnOption } from '../../../../client/options'
+import type { OwnOption } from '../../../../client/options/options'
 import { useFigures } from '../../../../figures/use-figures'
 import { directionKey, resultKey } from '../../../../words/option-words'
 import { Countdown } from '../../Countdown'

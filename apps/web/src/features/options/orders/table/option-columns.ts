@@ -1,6 +1,6 @@
 import type { OptionStatus } from '@fairtick/domain'
 import type { TextKey } from '@fairtick/texts'
-import type { OwnOption } from '../../../../client/options'
+import type { OwnOption } from '../../../../client/options/options'
 import type { SortValue } from '../../../../filters/sorted-rows'
 
 /** The columns of the tables of options. */
