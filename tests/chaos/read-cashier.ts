@@ -2,7 +2,7 @@ import { currencyAmount, usd } from '@fairtick/domain'
 import type { WireDeposit, WireWithdrawal } from '@fairtick/wire'
 import type { PoolClient } from 'pg'
 import type { DatabasePool } from '../../apps/server/src/database/pool'
-import type { WithdrawalRecord } from '../sim/read-cashier'
+import type { WithdrawalRecord } from '../sim/comparison/read-cashier'
 import { wordsOf } from './words'
 import type { Effect, Finding, StoredEffects } from './judge'
 

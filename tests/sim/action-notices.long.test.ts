@@ -13,10 +13,10 @@ import type { Books } from '../../apps/server/src/books/run'
 import { payInto } from '../../apps/server/src/features/contracts/pay-dividends'
 import { positionTable } from '../../apps/server/src/features/contracts/position-store'
 import { useTestDatabase } from '../../apps/server/test-support/test-database.cases'
-import { STEPS } from './explain'
-import { actionPlanOf } from './plan'
-import type { Plant } from './plant'
-import { simulate } from './simulate'
+import { STEPS } from './steps/explain'
+import { actionPlanOf } from './steps/plan'
+import type { Plant } from './system/plant'
+import { simulate } from './steps/simulate'
 
 const DIFFERENT = /the system says: .*\nthe auditor says|user \d.*\n?.*\nby the auditor/
 

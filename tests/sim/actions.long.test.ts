@@ -1,5 +1,5 @@
-import { MUST_SPLIT } from './outcomes'
-import { actionPlanOf } from './plan'
+import { MUST_SPLIT } from './steps/outcomes'
+import { actionPlanOf } from './steps/plan'
 import { simulateSeeds } from './seeds.cases'
 
 // Chosen by `npm run sim -- --actions --cover --seeds 60`: together they cover every outcome.

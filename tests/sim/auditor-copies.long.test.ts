@@ -6,9 +6,9 @@ import type { CopyCommands, CopySignal } from '../../apps/server/src/features/co
 import { type CopySkip, skipTable } from '../../apps/server/src/features/copying/copy-store'
 import { followTable } from '../../apps/server/src/features/copying/follow-store'
 import { useTestDatabase } from '../../apps/server/test-support/test-database.cases'
-import { STEPS } from './explain'
-import { planOf } from './plan'
-import { simulate } from './simulate'
+import { STEPS } from './steps/explain'
+import { planOf } from './steps/plan'
+import { simulate } from './steps/simulate'
 
 const SEEDS = 40
 const place = useTestDatabase()

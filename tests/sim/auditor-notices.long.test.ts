@@ -9,10 +9,10 @@ import { withdrawalTable } from '../../apps/server/src/features/cashier/withdraw
 import { spendable } from '../../apps/server/src/features/contracts/spendable'
 import type { ScriptedMarket } from '../../apps/server/test-support/scripted-market.cases'
 import { useTestDatabase } from '../../apps/server/test-support/test-database.cases'
-import { STEPS } from './explain'
-import { planOf } from './plan'
-import { simulate } from './simulate'
-import type { Plant } from './plant'
+import { STEPS } from './steps/explain'
+import { planOf } from './steps/plan'
+import { simulate } from './steps/simulate'
+import type { Plant } from './system/plant'
 
 const WEDNESDAY = 3
 

@@ -1,5 +1,5 @@
 import { simulateLending } from './lending-seeds.cases'
-import { MUST_HAPPEN, MUST_LEND } from './outcomes'
+import { MUST_HAPPEN, MUST_LEND } from './steps/outcomes'
 import { simulateSeeds } from './seeds.cases'
 
 // Chosen by `npm run sim -- --cover --seeds 100`, with `--lending` too: together they cover every outcome.

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../apps/server/test-support/test-database.cases'
-import { explain } from './explain'
-import { foldingPlanOf } from './plan'
-import { simulate } from './simulate'
+import { explain } from './steps/explain'
+import { foldingPlanOf } from './steps/plan'
+import { simulate } from './steps/simulate'
 
 /** Steps of a simulation with folding of demo history. */
 const FOLDING_STEPS = 40

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { DatabasePool } from '../../apps/server/src/database/pool'
 import { useTestDatabase } from '../../apps/server/test-support/test-database.cases'
 import { simulateFolding } from './folding-seeds.cases'
-import { foldingPlanOf } from './plan'
-import { simulate } from './simulate'
+import { foldingPlanOf } from './steps/plan'
+import { simulate } from './steps/simulate'
 
 simulateFolding([1, 2, 3, 4, 5, 6])
 

@@ -21,9 +21,9 @@ import { repaymentTable } from '../../apps/server/src/features/lending/repayment
 import { redeem } from '../../apps/server/src/features/mining/mining-commands'
 import { incomeTable, subscriptionTable } from '../../apps/server/src/features/mining/subscription-store'
 import { useTestDatabase } from '../../apps/server/test-support/test-database.cases'
-import { lendingPlanOf } from './plan'
-import { simulate } from './simulate'
-import type { Plant } from './plant'
+import { lendingPlanOf } from './steps/plan'
+import { simulate } from './steps/simulate'
+import type { Plant } from './system/plant'
 import { LENDING_STEPS } from './lending-seeds.cases'
 
 describe('the auditor notices', () => {

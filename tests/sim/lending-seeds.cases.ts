@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { auditBooks } from '../../apps/server/src/operations/books-audit'
 import { useTestDatabase } from '../../apps/server/test-support/test-database.cases'
-import { explain } from './explain'
-import { lendingPlanOf } from './plan'
-import { simulate } from './simulate'
+import { explain } from './steps/explain'
+import { lendingPlanOf } from './steps/plan'
+import { simulate } from './steps/simulate'
 import type { Seeds } from './seeds.cases'
 
 /** Steps of a simulation with loans and mining. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Act } from './act'
-import { moneyOf } from './auditor-part'
-import { openAuditor } from './auditor'
-import { LISTED } from './instruments'
-import { LOANS, PRODUCTS } from './lending-terms'
+import type { Act } from './acts/act'
+import { moneyOf } from './auditor/auditor-part'
+import { openAuditor } from './auditor/auditor'
+import { LISTED } from './auditor/instruments'
+import { LOANS, PRODUCTS } from './auditor/lending-terms'
 
 const DAY = 86_400_000
 const DOLLAR = 1_000_000n

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { auditBooks } from '../../apps/server/src/operations/books-audit'
 import { openTestPool } from '../../apps/server/test-support/test-pool.cases'
 import { createDatabase, startTestServer } from '../../apps/server/test-support/test-server.cases'
-import { coveringSeeds } from './cover'
-import { MUST_HAPPEN, MUST_LEND, MUST_SPLIT } from './outcomes'
-import { actionPlanOf, lendingPlanOf, planOf } from './plan'
-import { STEPS, explain } from './explain'
-import { simulate } from './simulate'
+import { coveringSeeds } from './steps/cover'
+import { MUST_HAPPEN, MUST_LEND, MUST_SPLIT } from './steps/outcomes'
+import { actionPlanOf, lendingPlanOf, planOf } from './steps/plan'
+import { STEPS, explain } from './steps/explain'
+import { simulate } from './steps/simulate'
 
 const { values } = parseArgs({
   options: {

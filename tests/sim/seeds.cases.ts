@@ -2,11 +2,11 @@ import { MINUTE_MS } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
 import { auditBooks } from '../../apps/server/src/operations/books-audit'
 import { useTestDatabase } from '../../apps/server/test-support/test-database.cases'
-import { STEPS, explain } from './explain'
-import { MUST_HAPPEN } from './outcomes'
-import { type Plan, planOf } from './plan'
-import { simulate } from './simulate'
-import type { Place } from './run-state'
+import { STEPS, explain } from './steps/explain'
+import { MUST_HAPPEN } from './steps/outcomes'
+import { type Plan, planOf } from './steps/plan'
+import { simulate } from './steps/simulate'
+import type { Place } from './steps/run-state'
 
 /** Seeds, and the outcomes that they must cover. */
 export interface Seeds {

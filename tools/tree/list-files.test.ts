@@ -28,7 +28,7 @@ describe('which files are what', () => {
     ['apps/server/src/main.ts', true, false],
     ['apps/web/src/screens/TradeScreen.tsx', true, false],
     ['apps/server/src/app.test.ts', true, true],
-    ['tests/sim/auditor.ts', true, true],
+    ['tests/sim/auditor/auditor.ts', true, true],
     ['packages/testkit/src/index.ts', true, true],
     ['tools/architecture/bad/no-cycles/packages/domain/src/market/bar.ts', false, false],
     ['tools/check/run.mjs', false, false],

@@ -60,19 +60,19 @@ ALTER TABLE loan ADD grace_days smallint NOT NULL DEFAULT 0 CHECK (grace_days >=
       replace: "Math.max(Math.ceil((owedAt(row) - dueAt) / DAY) - num(row['grace_days']), 0)",
     },
     {
-      file: 'tests/sim/lending-terms.ts',
+      file: 'tests/sim/auditor/lending-terms.ts',
       find: '  readonly free: number\n',
       replace: '  readonly free: number\n  readonly graceDays?: number\n',
     },
     {
-      file: 'tests/sim/lending-terms.ts',
+      file: 'tests/sim/auditor/lending-terms.ts',
       find: 'mind: 6, least: 10, most: 900 },\n',
       replace: `mind: 6, least: 10, most: 900 },
   { days: 2, free: 0, graceDays: 2, rate: '0.001', late: '0.02', cap: '0.5', mind: 0, least: 10, most: 900 },
 `,
     },
     {
-      file: 'tests/sim/auditor-loans.ts',
+      file: 'tests/sim/auditor/auditor-loans.ts',
       find: 'let late = began + loan.days * DAY;',
       replace: 'let late = began + (loan.days + (loan.graceDays ?? 0)) * DAY;',
     },
