@@ -45,10 +45,10 @@ const EXACT = [
   'features/cashier/liabilities/DayCard.tsx',
   'features/cashier/liabilities/InclusionCard.tsx',
   'features/cashier/liabilities/PathNodes.tsx',
-  'features/contracts/orders/OrderSplits.tsx',
   'features/contracts/orders/OrderTotals.tsx',
-  'features/contracts/orders/StopOutReport.tsx',
-  'features/contracts/orders/use-formulas.ts',
+  'features/contracts/orders/detail/OrderSplits.tsx',
+  'features/contracts/orders/detail/StopOutReport.tsx',
+  'features/contracts/orders/detail/use-formulas.ts',
   'features/identity/invite/InviteIncome.tsx',
 ]
 

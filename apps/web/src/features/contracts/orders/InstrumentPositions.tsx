@@ -4,7 +4,7 @@ import { useOrdersOfInstrument } from '../../../client/contracts/orders'
 import { ordersPath } from '../../../paths/paths'
 import { FewRows } from '../../../reads/FewRows'
 import { OrderActs } from './OrderActs'
-import { OrderDetail } from './OrderDetail'
+import { OrderDetail } from './detail/OrderDetail'
 import { PositionRow } from './PositionRow'
 import { useOpenedOrder } from './use-opened-order'
 

@@ -5,7 +5,7 @@ import { useListing } from '../../../client/market/market'
 import type { OwnOrder } from '../../../client/contracts/orders'
 import { useFigures } from '../../../figures/use-figures'
 import { sideKey } from '../../../words/order-words'
-import { canSplit } from './CloseOrder'
+import { canSplit } from './closing/CloseOrder'
 import { type OrderActKind, openAct } from './acts/opened-act'
 
 const OF_HELD: readonly OrderActKind[] = ['stops', 'part', 'add', 'reverse']

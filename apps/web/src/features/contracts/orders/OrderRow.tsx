@@ -5,11 +5,11 @@ import { useFigures } from '../../../figures/use-figures'
 import { OrderDistance } from './OrderDistance'
 import { OrderMarkPrice, OrderProfit, ProfitShare } from './OrderProfit'
 import { OrderMenu } from './OrderMenu'
-import { QuickClose } from './QuickClose'
+import { QuickClose } from './closing/QuickClose'
 import { SideAndLots } from './SideAndLots'
 import { orderColumns } from './order-columns'
 import { useOrderName } from './use-order-name'
-import { useStopsText } from './use-stops-text'
+import { useStopsText } from './stops/use-stops-text'
 
 /** An open order in a list: its terms, and its profit or trigger. */
 export function OrderRow(props: { readonly order: OwnOrder; readonly onOpen: (order: OwnOrder) => void }) {

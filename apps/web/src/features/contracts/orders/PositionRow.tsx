@@ -7,7 +7,7 @@ import { sideKey } from '../../../words/order-words'
 import { OrderDistance } from './OrderDistance'
 import { OrderMenu } from './OrderMenu'
 import { ProfitAndShare } from './OrderProfit'
-import { QuickClose } from './QuickClose'
+import { QuickClose } from './closing/QuickClose'
 import { useOrderKind } from './use-order-kind'
 import { useOrderName } from './use-order-name'
 

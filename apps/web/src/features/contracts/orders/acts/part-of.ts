@@ -1,5 +1,5 @@
 import { type Instrument, type Lots, formatLots, lotsOf } from '@fairtick/domain'
-import { closingLots } from '../closing-lots'
+import { closingLots } from '../closing/closing-lots'
 
 const PERCENT = 100n
 

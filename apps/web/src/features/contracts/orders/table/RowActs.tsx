@@ -1,6 +1,6 @@
 import type { OwnOrder } from '../../../../client/contracts/orders'
-import { CancelOrder } from '../CancelOrder'
-import { QuickClose } from '../QuickClose'
+import { CancelOrder } from '../closing/CancelOrder'
+import { QuickClose } from '../closing/QuickClose'
 import { OrderMenu } from '../OrderMenu'
 
 /** The acts on an open order in its row: close or cancel at once, and all others in a menu. */

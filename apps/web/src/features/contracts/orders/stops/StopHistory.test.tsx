@@ -1,7 +1,7 @@
 import { STOP_CHANGES_PAGE, type WireStopChange, readOrder } from '@fairtick/wire'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { exampleOf, presses, reads, renders } from '../../../rendered.cases'
+import { exampleOf, presses, reads, renders } from '../../../../rendered.cases'
 import { StopHistory } from './StopHistory'
 
 const order = readOrder(exampleOf('order'))

@@ -16,9 +16,9 @@ import {
 } from '@fairtick/domain'
 import type { Texts } from '@fairtick/texts'
 import { useTexts } from '@fairtick/texts/react'
-import type { OwnOrder } from '../../../client/contracts/orders'
-import type { Proof, ProofFactor, ProofPoint } from '../../../client/contracts/proof'
-import { type Figures, useFigures } from '../../../figures/use-figures'
+import type { OwnOrder } from '../../../../client/contracts/orders'
+import type { Proof, ProofFactor, ProofPoint } from '../../../../client/contracts/proof'
+import { type Figures, useFigures } from '../../../../figures/use-figures'
 import { decimalsOfPrice } from './decimals-of-price'
 
 /**

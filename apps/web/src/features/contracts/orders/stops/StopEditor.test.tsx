@@ -3,7 +3,7 @@ import { type WireInstrument, readListing, readStoppedOrder } from '@fairtick/wi
 import { Sheet } from '@fairtick/ui'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { control, exampleOf, fills, presses, reads, renders } from '../../../rendered.cases'
+import { control, exampleOf, fills, presses, reads, renders } from '../../../../rendered.cases'
 import { StopEditor } from './StopEditor'
 
 const stopped = readStoppedOrder(exampleOf('setStops'))

@@ -1,9 +1,9 @@
 import { NO_USD } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { DescriptionList } from '@fairtick/ui'
-import type { OwnOrder } from '../../../client/contracts/orders'
-import type { Proof } from '../../../client/contracts/proof'
-import { useFigures } from '../../../figures/use-figures'
+import type { OwnOrder } from '../../../../client/contracts/orders'
+import type { Proof } from '../../../../client/contracts/proof'
+import { useFigures } from '../../../../figures/use-figures'
 import { decimalsOfPrice } from './decimals-of-price'
 
 /**

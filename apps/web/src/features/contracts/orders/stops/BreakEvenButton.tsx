@@ -1,11 +1,11 @@
 import { type Stops, breakEvenPrice, stopsAllowed } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Button } from '@fairtick/ui'
-import type { Listing } from '../../../client/market/market'
-import type { OwnOrder } from '../../../client/contracts/orders'
-import { useFigures } from '../../../figures/use-figures'
-import { useConversion } from '../../../live/use-conversion'
-import { useQuote } from '../../../live/use-quote'
+import type { Listing } from '../../../../client/market/market'
+import type { OwnOrder } from '../../../../client/contracts/orders'
+import { useFigures } from '../../../../figures/use-figures'
+import { useConversion } from '../../../../live/use-conversion'
+import { useQuote } from '../../../../live/use-quote'
 
 /**
  * Moves the stop-loss to the price at which a close recovers the fee. Shown while the price allows it and the

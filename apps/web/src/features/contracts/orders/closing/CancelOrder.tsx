@@ -1,11 +1,11 @@
 import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
-import { cancelOrder } from '../../../client/contracts/orders'
-import { useAction } from '../../../client/transport/use-action'
-import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
-import { useFigures } from '../../../figures/use-figures'
-import { sideKey } from '../../../words/order-words'
-import type { OrderAct } from './order-act'
+import { cancelOrder } from '../../../../client/contracts/orders'
+import { useAction } from '../../../../client/transport/use-action'
+import { ConfirmedButton } from '../../../../confirm/ConfirmedButton'
+import { useFigures } from '../../../../figures/use-figures'
+import { sideKey } from '../../../../words/order-words'
+import type { OrderAct } from '../order-act'
 
 /** Cancels a pending order, after a confirmation. */
 export function CancelOrder(

@@ -1,5 +1,5 @@
-import type { Listing } from '../../../client/market/market'
-import { useSymbolWords } from '../../../words/use-symbol-words'
+import type { Listing } from '../../../../client/market/market'
+import { useSymbolWords } from '../../../../words/use-symbol-words'
 
 /** The announced and the former symbol of an instrument, for owners of its orders. */
 export function SymbolNote({ listing }: { readonly listing: Listing | undefined }) {

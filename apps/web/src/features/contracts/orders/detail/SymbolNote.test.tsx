@@ -1,7 +1,7 @@
 import { EURUSD } from '@fairtick/testkit'
 import { type WireInstrument, readListing } from '@fairtick/wire'
 import { expect, it } from 'vitest'
-import { control, exampleOf, renders } from '../../../rendered.cases'
+import { control, exampleOf, renders } from '../../../../rendered.cases'
 import { SymbolNote } from './SymbolNote'
 
 it('shows the announced symbol to owners of orders, and is hidden without one', async () => {

@@ -1,4 +1,4 @@
-import type { Proof, ProofPoint } from '../../../client/contracts/proof'
+import type { Proof, ProofPoint } from '../../../../client/contracts/proof'
 
 /** ms from the request of an order to its fill. */
 export const tookOf = (asked: Proof['asked'], fill: ProofPoint): number => fill.at - asked.at

@@ -1,10 +1,10 @@
 import { stopOutPrices } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { type DescriptionRow, Figure } from '@fairtick/ui'
-import { useListing } from '../../../client/market/market'
-import type { OwnOrder } from '../../../client/contracts/orders'
-import { STOP_OUT_PERCENT } from '../ticket/risk'
-import { useStopOutAccount, useStopOutText } from '../use-stop-out-account'
+import { useListing } from '../../../../client/market/market'
+import type { OwnOrder } from '../../../../client/contracts/orders'
+import { STOP_OUT_PERCENT } from '../../ticket/risk'
+import { useStopOutAccount, useStopOutText } from '../../use-stop-out-account'
 
 /** The price of a held order's instrument at which the account is stopped out; no row for other orders. */
 export function useStopOutRow(order: OwnOrder): readonly DescriptionRow[] {

@@ -1,9 +1,9 @@
 import type { Lots } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import type { OwnOrder } from '../../../client/contracts/orders'
-import { useFigures } from '../../../figures/use-figures'
+import type { OwnOrder } from '../../../../client/contracts/orders'
+import { useFigures } from '../../../../figures/use-figures'
 import { closingResult } from './closing-lots'
-import { useLiveMark } from './use-live-order'
+import { useLiveMark } from '../use-live-order'
 
 /** The current result of closing some lots of an order, after fees. */
 export function LiveOutcome(props: { readonly order: OwnOrder; readonly lots: Lots }) {

@@ -1,10 +1,10 @@
 import type { Lots } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Figure } from '@fairtick/ui'
-import type { OwnOrder } from '../../../client/contracts/orders'
-import { useFigures } from '../../../figures/use-figures'
+import type { OwnOrder } from '../../../../client/contracts/orders'
+import { useFigures } from '../../../../figures/use-figures'
 import { LiveOutcome } from './LiveOutcome'
-import { SideAndLots } from './SideAndLots'
+import { SideAndLots } from '../SideAndLots'
 
 /** Which position is about to close, told apart from another of the same size, and its result now. */
 export function CloseQuestion({ order, lots }: { readonly order: OwnOrder; readonly lots: Lots }) {

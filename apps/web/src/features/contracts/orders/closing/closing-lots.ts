@@ -10,7 +10,7 @@ import {
   parseDecimal,
   usdOf,
 } from '@fairtick/domain'
-import type { OwnOrder } from '../../../client/contracts/orders'
+import type { OwnOrder } from '../../../../client/contracts/orders'
 
 /**
  * The typed lots of a close: the whole order, or an allowed size that leaves an allowed rest. Undefined for

@@ -1,12 +1,17 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Figure, showToast } from '@fairtick/ui'
 import { useState } from 'react'
-import { type BulkResult, cancelAllOrders, closeAllOrders, useOrders } from '../../../client/contracts/orders'
-import { netOfClosed } from '../../../client/contracts/net-of-closed'
-import { useAction } from '../../../client/transport/use-action'
-import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
-import { useFigures } from '../../../figures/use-figures'
-import { useTradingFigures } from '../../../live/trading-figures'
+import {
+  type BulkResult,
+  cancelAllOrders,
+  closeAllOrders,
+  useOrders,
+} from '../../../../client/contracts/orders'
+import { netOfClosed } from '../../../../client/contracts/net-of-closed'
+import { useAction } from '../../../../client/transport/use-action'
+import { ConfirmedButton } from '../../../../confirm/ConfirmedButton'
+import { useFigures } from '../../../../figures/use-figures'
+import { useTradingFigures } from '../../../../live/trading-figures'
 import { BulkResults } from './BulkResults'
 
 const WORDS = {

@@ -3,8 +3,17 @@ import { EURUSD } from '@fairtick/testkit'
 import { CODE, type WireInstrument, readListing, readStoppedOrder } from '@fairtick/wire'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { Refused, control, exampleOf, fills, isWrong, presses, reads, renders } from '../../../rendered.cases'
-import { OrderFacts } from './OrderFacts'
+import {
+  Refused,
+  control,
+  exampleOf,
+  fills,
+  isWrong,
+  presses,
+  reads,
+  renders,
+} from '../../../../rendered.cases'
+import { OrderFacts } from '../detail/OrderFacts'
 import { PendingEditor } from './PendingEditor'
 
 const order = readStoppedOrder(exampleOf('replaceOrder'))

@@ -1,7 +1,7 @@
 import { lots, rate, rateOf, usd, usdOf } from '@fairtick/domain'
 import { type WireForexOrder, type WireProof, readOrder, readProof } from '@fairtick/wire'
 import { expect, it } from 'vitest'
-import { control, exampleOf, renders } from '../../../rendered.cases'
+import { control, exampleOf, renders } from '../../../../rendered.cases'
 import { OrderSplits } from './OrderSplits'
 
 it('shows the paid and the owed part of each night that exceeded the balance', async () => {

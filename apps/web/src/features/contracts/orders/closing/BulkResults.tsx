@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { DescriptionList, Sheet } from '@fairtick/ui'
-import type { BulkResult } from '../../../client/contracts/orders'
+import type { BulkResult } from '../../../../client/contracts/orders'
 
 /** The result of each order of a bulk act, shown when some failed. */
 export function BulkResults(props: {

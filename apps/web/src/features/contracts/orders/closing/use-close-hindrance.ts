@@ -1,6 +1,6 @@
-import type { Listing } from '../../../client/market/market'
-import { useConnection } from '../../../live/connection'
-import { useQuote } from '../../../live/use-quote'
+import type { Listing } from '../../../../client/market/market'
+import { useConnection } from '../../../../live/connection'
+import { useQuote } from '../../../../live/use-quote'
 
 /**
  * Why closing is not possible now; undefined if it is. Source: docs/spec/rules.md 2.6: no manual close while

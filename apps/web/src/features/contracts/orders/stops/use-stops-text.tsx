@@ -2,8 +2,8 @@ import type { Stops } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Figure } from '@fairtick/ui'
 import type { ReactNode } from 'react'
-import type { OwnOrder } from '../../../client/contracts/orders'
-import { useFigures } from '../../../figures/use-figures'
+import type { OwnOrder } from '../../../../client/contracts/orders'
+import { useFigures } from '../../../../figures/use-figures'
 
 /** A short text of an order's stops. */
 export function useStopsText(order: Stops & Pick<OwnOrder, 'pricePrecision'>): ReactNode {

@@ -1,10 +1,10 @@
 import { NO_USD } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { type DescriptionRow, DescriptionList, ErrorState, Figure, Section, Skeleton } from '@fairtick/ui'
-import type { OwnOrder } from '../../../client/contracts/orders'
-import { type StopOutOrder, type StopOutRecord, useStopOut } from '../../../client/contracts/stop-history'
-import { useFigures } from '../../../figures/use-figures'
-import { sideKey } from '../../../words/order-words'
+import type { OwnOrder } from '../../../../client/contracts/orders'
+import { type StopOutOrder, type StopOutRecord, useStopOut } from '../../../../client/contracts/stop-history'
+import { useFigures } from '../../../../figures/use-figures'
+import { sideKey } from '../../../../words/order-words'
 
 /** Why the server closed an order: the account's figures, each position's profit, and the closing order. */
 export function StopOutReport({ order }: { readonly order: OwnOrder }) {

@@ -1,8 +1,8 @@
 import { useTexts } from '@fairtick/texts/react'
-import { useOrder } from '../../../client/contracts/orders'
-import { UnreadSheet } from '../../../reads/UnreadSheet'
+import { useOrder } from '../../../../client/contracts/orders'
+import { UnreadSheet } from '../../../../reads/UnreadSheet'
 import { OrderSheet } from './OrderSheet'
-import { useOpenedOrder } from './use-opened-order'
+import { useOpenedOrder } from '../use-opened-order'
 
 /** The detail of the order named by the address; hidden without one. */
 export function OrderDetail() {

@@ -1,8 +1,8 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, DescriptionList, Section } from '@fairtick/ui'
-import type { OwnOrder } from '../../../client/contracts/orders'
-import { type StopChange, useStopHistory } from '../../../client/contracts/stop-history'
-import { changerKey } from '../../../words/order-words'
+import type { OwnOrder } from '../../../../client/contracts/orders'
+import { type StopChange, useStopHistory } from '../../../../client/contracts/stop-history'
+import { changerKey } from '../../../../words/order-words'
 import { useStopsText } from './use-stops-text'
 
 /** The changes of an order's stops, oldest first, with their actors; earlier pages on request. */

@@ -1,11 +1,11 @@
 import { useTexts } from '@fairtick/texts/react'
-import { type Listing, useListing } from '../../../client/market/market'
-import type { OwnOrder } from '../../../client/contracts/orders'
-import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
-import { useFigures } from '../../../figures/use-figures'
+import { type Listing, useListing } from '../../../../client/market/market'
+import type { OwnOrder } from '../../../../client/contracts/orders'
+import { ConfirmedButton } from '../../../../confirm/ConfirmedButton'
+import { useFigures } from '../../../../figures/use-figures'
 import { CloseQuestion } from './CloseQuestion'
 import { useCloseHindrance } from './use-close-hindrance'
-import { useOrderName } from './use-order-name'
+import { useOrderName } from '../use-order-name'
 import { useClosing } from './CloseOrder'
 
 /** Closes a position from its row: one tap, and a second one to confirm beside the live profit. */

@@ -1,11 +1,11 @@
 import { type Price, type Stops, formatPrice, stopsAllowed } from '@fairtick/domain'
 import { useState } from 'react'
-import type { Listing } from '../../../client/market/market'
-import type { OwnOrder } from '../../../client/contracts/orders'
-import { useQuote } from '../../../live/use-quote'
-import { type Field, readPrice, readStop } from '../ticket/read-ticket'
-import { moveStop, switchStop } from '../ticket/ticket'
-import type { StopName as PriceStopName } from '../ticket/ticket'
+import type { Listing } from '../../../../client/market/market'
+import type { OwnOrder } from '../../../../client/contracts/orders'
+import { useQuote } from '../../../../live/use-quote'
+import { type Field, readPrice, readStop } from '../../ticket/read-ticket'
+import { moveStop, switchStop } from '../../ticket/ticket'
+import type { StopName as PriceStopName } from '../../ticket/ticket'
 
 /** A stop of an order. */
 export type StopName = 'stopLoss' | 'takeProfit' | 'trailDistance'
