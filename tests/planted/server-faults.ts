@@ -213,7 +213,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     name: 'audit-of-no-coins',
     area: 'operations',
     seen: 'part',
-    file: 'apps/server/src/operations/withdrawal-rules.ts',
+    file: 'apps/server/src/operations/rules/withdrawal-rules.ts',
     find: 'FROM withdrawal WHERE ${PAID} AND kind = 1',
     replace: 'FROM withdrawal WHERE ${PAID} AND kind = 0',
     harm: 'The audit looks at banks in place of coins: a transaction that paid two withdrawals is never found.',

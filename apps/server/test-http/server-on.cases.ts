@@ -26,7 +26,7 @@ import { type MarketHours, tradingCalendars } from '../src/market/reference/cale
 import { type InstrumentOverride } from '../src/market/reference/instrument-overrides'
 import { referenceInstruments } from '../src/market/reference/instruments'
 import { createScriptedFeed } from '../src/market/scripted-feed.cases'
-import type { Finding } from '../src/operations/check-rules'
+import type { Finding } from '../src/operations/rules/check-rules'
 import { createAlarmLog } from '../src/monitoring/alarms'
 import { auditBooks } from '../src/operations/books-audit'
 import type { ContinuousAudit } from '../src/operations/continuous-audit'

@@ -50,7 +50,7 @@ ALTER TABLE loan ADD grace_days smallint NOT NULL DEFAULT 0 CHECK (grace_days >=
       replace: '    freeDays: String(terms.freeDays),\n    graceDays: String(terms.graceDays),\n',
     },
     {
-      file: 'apps/server/src/operations/loan-rules.ts',
+      file: 'apps/server/src/operations/rules/loan-rules.ts',
       find: 'greatest(ceil((owed_at - due_at)::numeric / ${DAY_MS}), 0) AS late_days',
       replace: 'greatest(ceil((owed_at - due_at)::numeric / ${DAY_MS}) - grace_days, 0) AS late_days',
     },

@@ -1,5 +1,5 @@
 import type { DatabasePool } from '../database/pool'
-import { type Finding, RulesNotChecked } from './check-rules'
+import { type Finding, RulesNotChecked } from './rules/check-rules'
 import { RULE_COUNT, auditBooks } from './books-audit'
 import { runOnConsole } from './on-console'
 

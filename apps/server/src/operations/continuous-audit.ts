@@ -1,6 +1,6 @@
 import type { DatabasePool } from '../database/pool'
 import type { Log } from '../ports'
-import { type Finding, RulesNotChecked } from './check-rules'
+import { type Finding, RulesNotChecked } from './rules/check-rules'
 import { auditBooks, auditSeals, auditUsers, isOfSums, nextUsers } from './books-audit'
 
 /** Dependencies of the audit: sessions of its own that only read, so that no order waits for it. */

@@ -5,7 +5,7 @@ import {
   bookInviteIncome,
   createRelatedLook,
 } from '../../src/features/cashier/invitations/book-invite-income'
-import { INVITE_RULES } from '../../src/operations/invite-rules'
+import { INVITE_RULES } from '../../src/operations/rules/invite-rules'
 import { get, post } from '../call.cases'
 import { BUY, PATH } from '../demo-user.cases'
 import { type TestOperator, signedInAgain } from '../operator-user.cases'

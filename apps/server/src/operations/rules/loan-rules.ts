@@ -1,5 +1,5 @@
 import { DAY_MS } from '@fairtick/domain'
-import { LOAN_STATUS_NUMBER } from '../features/lending/loan-store'
+import { LOAN_STATUS_NUMBER } from '../../features/lending/loan-store'
 import type { Rule } from './check-rules'
 import { actorsOf } from './decision-rules'
 

@@ -1,4 +1,4 @@
-import { LOST_ACTS } from './act-proof'
+import { LOST_ACTS } from '../act-proof'
 import type { Rule } from './check-rules'
 
 /**

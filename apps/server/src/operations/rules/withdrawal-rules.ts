@@ -1,4 +1,4 @@
-import { isIn } from '../features/cashier/withdrawals/withdrawal-states'
+import { isIn } from '../../features/cashier/withdrawals/withdrawal-states'
 import type { Rule } from './check-rules'
 
 const PAID = isIn('paid')

@@ -1,4 +1,4 @@
-import type { DatabasePool } from '../database/pool'
+import type { DatabasePool } from '../../database/pool'
 
 /** Reads a database after a statement, in its transaction, which is rolled back. */
 export async function afterwards<Found>(

@@ -1,6 +1,6 @@
 import { ENTRY_KINDS, ENTRY_KIND_NAMES } from '@fairtick/domain'
 import type { Rule } from './check-rules'
-import { houseChanges } from './house-sums'
+import { houseChanges } from '../house-sums'
 
 const KIND_COUNTS = `ARRAY[${ENTRY_KIND_NAMES.map(
   (kind) => `count(*) FILTER (WHERE kind = ${ENTRY_KINDS[kind].number}) OVER moved`,

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@fairtick/domain'
-import { INCOME_OF_A_DAY, PENALTY_NOW } from '../features/mining/subscription-figures'
-import { POOL_FILL_STATUS_NUMBER, SUBSCRIPTION_STATUS_NUMBER } from '../features/mining/subscription-store'
+import { INCOME_OF_A_DAY, PENALTY_NOW } from '../../features/mining/subscription-figures'
+import { POOL_FILL_STATUS_NUMBER, SUBSCRIPTION_STATUS_NUMBER } from '../../features/mining/subscription-store'
 import type { Rule } from './check-rules'
 import { actorsOf } from './decision-rules'
 

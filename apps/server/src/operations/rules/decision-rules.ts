@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, type WithdrawalStatus } from '@fairtick/domain'
-import { isIn } from '../features/cashier/withdrawals/withdrawal-states'
+import { isIn } from '../../features/cashier/withdrawals/withdrawal-states'
 import type { Rule } from './check-rules'
 
 /** SQL of the event that each state of a withdrawal stands for. */
