@@ -17,7 +17,10 @@ import { createPool } from '../../apps/server/src/database/pool'
 import { openPosition } from '../../apps/server/src/features/contracts/open-position'
 import { positionTable } from '../../apps/server/src/features/contracts/position-store'
 import { stopChangeTable } from '../../apps/server/src/features/contracts/stop-change-store'
-import { stopOutLineTable, stopOutTable } from '../../apps/server/src/features/contracts/stop-out-store'
+import {
+  stopOutLineTable,
+  stopOutTable,
+} from '../../apps/server/src/features/contracts/stop-out/stop-out-store'
 import { userTable } from '../../apps/server/src/features/identity/user-store'
 import { quietLog } from '../quiet-log'
 

@@ -8,7 +8,7 @@ import type { Copying } from '../../../apps/server/src/features/copying/area/cop
 import type { DatabasePool } from '../../../apps/server/src/database/pool'
 import { type Engine, startEngine } from '../../../apps/server/src/engine/engine'
 import type { Announcement } from '../../../apps/server/src/events'
-import type { SwapRuns } from '../../../apps/server/src/features/contracts/swap-run-store'
+import type { SwapRuns } from '../../../apps/server/src/features/contracts/nights/swap-run-store'
 import { type Pools, createPools } from '../../../apps/server/src/features/mining/pools'
 import type { ScriptedMarket } from '../../../apps/server/test-support/scripted-market.cases'
 import type { KeptLog } from '../../../apps/server/test-support/silent-log.cases'

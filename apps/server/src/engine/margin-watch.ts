@@ -15,7 +15,7 @@ import {
 import type { Portfolio } from '../books/portfolio'
 import type { Books } from '../books/run'
 import type { Priced } from '../features/contracts/floating-profit'
-import { marginNoticeTable, noteMarginLevel } from '../features/contracts/margin-notice'
+import { marginNoticeTable, noteMarginLevel } from '../features/contracts/stop-out/margin-notice'
 import { positionTable } from '../features/contracts/position-store'
 import type { CarryOut } from './carry-out'
 import { createLevelIndex } from './level-index'

@@ -2,10 +2,10 @@ import { type SplitBasis, isDividendDue, isEndOf, isSplitDue } from '@fairtick/d
 import type { SplitsSoFar } from '../actions/splits-so-far'
 import type { Books } from '../books/run'
 import type { Portfolio } from '../books/portfolio'
-import { endListing } from '../features/contracts/end-listing'
+import { endListing } from '../features/contracts/corporate-actions/end-listing'
 import { positionTable } from '../features/contracts/position-store'
-import { payDividends } from '../features/contracts/pay-dividends'
-import { splitPositions } from '../features/contracts/split-positions'
+import { payDividends } from '../features/contracts/corporate-actions/pay-dividends'
+import { splitPositions } from '../features/contracts/corporate-actions/split-positions'
 import type { CarryOut } from './carry-out'
 
 /**

@@ -5,7 +5,7 @@ import { clientOf, newClient, refusedBy } from '../../test-support/orders.cases'
 import { useTradingFloor } from '../../test-support/trading-floor.cases'
 import { pay } from '../../test-support/users.cases'
 import { price, usdOf } from '@fairtick/domain'
-import { readStopOuts } from '../features/contracts/stop-out-store'
+import { readStopOuts } from '../features/contracts/stop-out/stop-out-store'
 
 const onFloor = useTradingFloor()
 const stoppedOutAt = (at: string) => ({ closeReason: 'stop-out', closePrice: price(at) })

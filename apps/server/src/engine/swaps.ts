@@ -1,10 +1,10 @@
 import { chargesSwap, isInHalt, isSwapDue, lastRollover, nextRollover } from '@fairtick/domain'
 import type { Books } from '../books/run'
 import type { Portfolio } from '../books/portfolio'
-import { chargeSwaps } from '../features/contracts/charge-swaps'
+import { chargeSwaps } from '../features/contracts/nights/charge-swaps'
 import type { Priced } from '../features/contracts/floating-profit'
 import { positionTable } from '../features/contracts/position-store'
-import type { SwapRuns } from '../features/contracts/swap-run-store'
+import type { SwapRuns } from '../features/contracts/nights/swap-run-store'
 import type { Log } from '../ports'
 import type { CarryOutDurably } from './carry-out'
 

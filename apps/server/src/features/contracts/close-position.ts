@@ -1,7 +1,7 @@
 import * as domain from '@fairtick/domain'
 import { accept, command, ensureAllowed, refuse, refuseUnpriced } from '../../books/command'
 import { ensureOnGrid } from './price-parameters'
-import { refuseUncoveredLoss } from './cover-loss'
+import { refuseUncoveredLoss } from './stop-out/cover-loss'
 import { positionTable } from './position-store'
 import { chargeDue, settle } from './settle-position'
 

@@ -1,14 +1,14 @@
 import * as domain from '@fairtick/domain'
 import type { Book } from '../../books/book'
 import type { Surroundings } from '../../books/command'
-import { coverLoss } from './cover-loss'
+import { coverLoss } from './stop-out/cover-loss'
 import { bookOpened, contextOf } from './open-position'
 import { positionTable } from './position-store'
-import { payInto } from './pay-dividends'
+import { payInto } from './corporate-actions/pay-dividends'
 import { settle } from './settle-position'
-import { splitInto } from './split-positions'
+import { splitInto } from './corporate-actions/split-positions'
 import { keepStops } from './stop-change-store'
-import { createStopOutRecorder } from './stop-out-recorder'
+import { createStopOutRecorder } from './stop-out/stop-out-recorder'
 
 /**
  * Opens an order at the tick of the order that it copies, or returns the reason why not. The checks are those

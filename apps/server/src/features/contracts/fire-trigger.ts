@@ -3,11 +3,11 @@ import type { Book } from '../../books/book'
 import { type Surroundings, command } from '../../books/command'
 import { bookCancelled, release } from './cancel-position'
 import { settle } from './settle-position'
-import { coverLoss } from './cover-loss'
+import { coverLoss } from './stop-out/cover-loss'
 import { spendable } from './spendable'
 import { positionTable } from './position-store'
 import { keepStops } from './stop-change-store'
-import { createStopOutRecorder } from './stop-out-recorder'
+import { createStopOutRecorder } from './stop-out/stop-out-recorder'
 
 /** A tick that reached a trigger of a position. */
 export interface FireTrigger {

@@ -61,9 +61,9 @@ import {
 } from './position-store'
 import { setStops } from './set-stops'
 import { readStopChanges } from './stop-change-store'
-import { readStopOuts } from './stop-out-store'
-import { stopOutView } from './stop-out-view'
-import { type StopWarningPorts, stopOutBefore } from './stop-warning'
+import { readStopOuts } from './stop-out/stop-out-store'
+import { stopOutView } from './stop-out/stop-out-view'
+import { type StopWarningPorts, stopOutBefore } from './stop-out/stop-warning'
 
 /** Ports of the calls of contracts. */
 export interface ContractsPorts extends Pick<StopWarningPorts, 'sourceOf'> {

@@ -2,9 +2,9 @@ import * as domain from '@fairtick/domain'
 import type { Book } from '../../books/book'
 import type { Surroundings } from '../../books/command'
 import { accountOf } from './account-of'
-import { chargeSwap } from './charge-swaps'
-import { coveredLossTable } from './covered-loss-store'
-import { payDue } from './pay-dividends'
+import { chargeSwap } from './nights/charge-swaps'
+import { coveredLossTable } from './stop-out/covered-loss-store'
+import { payDue } from './corporate-actions/pay-dividends'
 import { positionTable } from './position-store'
 
 /**

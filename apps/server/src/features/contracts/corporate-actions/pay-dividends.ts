@@ -7,11 +7,11 @@ import {
   isSplitOf,
   payDividend,
 } from '@fairtick/domain'
-import type { Book } from '../../books/book'
-import { type Surroundings, command } from '../../books/command'
+import type { Book } from '../../../books/book'
+import { type Surroundings, command } from '../../../books/command'
 import { dividendTable } from './dividend-store'
-import { splitsOf } from './charge-swaps'
-import { positionTable } from './position-store'
+import { splitsOf } from '../nights/charge-swaps'
+import { positionTable } from '../position-store'
 
 /** Pays a portfolio's orders their due dividends of an instrument, each once. */
 export const payDividends = command(

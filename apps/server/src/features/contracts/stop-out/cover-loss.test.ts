@@ -1,8 +1,8 @@
 import { usdOf } from '@fairtick/domain'
 import { EURUSD, USDJPY, cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
-import { type Client, newClient, refusedBy } from '../../../test-support/orders.cases'
-import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
+import { type Client, newClient, refusedBy } from '../../../../test-support/orders.cases'
+import { type TradingFloor, useTradingFloor } from '../../../../test-support/trading-floor.cases'
 import { readStopOuts } from './stop-out-store'
 
 const onFloor = useTradingFloor()

@@ -1,7 +1,7 @@
 import * as domain from '@fairtick/domain'
-import type { Book } from '../../books/book'
-import type { Surroundings } from '../../books/command'
-import { positionTable } from './position-store'
+import type { Book } from '../../../books/book'
+import type { Surroundings } from '../../../books/command'
+import { positionTable } from '../position-store'
 import { type StopOutCause, type StopOutStep, stopOutLineTable, stopOutTable } from './stop-out-store'
 
 /** Records a stop-out as it happens, so that it can be explained line by line afterwards. */

@@ -1,12 +1,12 @@
 import { HOUR_MS, lots, rate, rateOf, usd, usdOf } from '@fairtick/domain'
 import { BTCUSD, EURUSD } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
-import { announced, come } from '../../../test-support/actions.cases'
-import { clientOf, newClient, refusedBy } from '../../../test-support/orders.cases'
-import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
-import { readDividends } from './dividend-store'
+import { announced, come } from '../../../../test-support/actions.cases'
+import { clientOf, newClient, refusedBy } from '../../../../test-support/orders.cases'
+import { type TradingFloor, useTradingFloor } from '../../../../test-support/trading-floor.cases'
+import { readDividends } from '../corporate-actions/dividend-store'
 import { readOwedNights } from './owed-night-store'
-import { readStopOuts } from './stop-out-store'
+import { readStopOuts } from '../stop-out/stop-out-store'
 
 const floorOf = useTradingFloor()
 let tests = 0

@@ -1,8 +1,8 @@
 import * as domain from '@fairtick/domain'
-import type { Book } from '../../books/book'
-import { type Surroundings, command } from '../../books/command'
+import type { Book } from '../../../books/book'
+import { type Surroundings, command } from '../../../books/command'
 import { owedNightTable } from './owed-night-store'
-import { positionTable } from './position-store'
+import { positionTable } from '../position-store'
 
 /**
  * Charges every held position of a portfolio the overnight swaps that are due. Positions without a price, or

@@ -1,9 +1,9 @@
 import { type OpenPosition, type SplitBasis, hasStops, isSplitDue, splitOrder } from '@fairtick/domain'
-import type { Book } from '../../books/book'
-import { command } from '../../books/command'
-import { positionTable } from './position-store'
+import type { Book } from '../../../books/book'
+import { command } from '../../../books/command'
+import { positionTable } from '../position-store'
 import { splitTable } from './split-store'
-import { keepStops } from './stop-change-store'
+import { keepStops } from '../stop-change-store'
 
 /** Applies due splits to every open order of a portfolio, each once. */
 export const splitPositions = command(

@@ -1,8 +1,8 @@
 import * as domain from '@fairtick/domain'
-import { command } from '../../books/command'
-import { accountOf } from './account-of'
+import { command } from '../../../books/command'
+import { accountOf } from '../account-of'
 import { coverLoss } from './cover-loss'
-import { settle } from './settle-position'
+import { settle } from '../settle-position'
 import { createStopOutRecorder } from './stop-out-recorder'
 
 /**

@@ -1,8 +1,8 @@
 import type { Lots, Price, Usd } from '@fairtick/domain'
-import { appendOnlyTable } from '../../books/append-only-table'
-import { columnsOf, selectRows } from '../../books/columns'
-import { LOTS, MONEY, NUMBER, PRICE, optional } from '../../books/fields'
-import type { Queryable } from '../../database/in-transaction'
+import { appendOnlyTable } from '../../../books/append-only-table'
+import { columnsOf, selectRows } from '../../../books/columns'
+import { LOTS, MONEY, NUMBER, PRICE, optional } from '../../../books/fields'
+import type { Queryable } from '../../../database/in-transaction'
 
 /**
  * A dividend of one order. `amount` in the quote currency per unit, as of its minute; `lots` in units as of

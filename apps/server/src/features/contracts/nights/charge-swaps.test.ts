@@ -1,8 +1,8 @@
 import { HOUR_MS, rate, rateOf, usdOf } from '@fairtick/domain'
 import { EURUSD } from '@fairtick/testkit'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { clientOf } from '../../../test-support/orders.cases'
-import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
+import { clientOf } from '../../../../test-support/orders.cases'
+import { type TradingFloor, useTradingFloor } from '../../../../test-support/trading-floor.cases'
 
 const onFloor = useTradingFloor()
 const SWAPPED = { ...EURUSD, swap: { long: rateOf(-rate('10')), short: rate('4') } }

@@ -1,8 +1,8 @@
 import type { Lots, Price } from '@fairtick/domain'
-import { appendOnlyTable } from '../../books/append-only-table'
-import { columnsOf, selectRows } from '../../books/columns'
-import { FLAG, LOTS, NUMBER, PRICE, optional } from '../../books/fields'
-import type { Queryable } from '../../database/in-transaction'
+import { appendOnlyTable } from '../../../books/append-only-table'
+import { columnsOf, selectRows } from '../../../books/columns'
+import { FLAG, LOTS, NUMBER, PRICE, optional } from '../../../books/fields'
+import type { Queryable } from '../../../database/in-transaction'
 
 /** A split of one order: its figures before and after, at the last price in old units. Times in ms. */
 export interface OrderSplit {

@@ -1,9 +1,9 @@
 import * as domain from '@fairtick/domain'
-import type { Book } from '../../books/book'
-import { type Surroundings, ensureAllowed } from '../../books/command'
-import { accountOf } from './account-of'
-import { payDue } from './pay-dividends'
-import { settle } from './settle-position'
+import type { Book } from '../../../books/book'
+import { type Surroundings, ensureAllowed } from '../../../books/command'
+import { accountOf } from '../account-of'
+import { payDue } from '../corporate-actions/pay-dividends'
+import { settle } from '../settle-position'
 import type { StopOutRecorder } from './stop-out-recorder'
 
 /**

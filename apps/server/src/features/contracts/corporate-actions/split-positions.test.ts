@@ -1,10 +1,10 @@
 import { type CorporateAction, lots, price, usd } from '@fairtick/domain'
 import { BTCUSD } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
-import { announced, come, useActionsFloor } from '../../../test-support/actions.cases'
-import { copied, newFollower, newTrader, openOf } from '../../../test-support/copying.cases'
-import { newClient } from '../../../test-support/orders.cases'
-import type { TradingFloor } from '../../../test-support/trading-floor.cases'
+import { announced, come, useActionsFloor } from '../../../../test-support/actions.cases'
+import { copied, newFollower, newTrader, openOf } from '../../../../test-support/copying.cases'
+import { newClient } from '../../../../test-support/orders.cases'
+import type { TradingFloor } from '../../../../test-support/trading-floor.cases'
 
 const onFloor = useActionsFloor(10)
 

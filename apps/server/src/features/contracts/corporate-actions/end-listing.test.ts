@@ -1,13 +1,13 @@
 import { type Instrument, MINUTE_MS, price, usd } from '@fairtick/domain'
 import { BTCUSD, EURUSD, GER40 } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
-import { copied, newFollower, newTrader, openOf } from '../../../test-support/copying.cases'
-import { newClient } from '../../../test-support/orders.cases'
-import { setAlert } from '../market/alerts/alert-commands'
-import { readAlert } from '../market/alerts/alert-store'
-import { readEveryNotice } from '../identity/inbox/inbox-store'
-import { ensureInstruments } from '../../terms/offer-store'
-import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
+import { copied, newFollower, newTrader, openOf } from '../../../../test-support/copying.cases'
+import { newClient } from '../../../../test-support/orders.cases'
+import { setAlert } from '../../market/alerts/alert-commands'
+import { readAlert } from '../../market/alerts/alert-store'
+import { readEveryNotice } from '../../identity/inbox/inbox-store'
+import { ensureInstruments } from '../../../terms/offer-store'
+import { type TradingFloor, useTradingFloor } from '../../../../test-support/trading-floor.cases'
 
 /** Describes a case on a floor of its own: an instrument ends once. */
 function onItsFloor(what: string, test: (floor: TradingFloor) => Promise<void>): void {

@@ -1,8 +1,8 @@
 import type { Usd } from '@fairtick/domain'
-import { appendOnlyTable } from '../../books/append-only-table'
-import { columnsOf, selectRows } from '../../books/columns'
-import { MONEY, NUMBER } from '../../books/fields'
-import type { Queryable } from '../../database/in-transaction'
+import { appendOnlyTable } from '../../../books/append-only-table'
+import { columnsOf, selectRows } from '../../../books/columns'
+import { MONEY, NUMBER } from '../../../books/fields'
+import type { Queryable } from '../../../database/in-transaction'
 
 /**
  * A part of another order's loss (`lostId`) that an order owes, in USD: the house covered it while the

@@ -1,9 +1,9 @@
 import type { Position, Price, Usd } from '@fairtick/domain'
-import { columnsOf, selectRows, storedAs } from '../../books/columns'
-import { INTEGER, LOTS, MONEY, NUMBER, PRICE, SMALLINT, named, optional } from '../../books/fields'
-import { appendOnlyTable } from '../../books/append-only-table'
-import type { Queryable } from '../../database/in-transaction'
-import { SIDE } from './position-store'
+import { columnsOf, selectRows, storedAs } from '../../../books/columns'
+import { INTEGER, LOTS, MONEY, NUMBER, PRICE, SMALLINT, named, optional } from '../../../books/fields'
+import { appendOnlyTable } from '../../../books/append-only-table'
+import type { Queryable } from '../../../database/in-transaction'
+import { SIDE } from '../position-store'
 
 /** Why positions were closed: the margin level, or another order's loss beyond the balance. */
 export type StopOutCause = 'margin-level' | 'uncovered-loss'

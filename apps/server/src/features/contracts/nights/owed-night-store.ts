@@ -1,8 +1,8 @@
 import type { Lots, Price, Rate, Usd } from '@fairtick/domain'
-import { appendOnlyTable } from '../../books/append-only-table'
-import { columnsOf, selectRows } from '../../books/columns'
-import { LOTS, MONEY, NUMBER, PRICE, RATE, SMALLINT, optional } from '../../books/fields'
-import type { Queryable } from '../../database/in-transaction'
+import { appendOnlyTable } from '../../../books/append-only-table'
+import { columnsOf, selectRows } from '../../../books/columns'
+import { LOTS, MONEY, NUMBER, PRICE, RATE, SMALLINT, optional } from '../../../books/fields'
+import type { Queryable } from '../../../database/in-transaction'
 
 /**
  * A rollover of one order that its balance could not fully bear: `points` of a lot and night, each `point` of

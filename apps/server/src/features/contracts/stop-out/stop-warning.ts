@@ -6,9 +6,9 @@ import {
   marksFrom,
   stopOutBeforeStop,
 } from '@fairtick/domain'
-import type { Books } from '../../books/run'
-import type { Priced } from './floating-profit'
-import { positionTable } from './position-store'
+import type { Books } from '../../../books/run'
+import type { Priced } from '../floating-profit'
+import { positionTable } from '../position-store'
 
 /** Ports of the warning. */
 export interface StopWarningPorts {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { useTestDatabase } from '../../../test-support/test-database.cases'
+import { useTestDatabase } from '../../../../test-support/test-database.cases'
 import { openSwapRuns } from './swap-run-store'
 
 const database = useTestDatabase()

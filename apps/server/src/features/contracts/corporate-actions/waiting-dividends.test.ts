@@ -1,9 +1,9 @@
 import { usd } from '@fairtick/domain'
 import { BTCUSD } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
-import { announced, come, useActionsFloor } from '../../../test-support/actions.cases'
-import { clientOf, newClient } from '../../../test-support/orders.cases'
-import type { TradingFloor } from '../../../test-support/trading-floor.cases'
+import { announced, come, useActionsFloor } from '../../../../test-support/actions.cases'
+import { clientOf, newClient } from '../../../../test-support/orders.cases'
+import type { TradingFloor } from '../../../../test-support/trading-floor.cases'
 import { readDividends } from './dividend-store'
 
 const onFloor = useActionsFloor(20)

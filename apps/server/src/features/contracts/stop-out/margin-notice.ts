@@ -6,11 +6,11 @@ import {
   marksFrom,
   nextMarginNotice,
 } from '@fairtick/domain'
-import { columnsOf } from '../../books/columns'
-import { command } from '../../books/command'
-import { type Field, NUMBER, SMALLINT, optional } from '../../books/fields'
-import { NO_SUM, rowTable } from '../../books/row-table'
-import { positionTable } from './position-store'
+import { columnsOf } from '../../../books/columns'
+import { command } from '../../../books/command'
+import { type Field, NUMBER, SMALLINT, optional } from '../../../books/fields'
+import { NO_SUM, rowTable } from '../../../books/row-table'
+import { positionTable } from '../position-store'
 
 /** The lowest margin level that a user was told of and has not recovered from. */
 interface MarginTold {

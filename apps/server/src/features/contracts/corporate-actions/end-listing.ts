@@ -1,11 +1,11 @@
 import * as domain from '@fairtick/domain'
-import type { Book } from '../../books/book'
-import { type Surroundings, command } from '../../books/command'
-import { release } from './cancel-position'
-import { coverLoss } from './cover-loss'
-import { positionTable } from './position-store'
-import { settle } from './settle-position'
-import { createStopOutRecorder } from './stop-out-recorder'
+import type { Book } from '../../../books/book'
+import { type Surroundings, command } from '../../../books/command'
+import { release } from '../cancel-position'
+import { coverLoss } from '../stop-out/cover-loss'
+import { positionTable } from '../position-store'
+import { settle } from '../settle-position'
+import { createStopOutRecorder } from '../stop-out/stop-out-recorder'
 
 /**
  * Ends every order of an ended instrument: cancels pending ones, closes held ones at its last price, the
