@@ -56,7 +56,7 @@ export const PAGES_FAULTS: readonly Fault[] = [
     name: 'decision-shown-without-a-right',
     area: 'console',
     seen: 'browser',
-    file: 'apps/console/src/resources/Decisions.tsx',
+    file: 'apps/console/src/resources/decisions/Decisions.tsx',
     find: "    isAllowed(session, resource.decisions[name]?.needs ?? 'nothing') &&\n",
     replace: '',
     harm: 'Operators see buttons of decisions that they have no right to, and are refused after they wrote a reason.',

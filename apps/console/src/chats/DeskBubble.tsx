@@ -1,7 +1,7 @@
 import { Images } from '@fairtick/ui/icons'
 import { type DeskMessage, type OpenChat, readImage } from '../client/chats'
 import { useAct } from '../client/use-act'
-import { AskReason } from '../resources/AskReason'
+import { AskReason } from '../resources/decisions/AskReason'
 import { Picture } from '../resources/Pictures'
 import { failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'

@@ -1,7 +1,7 @@
 import { type Resource, namedIn } from '../client/rows'
 import { type Session, isAllowed } from '../client/session'
 import { useWords } from '../words/use-words'
-import { LatestRows } from './LatestRows'
+import { LatestRows } from './list/LatestRows'
 
 /** The lists that refer to a row, each with its latest rows: a client's complete history on one page. */
 export function ListsOfRow(props: {

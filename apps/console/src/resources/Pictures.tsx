@@ -5,7 +5,7 @@ import type { AnyRow, Resource } from '../client/rows'
 import { useAct } from '../client/use-act'
 import { failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
-import { AskReason } from './AskReason'
+import { AskReason } from './decisions/AskReason'
 
 interface Shown {
   readonly field: string

@@ -3,7 +3,7 @@ import { type AnyRow, type Resource, readRow } from '../client/rows'
 import { useAct } from '../client/use-act'
 import { failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
-import { AskReason } from './AskReason'
+import { AskReason } from './decisions/AskReason'
 
 /** Shows personal fields in full, for a recorded reason. */
 export function ShowWhole(props: {

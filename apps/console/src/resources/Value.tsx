@@ -17,8 +17,8 @@ import { stateOf } from '../words/facts'
 import { isGain, isPriceOfInstrument, missingResult, toneOf } from '../words/tones'
 import { settingWords } from '../words/setting-words'
 import { Recorded } from './Recorded'
-import { SettingChange } from './SettingChange'
-import { OfLanguages, TermsOfChange } from './TermsOfChange'
+import { SettingChange } from './decisions/SettingChange'
+import { OfLanguages, TermsOfChange } from './decisions/TermsOfChange'
 
 const NONE = '–'
 const CENTS = 2

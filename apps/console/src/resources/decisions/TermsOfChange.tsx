@@ -1,11 +1,11 @@
 import { PUBLISHED_PICTURES } from '@fairtick/wire'
 import { Fragment } from 'react'
-import { type Terms, termsOf } from '../client/terms'
-import { readTranslations } from '../client/translations'
-import { clientLanguages } from '../words/language-names'
-import { useWords } from '../words/use-words'
-import { Preview } from './Preview'
-import { PublishedPicture } from './PublishedPicture'
+import { type Terms, termsOf } from '../../client/terms'
+import { readTranslations } from '../../client/translations'
+import { clientLanguages } from '../../words/language-names'
+import { useWords } from '../../words/use-words'
+import { Preview } from '../Preview'
+import { PublishedPicture } from '../PublishedPicture'
 
 /** Texts by language: their number, then one per line; a table shows as many as fit. */
 export function OfLanguages({ text }: { readonly text: string }) {

@@ -1,10 +1,10 @@
 import { Button, IconButton, PopoverButton, TextField } from '@fairtick/ui'
 import { Bookmark, X } from '@fairtick/ui/icons'
 import { type SyntheticEvent, useState } from 'react'
-import { store, readStored } from '../client/browser-storage'
-import type { Resource } from '../client/rows'
-import { useConsoleNavigate } from '../frame/use-console-navigate'
-import { useWords } from '../words/use-words'
+import { store, readStored } from '../../client/browser-storage'
+import type { Resource } from '../../client/rows'
+import { useConsoleNavigate } from '../../frame/use-console-navigate'
+import { useWords } from '../../words/use-words'
 
 interface View {
   readonly name: string

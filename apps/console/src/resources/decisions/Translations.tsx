@@ -2,12 +2,12 @@ import { IconButton, Select, TextArea, TextField } from '@fairtick/ui'
 import { X } from '@fairtick/ui/icons'
 import { type Ref, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { FormError } from '../access/FormError'
-import type { Terms } from '../client/terms'
-import { readTranslations, writeTranslations } from '../client/translations'
-import { type NamedLanguage, clientLanguages, listed } from '../words/language-names'
-import { useWords } from '../words/use-words'
-import { Preview } from './Preview'
+import { FormError } from '../../access/FormError'
+import type { Terms } from '../../client/terms'
+import { readTranslations, writeTranslations } from '../../client/translations'
+import { type NamedLanguage, clientLanguages, listed } from '../../words/language-names'
+import { useWords } from '../../words/use-words'
+import { Preview } from '../Preview'
 
 /**
  * The translations of a text: the existing ones, each with a button to remove it, the missing languages, and

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { LEADING_FIELDS } from '../client/leading-fields'
-import { store, readStoredTexts } from '../client/browser-storage'
-import { type Field, type Resource, fieldsOf, sinceField } from '../client/rows'
+import { LEADING_FIELDS } from '../../client/leading-fields'
+import { store, readStoredTexts } from '../../client/browser-storage'
+import { type Field, type Resource, fieldsOf, sinceField } from '../../client/rows'
 
 /** Default number of visible columns. */
 export const FIRST_SHOWN = 12

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { readRow, resourceOf } from '../client/rows'
-import { isAllowed, useSession } from '../client/session'
-import { settingWords } from '../words/setting-words'
-import { useWords } from '../words/use-words'
-import { recordedIn } from './Recorded'
+import { readRow, resourceOf } from '../../client/rows'
+import { isAllowed, useSession } from '../../client/session'
+import { settingWords } from '../../words/setting-words'
+import { useWords } from '../../words/use-words'
+import { recordedIn } from '../Recorded'
 
 /** The value of a setting before or after a change, by the name of the setting. */
 export function SettingChange({ id, text }: { readonly id: string; readonly text: string }) {

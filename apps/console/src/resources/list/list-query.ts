@@ -1,6 +1,6 @@
 import { isListedBy } from '@fairtick/wire/admin'
-import { type ListQuery, type Resource, fieldsOf } from '../client/rows'
-import { termsOf } from '../client/terms'
+import { type ListQuery, type Resource, fieldsOf } from '../../client/rows'
+import { termsOf } from '../../client/terms'
 
 /** The filters with which lists are opened from the navigation: the list of clients begins with real ones. */
 const OPENED_WITH: Readonly<Record<string, string>> = { users: '?is_demo=0' }

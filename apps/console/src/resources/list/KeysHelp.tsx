@@ -1,7 +1,7 @@
 import { Sheet } from '@fairtick/ui'
-import type { Resource } from '../client/rows'
-import { useWords } from '../words/use-words'
-import { lettersOf } from './letters'
+import type { Resource } from '../../client/rows'
+import { useWords } from '../../words/use-words'
+import { lettersOf } from '../letters'
 
 /** The keyboard shortcuts of a list and of its rows. */
 export function KeysHelp(props: {

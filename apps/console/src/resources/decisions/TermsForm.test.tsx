@@ -3,8 +3,8 @@ import { UiProvider } from '@fairtick/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { AnyRow } from '../client/rows'
-import type { Terms } from '../client/terms'
+import type { AnyRow } from '../../client/rows'
+import type { Terms } from '../../client/terms'
 import { AskForTerms } from './TermsForm'
 
 afterEach(() => {

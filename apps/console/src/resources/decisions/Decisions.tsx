@@ -1,8 +1,8 @@
 import type { Right } from '@fairtick/domain'
 import { Button, showToast, useIsWide } from '@fairtick/ui'
 import { useState } from 'react'
-import { Refusal } from '../access/Refusal'
-import { isOfRow } from '../client/call-failure'
+import { Refusal } from '../../access/Refusal'
+import { isOfRow } from '../../client/call-failure'
 import {
   type AnyRow,
   type Given,
@@ -14,14 +14,14 @@ import {
   isOpenTo,
   isWaiting,
   rightsFor,
-} from '../client/rows'
-import { type Session, hasOneOf, isAllowed } from '../client/session'
-import { useAct } from '../client/use-act'
-import { OneTimePassword } from '../people/OneTimePassword'
-import { type Speech, useWords } from '../words/use-words'
+} from '../../client/rows'
+import { type Session, hasOneOf, isAllowed } from '../../client/session'
+import { useAct } from '../../client/use-act'
+import { OneTimePassword } from '../../people/OneTimePassword'
+import { type Speech, useWords } from '../../words/use-words'
 import { DecisionForm } from './DecisionForm'
-import { lettersOf } from './letters'
-import { useKeys } from '../forms/use-keys'
+import { lettersOf } from '../letters'
+import { useKeys } from '../../forms/use-keys'
 
 interface DecisionsProps {
   readonly resource: Resource

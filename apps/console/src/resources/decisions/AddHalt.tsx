@@ -2,12 +2,12 @@ import { HALT_CAUSES, type HaltCause } from '@fairtick/domain'
 import { Button, Select, Warning, showToast } from '@fairtick/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type HaltOf, addHalt } from '../client/people'
-import { readHaltable } from '../client/instruments'
-import { useAct } from '../client/use-act'
-import { OpensForm } from '../forms/OpensForm'
-import { ReasonedForm } from '../forms/ReasonedForm'
-import { useWords } from '../words/use-words'
+import { type HaltOf, addHalt } from '../../client/people'
+import { readHaltable } from '../../client/instruments'
+import { useAct } from '../../client/use-act'
+import { OpensForm } from '../../forms/OpensForm'
+import { ReasonedForm } from '../../forms/ReasonedForm'
+import { useWords } from '../../words/use-words'
 
 const OF = ['all', 'category', 'instrument'] as const
 const KINDS = ['close_only', 'halt'] as const

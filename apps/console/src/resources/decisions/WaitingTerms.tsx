@@ -1,9 +1,9 @@
 import { TextLink } from '@fairtick/ui'
 import { useQuery } from '@tanstack/react-query'
-import { readRows, resourceOf } from '../client/rows'
-import { whileUsed } from '../client/queries'
-import { useAddress } from '../frame/use-console-navigate'
-import { useWords } from '../words/use-words'
+import { readRows, resourceOf } from '../../client/rows'
+import { whileUsed } from '../../client/queries'
+import { useAddress } from '../../frame/use-console-navigate'
+import { useWords } from '../../words/use-words'
 
 const REFRESH_MS = 20_000
 /** Most waiting decisions that are counted. */

@@ -2,21 +2,21 @@ import { latinDigits } from '@fairtick/domain'
 import { Button, Select, TextArea, TextField, showToast } from '@fairtick/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AnyRow, type FieldKind, kindOf } from '../client/rows'
-import { type Terms, type Values, askForTerms } from '../client/terms'
-import { useAct } from '../client/use-act'
-import { OpensForm } from '../forms/OpensForm'
-import { ReasonedForm } from '../forms/ReasonedForm'
+import { type AnyRow, type FieldKind, kindOf } from '../../client/rows'
+import { type Terms, type Values, askForTerms } from '../../client/terms'
+import { useAct } from '../../client/use-act'
+import { OpensForm } from '../../forms/OpensForm'
+import { ReasonedForm } from '../../forms/ReasonedForm'
 import {
   changedTranslations,
   namesOfForm,
   translationsFieldOf,
   writeTranslations,
-} from '../client/translations'
-import { flawWords } from '../words/failure-words'
-import { type Speech, useWords } from '../words/use-words'
-import { PictureField } from './PictureField'
-import { Preview } from './Preview'
+} from '../../client/translations'
+import { flawWords } from '../../words/failure-words'
+import { type Speech, useWords } from '../../words/use-words'
+import { PictureField } from '../PictureField'
+import { Preview } from '../Preview'
 import { Translations } from './Translations'
 
 /** A button for the form of new or changed terms. */

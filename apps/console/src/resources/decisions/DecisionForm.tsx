@@ -1,13 +1,13 @@
 import { Button, Select, TextArea, TextField } from '@fairtick/ui'
 import { EyeOff } from '@fairtick/ui/icons'
 import { type SyntheticEvent, useState } from 'react'
-import { Refusal } from '../access/Refusal'
-import { useClientLanguage, useReasonsIn } from '../client/client-language'
-import { type AnyRow, type Given, type Resource, isFinal } from '../client/rows'
-import { useWords } from '../words/use-words'
-import { useKeys } from '../forms/use-keys'
-import { deedWords } from '../words/figures'
-import { useReturnFocus } from '../forms/use-return-focus'
+import { Refusal } from '../../access/Refusal'
+import { useClientLanguage, useReasonsIn } from '../../client/client-language'
+import { type AnyRow, type Given, type Resource, isFinal } from '../../client/rows'
+import { useWords } from '../../words/use-words'
+import { useKeys } from '../../forms/use-keys'
+import { deedWords } from '../../words/figures'
+import { useReturnFocus } from '../../forms/use-return-focus'
 
 type Terms = Resource['decisions'][string]
 

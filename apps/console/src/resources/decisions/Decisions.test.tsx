@@ -3,7 +3,7 @@ import type { Role } from '@fairtick/domain'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { resources } from '../client/rows'
+import { resources } from '../../client/rows'
 import { Decisions } from './Decisions'
 
 afterEach(cleanup)

@@ -1,8 +1,8 @@
-import { isInstrument, isOfAllTrading } from '../client/instruments'
-import { type Field, fieldsOf, isWarning, sinceField } from '../client/rows'
-import { useWords } from '../words/use-words'
+import { isInstrument, isOfAllTrading } from '../../client/instruments'
+import { type Field, fieldsOf, isWarning, sinceField } from '../../client/rows'
+import { useWords } from '../../words/use-words'
 import type { RowsProps } from './RowsTable'
-import { Value } from './Value'
+import { Value } from '../Value'
 import { columnsOf, openedBy } from './columns'
 
 /** Maximum fields on a card, beside its warnings. */

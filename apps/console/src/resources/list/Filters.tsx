@@ -1,7 +1,7 @@
 import { Button, Select, TextField } from '@fairtick/ui'
 import { type SyntheticEvent, useState } from 'react'
-import type { Field, Resource } from '../client/rows'
-import { type Speech, useWords } from '../words/use-words'
+import type { Field, Resource } from '../../client/rows'
+import { type Speech, useWords } from '../../words/use-words'
 import { filterFields } from './list-query'
 
 type Chosen = Readonly<Record<string, string>>

@@ -1,9 +1,9 @@
 import { Button, TextField } from '@fairtick/ui'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
-import { FormError } from '../access/FormError'
-import { useKeys } from '../forms/use-keys'
-import { useReturnFocus } from '../forms/use-return-focus'
-import { useWords } from '../words/use-words'
+import { FormError } from '../../access/FormError'
+import { useKeys } from '../../forms/use-keys'
+import { useReturnFocus } from '../../forms/use-return-focus'
+import { useWords } from '../../words/use-words'
 
 interface AskReasonProps {
   readonly icon: ReactNode
