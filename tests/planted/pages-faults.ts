@@ -60,7 +60,7 @@ export const PAGES_FAULTS: readonly Fault[] = [
     find: "    isAllowed(session, resource.decisions[name]?.needs ?? 'nothing') &&\n",
     replace: '',
     harm: 'Operators see buttons of decisions that they have no right to, and are refused after they wrote a reason.',
-    likely: ['resources/Decisions.test'],
+    likely: ['decisions/Decisions.test'],
   },
   {
     name: 'english-among-chinese',
