@@ -15,7 +15,11 @@ const wrong = {
 /** Writes a batch that the database refuses, by a writer of its own. */
 async function writeWrong(): Promise<void> {
   const writer = await openBooksWriter({ url: database.url, allowUnsafe: false })
-  await writer.write(wrong).finally(writer.close)
+  try {
+    await writer.write(wrong)
+  } finally {
+    await writer.close()
+  }
 }
 
 it('is no setting: only a program loaded before the server plants it', async () => {

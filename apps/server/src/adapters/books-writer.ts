@@ -43,7 +43,7 @@ export async function openBooksWriter({ shard = WHOLE, ...options }: BooksWriter
   }
 }
 
-/** What the batches of a session are sealed by and held to. */
+/** The seals of a session's batches, and the conditions of each. */
 interface Session {
   readonly sealed: SealChain
   /** Appended to a batch's select list; the parameter is the number of earlier batches. */
