@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv4 } from 'node:net'
+import { peerAddress } from './peer-address'
 import { plainAddress } from './plain-address'
 import type { HearUntrusted } from './untrusted-proxy'
 
@@ -18,7 +19,7 @@ export type AddressOf = (request: Pick<IncomingMessage, 'socket' | 'headers'>) =
 export function clientAddresses(trustedProxies: readonly string[], hear?: HearUntrusted): AddressOf {
   const isTrusted = trustedAddresses(trustedProxies)
   return ({ socket, headers }) => {
-    let client = plainAddress(socket.remoteAddress ?? '') ?? ''
+    let client = peerAddress(socket)
     const forwarded = headers['x-forwarded-for']
     if (!isTrusted(client)) {
       if (forwarded !== undefined) hear?.(client, String(forwarded).slice(0, NAMED_LONGEST))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { trustedAddresses } from '../callers/client-address'
-import { plainAddress } from '../callers/plain-address'
+import { peerAddress } from '../callers/peer-address'
 
 /** The name of a request in its answer, in the log and in traces. */
 export type RequestIdOf = (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string
@@ -19,6 +19,6 @@ export function requestIds(trustedProxies: readonly string[]): RequestIdOf {
   return ({ socket, headers }) => {
     const given = headers[REQUEST_ID]
     const isGood = typeof given === 'string' && SANE.test(given)
-    return isGood && isTrusted(plainAddress(socket.remoteAddress ?? '') ?? '') ? given : randomUUID()
+    return isGood && isTrusted(peerAddress(socket)) ? given : randomUUID()
   }
 }
