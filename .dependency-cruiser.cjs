@@ -262,15 +262,21 @@ const web = [
   ),
   forbid(
     'web-direction',
-    { path: '^apps/web/src/(client|live|form|features)/', pathNot: TEST },
+    { path: '^apps/web/src/(client|live|form|words|copying|features)/', pathNot: TEST },
     { path: `^apps/web/src/(screens|shell|routes)${WITHIN}` },
     'screens → features → form → client, never back.',
   ),
   forbid(
     'web-calls-know-no-feature',
-    { path: '^apps/web/src/(client|live|form)/', pathNot: TEST },
+    { path: '^apps/web/src/(client|live|form|words|copying)/', pathNot: TEST },
     { path: '^apps/web/src/features/' },
     'Calls, socket and the pieces of forms serve the features; they do not know them.',
+  ),
+  forbid(
+    'web-calls-know-no-form',
+    { path: '^apps/web/src/(client|live)/', pathNot: TEST },
+    { path: `^apps/web/src/form${WITHIN}` },
+    'Forms make calls; calls do not know forms.',
   ),
   forbid(
     'web-wire-in-client-only',

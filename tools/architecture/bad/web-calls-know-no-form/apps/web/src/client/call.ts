@@ -1,0 +1,2 @@
+import { form } from '../form/form'
+export const call = form

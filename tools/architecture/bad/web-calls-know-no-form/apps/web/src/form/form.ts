@@ -1,0 +1,1 @@
+export const form = 1
