@@ -184,6 +184,13 @@ describe('npm test', () => {
       closing: '11 passed, 1 failed',
     })
   })
+
+  it('runs the tests beside the sweeps of what changed, where asked for them', async () => {
+    execFileSync('git', ['init', '-q', join(place, 'main')])
+    const run = await npmTest(UNIT(10, 0), JOURNEYS(3), ['--changed'])
+    expect(run.calls).toMatch(/^unit run .* tests\/sim .* tests=short\n$/)
+    expect(existsSync(join(place, 'main/.ci/long-passed'))).toBe(false)
+  })
 })
 
 describe('npm run test:long', () => {

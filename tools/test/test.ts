@@ -51,7 +51,7 @@ export async function testAll(
     const outcomes = await runSteps({ root, scratch, kind }, selected)
     const measured = await yardsticks?.stop()
     const seconds = meter.stop()
-    if (swept && outcomes.every(({ tally }) => tally.skipped + tally.failed === 0)) {
+    if (swept && kind === 'long' && outcomes.every(({ tally }) => tally.skipped + tally.failed === 0)) {
       notePassed(root, swept.areas, swept.digests)
       const note = `The sweeps passed for: ${namesOf(swept.areas)}. Commit .ci/long-passed.`
       outcomes.push({ tally: NOTHING_CHANGED.tally, notes: [note] })
@@ -74,7 +74,6 @@ function close(outcomes: readonly Outcome[]): number {
 
 /** The areas whose sweeps a run holds whole, with their digests before it; undefined for any other run. */
 function sweptAreas(root: string, patterns: readonly string[], kind: Kind) {
-  if (kind !== 'long') return undefined
   if (patterns.includes(CHANGED)) {
     const digests = digestsOfAreas(root)
     const areas = areasToSweep(root, digests)
@@ -82,7 +81,9 @@ function sweptAreas(root: string, patterns: readonly string[], kind: Kind) {
     announce(`Sweeps of the areas that changed since they last passed: ${names}`)
     return { areas, digests }
   }
-  return patterns.length === 0 ? { areas: LONG_AREAS, digests: digestsOfAreas(root) } : undefined
+  return patterns.length === 0 && kind === 'long'
+    ? { areas: LONG_AREAS, digests: digestsOfAreas(root) }
+    : undefined
 }
 
 const namesOf = (areas: readonly LongArea[]) => areas.map(({ name }) => name).join(', ')
