@@ -1,6 +1,6 @@
 import { type Shard, WHOLE } from '../books/shards'
 import { type SealChain, type Writer, continueSealChain } from '../books/write'
-import { takeFence, watchWarnings } from '../database/shard-fence'
+import { SEND_WARNINGS, heldFence, takeFence, watchWaits } from '../database/shard-fence'
 import { type WriterLease, acquireWriterLease } from '../database/writer-lease'
 
 /** The database to write. */
@@ -16,13 +16,12 @@ export interface BooksWriterOptions {
  * statistics say. The last setting counts the batches written by the session; it is rolled back with its
  * batch.
  */
-const SESSION =
-  "SET plan_cache_mode = force_generic_plan; SET random_page_cost = 1.1; SET jit = off; SET fairtick.written = '0'"
+const SESSION = `SET plan_cache_mode = force_generic_plan; SET random_page_cost = 1.1; SET jit = off; SET fairtick.written = '0'; ${SEND_WARNINGS}`
 
 /** Takes the right to write a shard. Every batch goes through the session that holds it. */
 export async function openBooksWriter({ shard = WHOLE, ...options }: BooksWriterOptions): Promise<Writer> {
   const lease = await acquireWriterLease({ ...options, shard })
-  const { sealed, ensure, ensureNoWarning } = await begin(lease, shard).catch(async (error: unknown) => {
+  const { sealed, ensure, ensureReplicated } = await begin(lease, shard).catch(async (error: unknown) => {
     await lease.release()
     throw error
   })
@@ -37,7 +36,7 @@ export async function openBooksWriter({ shard = WHOLE, ...options }: BooksWriter
         text: text + ensure(values.length + 1),
         values: [...sealed(statement), before],
       })
-      ensureNoWarning()
+      ensureReplicated()
     },
     close: () => lease.release(),
   }
@@ -48,19 +47,19 @@ interface Session {
   readonly sealed: SealChain
   /** Appended to a batch's select list; the parameter is the number of earlier batches. */
   readonly ensure: (parameter: number) => string
-  readonly ensureNoWarning: () => void
+  readonly ensureReplicated: () => void
 }
 
 /** Prepares the session: its settings, its fence, and the chain of seals as it is once that is committed. */
 async function begin({ client }: WriterLease, shard: Shard): Promise<Session> {
-  const { ensureNone } = watchWarnings(client)
+  const { ensureReplicated } = watchWaits(client)
   await client.query(SESSION)
   const fence = await takeFence(client, shard)
-  ensureNone()
+  ensureReplicated()
   return {
     sealed: await continueSealChain(client),
     ensure: (parameter) => ownAndInOrder({ shard, fence, parameter }),
-    ensureNoWarning: ensureNone,
+    ensureReplicated,
   }
 }
 
@@ -72,6 +71,6 @@ function ownAndInOrder(of: {
 }): string {
   const { shard, fence, parameter } = of
   return `, books_expect(ARRAY[$${parameter}::bigint, ${fence}],
-    ARRAY[current_setting('fairtick.written')::bigint, (SELECT fence FROM shard_owner WHERE shard = ${shard})]),
+    ARRAY[current_setting('fairtick.written')::bigint, ${heldFence(shard)}]),
   set_config('fairtick.written', ($${parameter}::bigint + 1)::text, false)`
 }

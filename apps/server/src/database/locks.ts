@@ -2,7 +2,8 @@ const NAMESPACE = 0x66_61_69_72
 
 /**
  * Numbers of our advisory locks; a lock is known in its own database only. The third is taken by the database
- * itself (0020-seals.sql), and so is the fifth (0204-signed-heads.sql).
+ * itself (0020-seals.sql), and so are the fifth (0204-signed-heads.sql) and those from 48 on
+ * (0218-shard-owner.sql).
  */
 export const LOCKS = {
   /** Held while the schema is changed. */

@@ -6,7 +6,7 @@ import { useTestDatabase } from '../../test-support/test-database.cases'
 import { silentLog } from '../../test-support/silent-log.cases'
 import { openMigrated } from './open-migrated'
 import { endSession, openSession } from './session'
-import { takeFence } from './shard-fence'
+import { heldFence, takeFence } from './shard-fence'
 import { run, startScratchPostgres } from './test-servers.cases'
 
 const database = useTestDatabase()
@@ -33,6 +33,27 @@ describe('the fence of a shard', () => {
     const ahead = lost + 1_000_000_000n
     await database.rows(`UPDATE shard_owner SET fence = ${ahead}`)
     expect(await taken(0)).toBe(ahead + 1n)
+  })
+})
+
+describe('a fence that is held', () => {
+  it('is not taken before the transaction that holds it has ended', async () => {
+    const [batch, next] = await Promise.all(
+      ['a batch', 'the next writer'].map((name) => openSession({ url: database.url, name })),
+    )
+    if (!batch || !next) throw new Error('there are no sessions')
+    await takeFence(batch, 0)
+    await batch.query('BEGIN')
+    await batch.query(`SELECT ${heldFence(0)}`)
+    let isTaken = false
+    const taking = takeFence(next, 0).then(() => (isTaken = true))
+    const waiting =
+      "SELECT count(*)::int FROM pg_stat_activity WHERE application_name = 'the next writer' AND wait_event = 'advisory'"
+    await expect.poll(() => database.value(waiting)).toBe(1)
+    expect(isTaken).toBe(false)
+    await batch.query('COMMIT')
+    await taking
+    await Promise.all([batch, next].map(endSession))
   })
 })
 
@@ -66,7 +87,20 @@ describe('a synchronous standby that does not answer', () => {
     await expect.poll(async () => (await run(server.url, CANCEL))[0]).toEqual({ cancelled: 1 })
   }
 
-  it('lets nothing be called durable when somebody ends the wait', async () => {
+  it('is not what other warnings are about: the books go on', async () => {
+    await run(
+      server.url,
+      `CREATE FUNCTION warn() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE WARNING 'few ids are left'; RETURN NEW; END $$;
+       CREATE TRIGGER warns BEFORE UPDATE OR INSERT ON shard_owner FOR EACH ROW EXECUTE FUNCTION warn()`,
+    )
+    const writer = await openBooksWriter({ url: server.url, allowUnsafe: false })
+    await writer.write(ROW)
+    await writer.close()
+    await run(server.url, 'DROP FUNCTION warn CASCADE')
+  })
+
+  it('lets nothing be called durable when somebody ends the wait, whatever the role is told', async () => {
+    await run(server.url, 'ALTER ROLE CURRENT_USER SET client_min_messages = error')
     const writer = await openBooksWriter({ url: server.url, allowUnsafe: false })
     await standby('nobody')
     const written = writer.write(ROW)

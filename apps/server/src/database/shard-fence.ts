@@ -1,41 +1,35 @@
 import type { Client } from 'pg'
 
 /**
- * Takes a shard's fence: a number above every earlier one, also where the database was restored to an earlier
- * state. Resolves when it is committed, on a synchronous standby too: whatever was committed before it is
- * there as well, and may be read into memory.
+ * Takes a shard's fence, above every earlier one. Resolves when it is committed, on a synchronous standby
+ * too: whatever was committed before it is there as well, and may be read into memory.
  */
 export async function takeFence(client: Client, shard: number): Promise<bigint> {
-  const { rows } = await client.query<{ fence: bigint }>(
-    `INSERT INTO shard_owner AS o (shard, fence, owner, since)
-     SELECT $1, now_ms, current_setting('application_name'), now_ms
-     FROM (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now_ms) AS t
-     ON CONFLICT (shard) DO UPDATE
-       SET fence = greatest(o.fence + 1, excluded.fence), owner = excluded.owner, since = excluded.since
-     RETURNING fence`,
-    [shard],
-  )
+  const { rows } = await client.query<{ fence: bigint }>('SELECT take_fence($1) AS fence', [shard])
   const [row] = rows
   if (!row) throw new Error(`the fence of shard ${shard} was not answered`)
   return row.fence
 }
 
+/** SQL that compares a shard's fence until the end of a transaction: the number, and what it must equal. */
+export const heldFence = (shard: number): string => `held_fence(${shard})`
+
+/** Makes a session send the warnings that `watchWaits` needs, whatever the settings of its role are. */
+export const SEND_WARNINGS = 'SET client_min_messages = warning'
+
 /**
- * Fails what is written through a session once the database has warned: a wait for the standby that was
- * cancelled is answered as a success, with the warning that the commit may be lost.
- * Source: PostgreSQL 18, SyncRepWaitForLSN.
+ * Fails what is written through a session once a wait for the standby was cancelled: that is answered as a
+ * success, with a warning that the commit may be lost. Source: PostgreSQL 15 to 18, SyncRepWaitForLSN; the
+ * text is in the language of the server, the name of the routine is not.
  */
-export function watchWarnings(client: Client): { readonly ensureNone: () => void } {
+export function watchWaits(client: Client): { readonly ensureReplicated: () => void } {
   let warning: string | undefined
-  client.on('notice', ({ code, message }) => {
-    if (code?.startsWith(SUCCESS) !== true) warning ??= message ?? 'without a word'
+  client.on('notice', ({ routine, message }) => {
+    if (routine === 'SyncRepWaitForLSN') warning ??= message ?? 'without a word'
   })
   return {
-    ensureNone() {
+    ensureReplicated() {
       if (warning !== undefined) throw new Error(`the database warned: ${warning}`)
     },
   }
 }
-
-/** The class of notices that are no warnings. */
-const SUCCESS = '00'
