@@ -21,25 +21,21 @@ function holder(userId: number): Portfolio {
   return portfolio
 }
 
-/** Pays the first day; false if nobody has such a subscription. */
-function paidFirstDay(portfolio: Portfolio | undefined, userId: number): boolean {
-  const held = portfolio && subscriptionTable.openRows(portfolio).get(userId)
-  if (!held) return false
-  const stage = {}
-  subscriptionTable.put(stage, { ...held, daysPaid: 1 }, false)
-  subscriptionTable.accept(portfolio, stage)
-  return true
-}
-
 it('one payment that fails holds up no other, and is tried again a minute later', async () => {
   const portfolios = [1, STUCK, 3].map(holder)
   const asked: number[] = []
   let isMended = false
   const income = createIncome({
-    books: { portfolios: () => portfolios, onBefore: () => undefined } as never,
+    books: { portfolios: () => portfolios } as never,
     async carryOut(_command, userId) {
       asked.push(userId)
-      return (userId !== STUCK || isMended) && paidFirstDay(portfolios[userId - 1], userId)
+      const portfolio = portfolios[userId - 1]
+      const held = portfolio && subscriptionTable.openRows(portfolio).get(userId)
+      if (!held || (userId === STUCK && !isMended)) return false
+      const stage = {}
+      subscriptionTable.put(stage, { ...held, daysPaid: 1 }, false)
+      subscriptionTable.accept(portfolio, stage)
+      return true
     },
   })
   const looked = async (now: number) => {
@@ -55,31 +51,4 @@ it('one payment that fails holds up no other, and is tried again a minute later'
   expect(asked).toEqual([1, STUCK, 3, STUCK])
   await looked(DAY_MS + 5 * MINUTE_MS)
   expect(asked).toHaveLength(4)
-})
-
-it('pays few at once while other commands come, and ever more while none do', async () => {
-  const portfolios = Array.from({ length: 1_000 }, (_, at) => holder(at + 1))
-  const counted: (() => void)[] = []
-  const slices: number[] = []
-  let [paid, areOthersThere] = [0, true]
-  const income = createIncome({
-    books: { portfolios: () => portfolios, onBefore: (count: () => void) => counted.push(count) } as never,
-    async carryOut(_command, userId) {
-      const isPaid = paidFirstDay(portfolios[userId - 1], userId)
-      const command = () => {
-        for (const count of counted) count()
-      }
-      command()
-      paid += 1
-      await new Promise((resolve) => setImmediate(resolve))
-      if (paid > 0) slices.push(paid)
-      if (paid > 0 && areOthersThere) command()
-      paid = 0
-      if (slices.length === 3) areOthersThere = false
-      return isPaid
-    },
-  })
-  income.look(DAY_MS)
-  await expect.poll(() => slices.reduce((sum, size) => sum + size, 0)).toBe(1_000)
-  expect(slices).toEqual([32, 32, 32, 32, 64, 128, 256, 424])
 })

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE_MS, dayOf, incomeDaysAt } from '@fairtick/domain'
 import type { Portfolio } from '../books/portfolio'
 import type { Books } from '../books/run'
@@ -16,13 +15,9 @@ export interface Income {
   clear(): void
 }
 
-/** Portfolios that are read in one turn. */
+/** Portfolios that are read in one turn, and commands that share a batch; orders come in between. */
 const READ_AT_ONCE = 5_000
-/**
- * Payments that share a batch, which an order may have to wait for: the least while other commands come, and
- * twice as many as before while none do.
- */
-const PAID_AT_ONCE = { least: 32, most: 1024 }
+const PAID_AT_ONCE = 256
 /** Retry interval for a day with failed payments. */
 const RETRY_MS = MINUTE_MS
 
@@ -37,27 +32,16 @@ interface Run {
 /** Creates the payment of income, beginning with everything that is due. */
 export function createIncome(ports: { readonly books: Books; readonly carryOut: CarryOutDurably }): Income {
   const { books, carryOut } = ports
-  let commands = 0
-  books.onBefore(() => void (commands += 1))
   let done: number | undefined
   let retryAt = 0
   let running: Run | undefined
 
-  /**
-   * Goes through all portfolios in slices: the next begins when the one before is durable. Where other
-   * commands ran meanwhile, it rests as long as that took: they come first.
-   */
+  /** Goes through all portfolios in slices: the next begins when the one before is durable. */
   async function goThrough(run: Run): Promise<void> {
     let hasFailed = false
-    for (let most = PAID_AT_ONCE.least; ;) {
-      const [before, began] = [commands, performance.now()]
-      const slice = nextSlice(run, carryOut, most)
-      if (!slice) break
+    for (let slice = nextSlice(run, carryOut); slice; slice = nextSlice(run, carryOut)) {
       const durable = await Promise.all(slice)
-      const hasOthers = commands - before > slice.length
-      most = hasOthers ? PAID_AT_ONCE.least : Math.min(most * 2, PAID_AT_ONCE.most)
-      if (hasOthers) await sleep(performance.now() - began)
-      else if (slice.length === 0) await nextTurn()
+      if (slice.length === 0) await nextTurn()
       if (running !== run) return
       if (!durable.includes(false)) continue
       // The others go on without it; lost books end this run.
@@ -87,16 +71,12 @@ export function createIncome(ports: { readonly books: Books; readonly carryOut: 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
- * The payments of the next slice, `most` at most, each resolving to whether it became durable; undefined at the end. The
+ * The payments of the next slice, each resolving to whether it became durable; undefined at the end. The
  * books change at once, so a second look at a portfolio tells whether more is due.
  */
-function nextSlice(
-  run: Run,
-  carryOut: CarryOutDurably,
-  most: number,
-): readonly Promise<boolean>[] | undefined {
+function nextSlice(run: Run, carryOut: CarryOutDurably): readonly Promise<boolean>[] | undefined {
   const paying: Promise<boolean>[] = []
-  for (let read = 0; read < READ_AT_ONCE && paying.length < most; read += 1) {
+  for (let read = 0; read < READ_AT_ONCE && paying.length < PAID_AT_ONCE; read += 1) {
     const portfolio = run.current ?? nextOf(run.portfolios)
     if (!portfolio) return paying.length > 0 ? paying : undefined
     run.current = undefined
