@@ -31,7 +31,10 @@ export const METALS: FutureTimes = {
   reopen: '18:00',
 }
 
-/** The days of every calendar: what Lean lists first, the packages' rules on all other days. */
+/**
+ * Days of every calendar. Those that QuantConnect's Lean lists come first; all others follow the rules of the
+ * holiday packages.
+ */
 export function calendarsOf(lean: ReadonlyMap<LeanName, DayLists>, rules: HolidayRules) {
   const listed = (name: LeanName) => lean.get(name) ?? noDays()
   const merged = (announced: DayLists, ruled: DayLists) => writeDays(mergeDays(announced, ruled))
@@ -48,14 +51,17 @@ export function calendarsOf(lean: ReadonlyMap<LeanName, DayLists>, rules: Holida
   }
 }
 
-/** Without the early end of evenings before holidays on which trade is announced, such as a Good Friday. */
+/**
+ * Early closes of the rules, except on the eve of a holiday for which trading is announced, as on some Good
+ * Fridays.
+ */
 function withHolidaysTraded(ruled: DayLists, announced: DayLists, close: string): DayLists {
   const isBeforeTrade = (date: string) => announced.earlyCloses.has(daysFrom(date, 1))
   const kept = [...ruled.earlyCloses].filter(([date, time]) => time !== close || !isBeforeTrade(date))
   return { ...ruled, earlyCloses: new Map(kept) }
 }
 
-/** Times of New York, in which Lean lists the future's days, an hour earlier. */
+/** Chicago's times of days that Lean lists in New York's: an hour earlier. */
 export function inChicago({ holidays, earlyCloses, lateOpens }: DayLists): DayLists {
   const earlier = (times: ReadonlyMap<string, string>) =>
     new Map([...times].map(([date, time]) => [date, `${hourBefore(time)}${time.slice(2)}`]))

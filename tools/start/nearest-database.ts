@@ -3,7 +3,7 @@ import { findRunningPostgres } from '../../apps/server/src/adapters/embedded-pos
 import { findCluster } from '../../apps/server/src/adapters/embedded-postgres/placement'
 import { startEmbeddedPostgres } from '../../apps/server/src/adapters/embedded-postgres/start-embedded-postgres'
 
-/** The database of this environment's server, and a function that restores its previous state. */
+/** The database of this environment's server. `close` stops it if it was started for this use only. */
 export interface NearestDatabase {
   /** A secret: it may contain a password. */
   readonly url: string

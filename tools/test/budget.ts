@@ -4,11 +4,11 @@ import type { Outcome, Timed } from './tally'
 
 /**
  * Processor seconds, user and system, that `npm test` may take on the reference machine. Two machines of one
- * kind needed 893 and 1,558 for the same tests, with yardsticks of 0.8 and 1.07: a third of what a busy
- * neighbour costs is beyond the yardstick.
+ * kind needed 893 and 1,558 for the same tests, with yardsticks of 0.8 and 1.07: beside other programs the
+ * tests slow down more than the yardstick, which this figure allows for.
  */
 export const BUDGET_SECONDS = 1_600
-/** Processor seconds of the yardstick there, during the tests. */
+/** Processor seconds of the yardstick, a fixed piece of work, on the reference machine during the tests. */
 const REFERENCE_SECONDS = 0.5
 /** Beyond this slowness of the machine, the figure does not judge the tests. */
 const TOO_SLOW = 1.3
@@ -16,7 +16,7 @@ const SLOWEST = 10
 const MEASURE_EVERY_MS = 30_000
 const YARDSTICK = fileURLToPath(new URL('yardstick.mjs', import.meta.url))
 
-/** The machine's speed while other work runs on it. */
+/** Measurements of the machine's speed, repeated while the tests run. */
 export interface Yardsticks {
   /** Returns the processor seconds of each measurement, and ends measuring. */
   stop(): Promise<readonly number[]>

@@ -1,8 +1,8 @@
 import type { GlossaryRow } from '../generate/glossary-page'
 
 /**
- * Words known apart from the glossary, and allowed only in packages/wire: the check must not depend on a
- * table alone.
+ * Wire names that only packages/wire may use, each with our own name. They are listed here so that the check
+ * holds even where the glossary's table is wrong.
  */
 export const oddWords: ReadonlyMap<string, string> = new Map([
   ['CautionMoney', 'margin'],

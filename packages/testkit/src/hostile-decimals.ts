@@ -1,4 +1,4 @@
-/** The part of list H of docs/spec/cases.md that is hostile both as a decimal and in a query or a form. */
+/** Texts to refuse as a decimal and in any query or form: a part of list H in docs/spec/cases.md. */
 export const HOSTILE_VALUES: readonly string[] = [
   '-1',
   '-0',
@@ -70,7 +70,7 @@ export const HOSTILE_DECIMALS: readonly unknown[] = [
   {},
 ]
 
-/** The text and number values of the list, which the parser itself can take. */
+/** Texts and numbers of the list, the types of the decimal parser's parameter. All must be refused. */
 export const HOSTILE_TEXTS: readonly (string | number)[] = HOSTILE_DECIMALS.filter(
   (value) => typeof value === 'string' || typeof value === 'number',
 )

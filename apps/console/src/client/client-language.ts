@@ -17,7 +17,7 @@ export function useClientLanguage(row: AnyRow): string | undefined {
   return typeof data?.['lang'] === 'string' ? data['lang'] : undefined
 }
 
-/** The reasons that clients read, in a language; undefined until they are loaded. */
+/** Predefined reasons of decisions, in the language of a client; undefined until they are loaded. */
 export const useReasonsIn = (lang: string): ReasonsOf | undefined =>
   useQuery({
     queryKey: ['reasons', lang],

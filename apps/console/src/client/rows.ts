@@ -17,7 +17,7 @@ export { type AnyRow, type FieldKind, type Resource, type WireDecided, kindOf }
 /** Filters and sorting of a list, by the names of the call's parameters. */
 export type ListQuery = Readonly<Record<string, string>>
 
-/** The words of a decision. */
+/** An operator's entries for a decision: a remark, a transaction id, a text. */
 export type Given = Readonly<Partial<Record<'remark' | 'txid' | 'text', string>>>
 
 /** A field of a resource. */
@@ -45,10 +45,10 @@ export const sinceField = (resource: Pick<Resource, 'fields' | 'computed'>): str
 export const isWaiting = ({ queue }: Resource, row: AnyRow): boolean =>
   queue !== undefined && isLike(row, queue.where)
 
-/** Times that end a row, the final one first: a trader is decided on long before their end. */
+/** Fields with the time of a row's end, first the one that counts: a trader's row has two of them. */
 const ENDS = ['ended_at', 'closed_at', 'lifted_at', 'decided_at']
 
-/** Whether a row is over: its deciding time has a value. */
+/** Whether a row has ended: the first field of `ENDS` that its resource has is filled. */
 function isOver({ fields }: Pick<Resource, 'fields'>, row: AnyRow): boolean {
   const end = row[ENDS.find((field) => Object.hasOwn(fields, field)) ?? '']
   return typeof end === 'string' && end !== ''
@@ -90,7 +90,7 @@ export function clientOf(
   return resource && { resource, id: String(row['user_id']) }
 }
 
-/** The resource whose decisions are recorded under a word. */
+/** The resource whose decisions have this name in the log of acts. */
 const withActs = (acts: string): Resource | undefined => EVERY_RESOURCE.find((each) => each.acts === acts)
 
 /** The resource of the row that a field names: `user_id` names one of users. */
@@ -190,7 +190,7 @@ export function hoursToDecide({ queue }: Resource, row: AnyRow, since: number): 
   return typeof due === 'string' ? (Date.parse(due) - since) / HOUR_MS : queue?.hours
 }
 
-/** The waiting rows of a resource, oldest first, in the parameters of its list. */
+/** List parameters that select the waiting rows of a resource, oldest first. */
 export const queueQueryOf = ({ queue }: Resource): ListQuery => ({
   ...Object.fromEntries(Object.entries(queue?.where ?? {}).map(([field, value]) => [field, `${value}`])),
   sort: queue?.sort ?? 'id',

@@ -16,7 +16,7 @@ export interface Session {
 /** The cause of a session's end: signing out, or the server, which expired or ended it. */
 export type EndedBy = 'operator' | 'server'
 
-/** The access to a screen or act: every operator, or those with a right. */
+/** The condition for a screen or a decision: a right, the login of any operator, or nothing at all. */
 export type Needed = Right | 'an operator' | 'nothing'
 
 const KEY = 'fairtick.console.session'

@@ -15,7 +15,7 @@ import { useWords } from '../words/use-words'
 const SHOWN = 10
 /** Columns shown of each list. */
 const COLUMNS = 9
-/** Every row of these lists is about the client of the page. */
+/** Columns left out: every row of these lists is about the client of the page. */
 const OF_CLIENT = ['user_id', 'uid', 'demo']
 
 /** The latest rows that lists have about a client; lists without one are named in a line. */

@@ -16,7 +16,7 @@ export async function sumUpHouse(pool: DatabasePool): Promise<void> {
   while (await sumUpSlice(pool));
 }
 
-/** Whether there may be more. */
+/** Sums up the next slice of entries. Returns whether more may be left. */
 async function sumUpSlice(pool: DatabasePool): Promise<boolean> {
   return inTransaction(pool, async (database) => {
     const { rows } = await database.query<{ entry_id: bigint; until: bigint | null }>(

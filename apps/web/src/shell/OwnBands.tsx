@@ -1,7 +1,7 @@
 import { MarginBand } from './MarginBand'
 import { UnsettledBands } from './UnsettledBands'
 
-/** The bands of whoever is logged in: a low margin level, an act with an unknown outcome. */
+/** Banners of a logged-in user: a low margin level, and requests with an unknown outcome. */
 export function OwnBands() {
   return (
     <>

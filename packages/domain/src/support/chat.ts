@@ -8,7 +8,7 @@ export interface ChatMessage {
   /** Display name of the agent who wrote it; empty for the client's own. */
   readonly agent: string
   readonly content: string
-  /** Address of its picture, or the picture's name in the database; empty without one. */
+  /** Name of its picture as stored; its signed address once it is shown. Empty without a picture. */
   readonly picture: string
   readonly sentAt: number
   /** The client's own id of the message, under which it is stored once; empty for an agent's. */
@@ -52,7 +52,10 @@ export const CHAT_BOUNDS = {
   picturesDay: 10,
 } as const
 
-/** Limits of chats, of each demo user: to be one is free. Source: docs/decisions/0132-support-chat.md. */
+/**
+ * Limits of chats for each demo user: lower, because anyone can create a demo user for free. Source:
+ * docs/decisions/0132-support-chat.md.
+ */
 export const DEMO_CHAT_BOUNDS = { ...CHAT_BOUNDS, messagesDay: 20, picturesDay: 2 } as const
 
 /** The best rating of a closed chat; the worst is 1. */

@@ -21,7 +21,7 @@ export interface ServerTexts {
   readonly text: <Key extends ServerKey>(key: Key, ...values: ValuesOf<ServerValues, Key>) => string
   /** The raw texts of an area by name, without values. */
   readonly area: <Area extends string>(area: Area) => Readonly<Record<NameIn<Area>, string>>
-  /** The same for a composed key; an unknown key is returned unchanged. */
+  /** The text of a key built at run time, as `text` gives it; an unknown key is returned unchanged. */
   readonly say: (key: string, values?: Values) => string
   /** Fills values into a raw text. */
   readonly fill: (text: string, values: Values) => string
@@ -66,7 +66,7 @@ function readTexts(language: Language): ServerTexts {
   }
 }
 
-/** Every language has the keys of English, as a check ensures. */
+/** Whether an area has texts. One is proof of all: a check ensures that each language has English’s keys. */
 const isOf = <Area extends string>(
   _area: Area,
   texts: Readonly<Record<string, string>>,

@@ -28,8 +28,8 @@ const createDemoUser = command(
 export type FindDemoUser = (deviceId: string, welcome: () => void) => Promise<User>
 
 /**
- * A device always gets the same user, also on concurrent requests. Users of programs (`sample`) belong to no
- * device: they cannot log in.
+ * A device always gets the same user, also on concurrent requests. A `sample` user is traded by a program of
+ * the sandbox; it has no device, so nobody can log in to it.
  */
 export function createDemoUsers(
   pool: DatabasePool,

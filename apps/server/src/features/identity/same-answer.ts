@@ -4,15 +4,15 @@ import type { Clock } from '../../ports'
 export type SameAnswer<Answer> = (name: string | undefined, make: () => Promise<Answer>) => Promise<Answer>
 
 /**
- * A URL's `t` may lie two minutes before or after now, so the same URL can come for this long. Source:
- * docs/spec/wire.md 1.5.
+ * Time for which answers are kept. A request is valid from two minutes before its `t` to two minutes after,
+ * so it can be repeated for four. Source: docs/spec/wire.md 1.5.
  */
 const KEPT_MS = 240_000
 const KEPT_MAX = 10_000
 
 /**
- * Repeated answers for callers without an account, who cannot have intents: in memory, for a few minutes,
- * since the answer is a secret.
+ * A memory of answers for callers without an account, whose repeated requests the database cannot recognise.
+ * It lasts a few minutes and is never stored, since answers are secret.
  */
 export function createSameAnswer<Answer>(clock: Clock): SameAnswer<Answer> {
   const kept = new Map<string, { readonly at: number; readonly answer: Promise<Answer> }>()

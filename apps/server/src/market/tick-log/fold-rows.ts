@@ -11,7 +11,7 @@ export interface Folded {
   readonly charts: CandleSeries
 }
 
-/** Blocks and bars of whole journal rows, oldest row first. */
+/** Tick blocks and candles of journal rows, oldest row first. Advances `folded`. */
 export function foldRows(
   rows: readonly JournalRow[],
   folded: Folded,

@@ -22,7 +22,7 @@ const ONCE = 'a copy is an order of its follower by a relation of theirs, once f
 const WHILE = 'a copy was opened while its relation lasted'
 const RESULT = 'the result of a relation is what was booked for its copies'
 const AT_TICKS = 'a copy opens and closes at the ticks of the order that it copies, which is no copy'
-const CLOSED = 'an order that closed leaves no copy open at whoever has followed its trader beyond that'
+const CLOSED = 'no copy stays open once its follower has copied the close of its order'
 
 /** Rules of copies that also read traders, and so all users at once. */
 export const WHOLE_COPIES = [AT_TICKS, CLOSED]

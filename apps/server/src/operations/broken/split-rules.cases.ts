@@ -25,7 +25,7 @@ export const GOOD_SPLITS = `
     VALUES (9000, 5020, 2001, 70, 946684860000, 946684860001, 1, 7, 70, 10, 77, 2, true)`
 
 const ANNOUNCED = 'a split of an order is one that two operators announced, by its ratio'
-const EVERY = 'an order that was open at the moment of a split or a dividend has it, and no other'
+const EVERY = 'splits and dividends reach exactly the orders that were open at their time'
 const OF_LOTS = 'a dividend of an order is one that two operators announced, of its lots'
 const NIGHT =
   'an owed night is a rollover of its order, worth points, lots and terms, and owed is what the balance lacked'

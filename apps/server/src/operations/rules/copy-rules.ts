@@ -1,6 +1,6 @@
 import type { Rule } from './check-rules'
 
-/** Orders of copies with their relations: the copies themselves, and their closed parts. */
+/** Copied positions and the parts closed of them, each with its follow and the order that it copies. */
 const ORDERS = `
   SELECT c.follow_id, c.origin_id AS copied, p.* FROM copied_position c JOIN position p ON p.id = c.id
   UNION ALL SELECT c.follow_id, c.origin_id, p.* FROM copied_position c JOIN position p ON p.origin_id = c.id AND p.user_id = c.user_id`
@@ -50,7 +50,7 @@ export const COPY_RULES: readonly Rule[] = [
           AND s.kind = 2 AND s.tick = p.close_tick AND (s.price = p.close_price OR s.at < greatest(p.split_until, p.paid_until)))`,
   },
   {
-    name: 'an order that closed leaves no copy open at whoever has followed its trader beyond that',
+    name: 'no copy stays open once its follower has copied the close of its order',
     breaks: `SELECT c.id, c.user_id, c.origin_id, f.id AS follow, s.id AS signal FROM copied_position c JOIN follow f ON f.id = c.follow_id AND f.status < 3
       JOIN signal s ON s.user_id = f.trader_user_id AND s.position_id = c.origin_id AND s.kind = 2 AND s.lots = s.of_lots AND s.id <= f.copied_until
       WHERE c.ended_at IS NULL`,

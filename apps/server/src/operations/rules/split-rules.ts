@@ -9,7 +9,7 @@ export const FIRST_SPLITS = `(SELECT DISTINCT ON (position_id) position_id, effe
   FROM position_split WHERE was_held ORDER BY position_id, effective_at)`
 
 const LATEST = '(SELECT at FROM entry ORDER BY id DESC LIMIT 1)'
-/** A split or dividend is over once entries follow its moment by a minute: it must have been carried out. */
+/** A split or dividend is due once the ledger has an entry a minute after it: it is carried out by then. */
 const OVER = `a.kind IN ('split', 'dividend') AND a.is_active AND a.effective_at + 60000 < ${LATEST}`
 /** A dividend of a held position waits while its price is halted. */
 const MAY_WAIT = `EXISTS (SELECT FROM halt h WHERE ${bindsWorth('i')} AND h.since <= ${LATEST} AND coalesce(h.lifted_at, h.ends_at) + ${REOPENING} > ${LATEST})`
@@ -28,7 +28,7 @@ export const SPLIT_RULES: readonly Rule[] = [
           ELSE ceil((s.last_price::numeric * a.ratio_from * s.lots_after - (s.last_price - s.price_before)::numeric * s.lots_before * a.ratio_to) / (a.ratio_to::numeric * s.lots_after)) END)`,
   },
   {
-    name: 'an order that was open at the moment of a split or a dividend has it, and no other',
+    name: 'splits and dividends reach exactly the orders that were open at their time',
     breaks: `SELECT p.id, p.user_id, p.split_until, p.paid_until, a.id AS action, a.effective_at FROM corporate_action a
         JOIN instrument_offer i ON i.code = a.code JOIN position p ON p.instrument_id = i.id
         WHERE ${OVER} AND CASE a.kind WHEN 'split' THEN p.created_at ELSE p.opened_at END < a.effective_at AND coalesce(p.closed_at, a.effective_at + 60000) > a.effective_at + 10000

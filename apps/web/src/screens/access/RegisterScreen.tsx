@@ -9,7 +9,7 @@ import { PATH, withFrom } from '../../paths/paths'
 import { returnPath } from '../../paths/return-path'
 import { InnerPage } from '../InnerPage'
 
-/** A new real account. Source: docs/spec/product.md 2.5, with the invite code of a link. */
+/** Registration of a real account. A link may bring an invite code. Source: docs/spec/product.md 2.5. */
 export function RegisterScreen() {
   const { text, format } = useTexts()
   const navigate = useNavigate()

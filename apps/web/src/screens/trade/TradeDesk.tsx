@@ -27,8 +27,8 @@ const RunningOptions = loadedPart(
 )
 
 /**
- * The desk of one instrument: on a phone chart and ticket stacked with the buttons within reach, on a desktop
- * side by side.
+ * The trading desk of one instrument. On a phone, chart and ticket are stacked with the buttons within reach;
+ * on a desktop they are side by side.
  */
 export function TradeDesk(props: {
   readonly listing: Listing

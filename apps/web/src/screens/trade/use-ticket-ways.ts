@@ -6,7 +6,8 @@ import type { TradeTab } from './trade-tab'
 import { useRiskGate } from './use-risk-gate'
 
 /**
- * The exits of a ticket: a visitor goes to the login and back to this ticket; a trade passes the risk notice.
+ * Steps outside an order ticket. `onLogin` sends a visitor to the login and back to this ticket; `pass` runs a
+ * trade once the user has accepted the risk notice.
  */
 export function useTicketWays(tab: TradeTab, { instrument }: Listing) {
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { DescriptionList, Sheet, Switch } from '@fairtick/ui'
 import { chooseSingleKeys, useSingleKeys } from './desk-keys'
 
-/** The keys of the desktop, and the switch for single ones. */
+/** Keyboard shortcuts of the desktop, with a switch for those of a single key. */
 export function KeySheet({ onClose }: { readonly onClose: () => void }) {
   const { text } = useTexts()
   const isOn = useSingleKeys()

@@ -12,8 +12,8 @@ export interface MovedLine {
 export const lineKey = (orderId: number, kind: string): string => `${orderId}-${kind}`
 
 /**
- * The line that a handle moves. The entry of an open order gives it a stop-loss on the losing side of the
- * current price, a take-profit on the other.
+ * The line that a dragged handle moves. Dragging an open order's entry sets its stop-loss on the losing side
+ * of the current price, its take-profit on the other.
  */
 export function movedLine(
   key: string,
