@@ -6,8 +6,8 @@ import type { TradeTab } from './trade-tab'
 import { useRiskGate } from './use-risk-gate'
 
 /**
- * Steps outside an order ticket. `onLogin` sends a visitor to the login and back to this ticket; `pass` runs a
- * trade once the user has accepted the risk notice.
+ * Steps outside an order ticket. `onLogin` sends a visitor to the login and back to this ticket; `pass` runs
+ * a trade once the user has accepted the risk notice.
  */
 export function useTicketWays(tab: TradeTab, { instrument }: Listing) {
   const navigate = useNavigate()
