@@ -25,7 +25,7 @@ import { watchBands } from './price-bands'
 export interface MarginWatch {
   /** Marks an account as changed. */
   touch(userId: number): void
-  /** Marks the accounts whose band this tick left. */
+  /** Marks accounts with a band of prices that this tick has left; inside its bands none has a notice due. */
   onTick(tick: Tick): void
   /** Looks at marked accounts, and in turn at some that were told, as they may have recovered. */
   look(now: number): void
@@ -43,7 +43,7 @@ export interface MarginWatchPorts {
 
 /** Interval of looks: a client is told within it. */
 const LOOK_MS = 500
-/** Those who were told and are looked at again in one look, as they may have recovered. */
+/** Notified accounts that one look checks again, at most: they may have recovered. */
 const TOLD_A_LOOK = 200
 
 /** Creates a watch over no accounts. */
@@ -69,7 +69,7 @@ export function createMarginWatch({ books, priced, sourceOf, carryOut }: MarginW
     else told.add(userId)
     const next = MARGIN_NOTICES.find((level) => now === undefined || level < now)
     if (next === undefined || exposure.holdings.size === 0) return bands.set(userId, userId, [])
-    // Bands end where the stop-out level would be, if as much more margin were used.
+    // Bands end at prices of a stop-out: used margin, scaled so, makes them those of the next notice.
     const usedMargin = usdOf(divideUp(equity.usedMargin * BigInt(next), STOP_OUT_PERCENT))
     const watched = { key: userId, owner: userId, equity: { ...equity, usedMargin }, exposure }
     watchBands(bands, watched, { priced, marks, sourceOf })
@@ -78,7 +78,7 @@ export function createMarginWatch({ books, priced, sourceOf, carryOut }: MarginW
   const isInHalt = (portfolio: Portfolio): boolean =>
     hangsOnHalt([...positionTable.openRows(portfolio).values()], priced)
 
-  /** Some of those who were told, each again after all the others. */
+  /** Notified accounts to check next, in rotation: each goes to the end of the queue. */
   function nextTold(): readonly number[] {
     const some = [...told].slice(0, TOLD_A_LOOK)
     for (const userId of some) {

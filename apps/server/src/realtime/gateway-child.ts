@@ -31,7 +31,7 @@ export interface ChildContext {
   readonly onExit: () => void
 }
 
-/** The gateway reports once a second that it is alive; without reports between checks it is killed. */
+/** Interval of checks. The gateway reports each second; it is killed after five checks without a report. */
 const LOOK_MS = 2_000
 const SILENT_LOOKS = 5
 /**
@@ -63,8 +63,8 @@ export function forkGateway({ program, log, onMessage, onExit }: ChildContext): 
     pid: child.pid,
     send(message, done, socket) {
       waiting += 1
-      // Otherwise Node still counts it as the HTTP server's, and the server could never close after this
-      // process ended.
+      // Detached from the HTTP server: Node would count the socket there still, and the server could never
+      // close once the gateway's process has ended.
       if (socket) Reflect.deleteProperty(socket, 'server')
       if (waiting === WAITING_MOST) {
         log.error({ pid: child.pid, waiting }, 'gateway: takes no messages, is ended')

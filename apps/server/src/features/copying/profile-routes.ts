@@ -100,7 +100,7 @@ function serveChanges({ serve }: CallServer, ports: ProfilePorts): void {
     if (nickname !== undefined && nicknameKey(nickname) === '') throw malformed({ nickname: undefined })
     const picture = avatar === undefined ? undefined : await images.own(userId, avatar)
     if (avatar !== undefined && !picture) throw malformed({ avatar: undefined })
-    // The address of a picture is made anew each time it is shown: the intent is the picture itself.
+    // A picture's address is new each time it is shown: a repeated request is known by the picture's name.
     const asked = JSON.stringify({ nickname, picture: picture?.name })
     const request = { userId, intent: intent && { ...intent, asked } }
     return new JsonText<null>(

@@ -3,7 +3,7 @@ import type { Portfolio } from '../../books/portfolio'
 import { followTable } from './follow-store'
 import type { SignalsWanted } from './signal-store'
 
-/** A relation, and the signal that it followed last when it was set. */
+/** A follow of one trader. `copiedUntil` is the last signal that it had copied when it was last set. */
 export interface Relation {
   readonly id: number
   readonly userId: number

@@ -17,8 +17,8 @@ export const ownClosedValues = ({ userId, decidedAt, endedAt }: Trader): readonl
 ]
 
 /**
- * Recomputes a trader's daily sums from the day before the latest one on: always whole days, so a repeat
- * changes nothing. A million orders are summed up only once.
+ * Recomputes a trader's daily sums from the day before the latest stored one. Days are always whole, so a
+ * repeat changes nothing. Older orders are not read again.
  */
 export async function sumUpDays(database: Queryable, trader: Trader): Promise<void> {
   const { rows } = await database.query<{ day: number | null }>(

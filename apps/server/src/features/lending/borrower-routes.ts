@@ -69,7 +69,7 @@ export function borrowerRoutes({ serve }: CallServer, ports: BorrowerPorts): voi
       cardKind: given.id_card_type,
       handImageId: picture.id,
     }
-    // The address of a picture is made anew each time it is shown: the intent is the picture itself.
+    // A picture's address is new each time it is shown: a repeated request is known by the picture's name.
     const asked = JSON.stringify({ ...form, picture: picture.name })
     const request = { userId, intent: intent && { ...intent, asked } }
     return new JsonText<null>(await once(request, (keep: Keep<null>) => open(userId, form, keep)))

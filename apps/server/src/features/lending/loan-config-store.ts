@@ -6,13 +6,13 @@ import { LOAN_TERMS } from '../../books/contract-terms'
 import type { Queryable } from '../../database/in-transaction'
 import { translateSample } from '../../database/translate-sample'
 
-/** A loan on offer: terms and the bounds of its amount. The time for a change of mind is a setting. */
+/** A loan on offer: terms, and the bounds of its amount. Its cooling-off period is a setting. */
 export interface LoanConfig extends LoanTerms, LoanBounds {
   readonly id: number
   readonly name: string
   readonly nameTranslations: Translations
   readonly isActive: boolean
-  /** An example of a sandbox. */
+  /** Whether it is sample data, which only sandboxes offer. */
   readonly isSample: boolean
 }
 

@@ -45,7 +45,7 @@ export interface DepositPorts {
 
 type Context = CallContext & { readonly session: Session }
 
-/** Deposit calls: the offer, submitting, and the list of both kinds. */
+/** Calls of deposits: networks and bank accounts on offer, a new deposit, the list in coins and by bank. */
 export function depositRoutes(server: CallServer, ports: DepositPorts): void {
   serveOffer(server, ports)
   serveStatements(server, ports)
@@ -97,7 +97,7 @@ function serveStatements({ serve }: CallServer, ports: DepositPorts): void {
   ) {
     const { userId } = context.session
     const networks = await readNetworkFacts(pool)
-    // The address of a picture is made anew each time it is shown: the intent is the picture itself.
+    // A picture's address is new each time it is shown: a repeated request is known by the picture's name.
     const picture = imageNamed(proofAddress) ?? proofAddress
     const intent = context.intent && { ...context.intent, asked: JSON.stringify([picture, ...asked]) }
     return carryOutReady(

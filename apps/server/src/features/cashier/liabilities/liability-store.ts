@@ -12,8 +12,8 @@ import { sha256 } from './sha256'
 import { type LeafRow, leafOf } from './tree-store'
 
 /**
- * A published day: YYYY-MM-DD, the time the books were read (ms), the chain of heads in hex, and the last
- * operator act by then with its seal in hex, undefined if there was no act.
+ * A published day of the proof of liabilities, its hashes in hex: the tree's root, the day's head and that of
+ * the day before. `at` is when the books were read (ms), `act` the last operator act by then, if any.
  */
 interface PublishedDay {
   readonly day: string
@@ -99,7 +99,7 @@ export async function readLiabilityProof(
   return { day: dayText(place.day), nonce, sum, path, root, total }
 }
 
-/** The part of a day whose range of secret numbers includes the user's. */
+/** The part of a day's tree that holds the user's leaf; leaves are sorted by a secret number. */
 async function readPlace(
   database: Queryable,
   userId: number,

@@ -1,6 +1,6 @@
 import { CODE } from '@fairtick/wire'
 import { Failure } from '../../../http/failure'
 
-/** Refuses a parameter that cannot be. */
+/** The failure of a malformed parameter. */
 export const wrongField = (field: string): Failure =>
   new Failure(CODE.parameterWrong, { data: { fields: { [field]: 'malformed' } } })

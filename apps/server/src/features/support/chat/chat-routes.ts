@@ -102,7 +102,7 @@ function sending({ serve }: Pick<CallServer, 'serve'>, ports: ChatPorts): void {
     const picture = image === '' ? undefined : await images.own(userId, image)
     if (image !== '' && !picture) refuse('parameter-wrong', { parameter: 'image' })
     if (content === '' && !picture) refuse('parameter-wrong', { parameter: 'content' })
-    // The address of a picture is made anew each time it is shown: the intent is the picture itself.
+    // A picture's address is new each time it is shown: a repeated request is known by the picture's name.
     const asked = JSON.stringify([key, content, picture?.name ?? ''])
     const answer = await once<WireSentMessage>(
       { userId, intent: intent && { ...intent, asked } },

@@ -45,7 +45,7 @@ export function recoveryRoutes({ serve }: CallServer, ports: RecoveryPorts): voi
 
   serve(recoveryCalls.openRecovery, async (given, { session: { userId }, intent }) => {
     const picture = await images.own(userId, given.proofImg)
-    // The address of a picture is made anew each time it is shown: the intent is the picture itself.
+    // A picture's address is new each time it is shown: a repeated request is known by the picture's name.
     const asked = JSON.stringify([picture?.name ?? given.proofImg, ...wordsOf(given)])
     const answer = await once<ReturnType<typeof shown>>(
       { userId, intent: intent && { ...intent, asked } },
