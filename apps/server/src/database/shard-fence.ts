@@ -11,7 +11,7 @@ export async function takeFence(client: Client, shard: number): Promise<bigint> 
   return row.fence
 }
 
-/** SQL that compares a shard's fence until the end of a transaction: the number, and what it must equal. */
+/** SQL for a shard's fence, which nobody else can take before the transaction has ended. */
 export const heldFence = (shard: number): string => `held_fence(${shard})`
 
 /** Makes a session send the warnings that `watchWaits` needs, whatever the settings of its role are. */
