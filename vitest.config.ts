@@ -26,7 +26,7 @@ const shared = {
   pool: 'forks',
   // Short-lived objects die before they are moved: collecting them was a twelfth of the processor time.
   execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=64'],
-  testTimeout: 120_000,
+  testTimeout: isLong ? 600_000 : 120_000,
   hookTimeout: 240_000,
   expect: { poll: { timeout: 30_000, interval: 20 } },
 } as const

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { LONG_AREAS, type LongArea, isSourceOf } from './long-areas'
 
 /** The digest of each area's sources when its sweeps last passed. */
@@ -45,6 +45,7 @@ export function notePassed(root: string, areas: readonly LongArea[], digests: Ar
   const lines = LONG_AREAS.filter(({ name }) => passed.has(name)).map(
     ({ name }) => `${passed.get(name) ?? ''}  ${name}\n`,
   )
+  mkdirSync(dirname(join(root, PASSED)), { recursive: true })
   writeFileSync(join(root, PASSED), lines.join(''))
 }
 

@@ -13,7 +13,12 @@ export interface Outcome {
   readonly notes: readonly string[]
   /** The duration of each file or journey. */
   readonly timed?: readonly Timed[]
+  /** The sweep that it is, where only the areas that name it depend on it. */
+  readonly sweep?: string
 }
+
+/** Whether nothing failed and nothing was skipped. */
+export const isClean = ({ tally }: Outcome): boolean => tally.skipped + tally.failed === 0
 
 /** The sum over all runners. */
 export function sumOf(tallies: readonly Tally[]): Tally {

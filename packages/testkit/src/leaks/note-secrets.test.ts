@@ -17,6 +17,7 @@ it('secrets are kept once each, where a search follows', () => {
   noteCall({ path: '/x?demo_id=device-0123456789', answer: '{"data":{"token":"0123456789abcdef"}}' })
   noteMessage('Your code: 282361')
   noteCaptcha('xKdPm')
+  for (const word of ['ready', 'Order', 'ERROR']) noteCaptcha(word)
   expect(readFileSync(ownFileIn('secrets') ?? '', 'utf8').split('\n')).toEqual([
     '"a password of \\"seven\\" words"',
     '"device-0123456789"',

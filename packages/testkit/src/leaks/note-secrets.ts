@@ -23,9 +23,12 @@ export function noteSecret(secret: string): void {
   note(() => [secret].filter(isRecognisable))
 }
 
-/** Notes the letters of a captcha. */
+/** Letters of a captcha that may by accident be a word of a log, such as "ready" or "Order". */
+const LIKE_A_WORD = /^[A-Za-z][a-z]*$|^[A-Z]+$/
+
+/** Notes the letters of a captcha, unless they could be a word. */
 export function noteCaptcha(letters: string): void {
-  note(() => [letters])
+  note(() => [letters].filter((each) => !LIKE_A_WORD.test(each)))
 }
 
 function note(secrets: () => readonly string[]): void {
