@@ -55,9 +55,12 @@ function strangeWords({ path, lang, dir, words }: Sight, { language, strange }: 
 /** Whether Latin words count as foreign in a language. */
 const hasOwnLetters = (lang: string): boolean => lang === 'hk'
 
-/** Names that stand in every language as they are; what is in capitals (USD, UID, EUR/USD) does too. */
+/**
+ * Names that stand in every language as they are, those of keys among them; what is in capitals (USD, UID,
+ * EUR/USD) does too.
+ */
 const NAMES =
-  /\b(Fairtick|WebP|qwerty|aaaa|Au|Ag|Alphabet|Meta|Chrome|Firefox|Linux|Node|Range Bot|Crossing Bot)\b/g
+  /\b(Fairtick|WebP|qwerty|aaaa|Au|Ag|Alphabet|Meta|Chrome|Firefox|Linux|Node|Range Bot|Crossing Bot|Page Up|Page Down|End)\b/g
 
 /** An address or account number, shortened or whole, is nobody's language: 0x5aAe…eAed. */
 const ADDRESSES = /[0-9A-Za-z]{1,6}…[0-9A-Za-z]{1,4}|\b[0-9A-Za-z]{26,}\b/g
