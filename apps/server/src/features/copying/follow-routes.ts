@@ -34,8 +34,8 @@ import {
   carryOut,
   carryOutReady,
 } from '../../http/call-server'
-import type { CountAct } from '../../http/daily-acts'
-import { Failure } from '../../http/failure'
+import type { CountAct } from '../../http/limits/daily-acts'
+import { Failure } from '../../http/failures/failure'
 import { readCopies } from './copy-list-store'
 import { SKIP_REASONS, readSkips } from './copy-store'
 import type { ActiveTraders } from './active-traders'

@@ -1,7 +1,7 @@
 import { type WireCaptcha, type WirePasskeyChallenge, type WireSignedIn, userShape } from '@fairtick/wire'
 import { identityCalls } from '@fairtick/wire/calls'
 import type { CallServer } from '../../http/call-server'
-import type { Welcome } from '../../http/welcome'
+import type { Welcome } from '../../http/limits/welcome'
 import { resetPassword } from './account/change-password'
 import { loginAddress } from './account/address'
 import type { AccountPorts } from './account/account-ports'

@@ -1,7 +1,7 @@
 import type { Area } from '../../area'
 import type { CallPorts } from '../../area-ports'
 import type { CallServer } from '../../http/call-server'
-import { createWelcome } from '../../http/welcome'
+import { createWelcome } from '../../http/limits/welcome'
 import { methodsOf } from '../cashier/area/withdrawals'
 import { createMoneyActs } from '../cashier/money-act-routes'
 import { cellOf } from '../cashier/statement/write-csv'

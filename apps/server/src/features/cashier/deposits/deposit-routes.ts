@@ -15,7 +15,7 @@ import {
 import { depositCalls } from '@fairtick/wire/calls'
 import type { Books } from '../../../books/run'
 import { refuse } from '../../../books/command'
-import { type KeptFinding, readFindings } from '../../../chains/chain-store'
+import { type KeptFinding, readFindings } from '../../../chains/watch/chain-store'
 import type { HeavyReads } from '../../../database/heavy-reads'
 import type { DatabasePool } from '../../../database/pool'
 import { type CallContext, type CallServer, type Session, carryOutReady } from '../../../http/call-server'

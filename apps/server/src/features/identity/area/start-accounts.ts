@@ -1,4 +1,4 @@
-import { createDailyLogins } from '../../../http/daily-acts'
+import { createDailyLogins } from '../../../http/limits/daily-acts'
 import { openSecrets } from '../../../keys/open-secrets'
 import type { SecretKeys } from '../../../keys/secret-keys'
 import { isSandboxSource } from '../../../market/feed'
