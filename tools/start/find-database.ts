@@ -4,7 +4,7 @@ import { findCluster } from '../../apps/server/src/adapters/embedded-postgres/pl
 import { startEmbeddedPostgres } from '../../apps/server/src/adapters/embedded-postgres/start-embedded-postgres'
 
 /** The database of this environment's server. `close` stops it if it was started for this use only. */
-export interface NearestDatabase {
+export interface FoundDatabase {
   /** A secret: it may contain a password. */
   readonly url: string
   /** Its place, in words. */
@@ -16,10 +16,10 @@ export interface NearestDatabase {
  * Finds the database of the settings: DATABASE_URL's, the running embedded one, or the embedded one, started
  * temporarily. A missing one is created only if `mayCreate`.
  */
-export async function nearestDatabase(
+export async function findDatabase(
   environment: NodeJS.ProcessEnv,
   mayCreate = false,
-): Promise<NearestDatabase> {
+): Promise<FoundDatabase> {
   const given = environment['DATABASE_URL']
   if (given) return { url: given, place: 'the database of DATABASE_URL', close: async () => undefined }
   const dataDir = resolve(environment['DATA_DIR'] || './data', 'postgres')
@@ -39,7 +39,7 @@ export async function nearestDatabase(
 }
 
 /** The folder of this environment's server for the days of the tick log that have left its database. */
-export function nearestArchive(environment: NodeJS.ProcessEnv): string {
+export function archiveFolder(environment: NodeJS.ProcessEnv): string {
   return resolve(environment['ARCHIVE_DIR'] || join(environment['DATA_DIR'] || './data', 'archive'))
 }
 
