@@ -68,7 +68,10 @@ async function startServer(way: 'table' | 'router') {
     addressOf,
     paths,
     counter: http.counter,
-    limits: { spend: (_rate, { userId }) => allowance(userId === 99), welcome: () => allowance(false) },
+    limits: {
+      spend: (_rate, { userId }) => allowance(userId === 99),
+      countNewAccount: () => allowance(false),
+    },
     findSession: async (token) => SESSIONS.get(token),
   })
   for (const call of CALLS)

@@ -12,7 +12,7 @@ export interface Act {
   /**
    * An order is counted of demo users alone: real ones pay a fee, once it is filled. One that waits and is
    * cancelled costs nothing. So is a message to support, by the address alone: its other bounds are counts of
-   * rows. `terms` are changes of a relation, `every` is all orders ended by one call.
+   * rows. `terms` are changes of a follow, `every` is all orders ended by one call.
    */
   readonly adds:
     | 'order'
@@ -46,7 +46,7 @@ export type CountLogin = (userId: number, lang: string) => void
 /** So much counts an act that goes on adding rows: 180 moves of a stop in a day are 37 KB. */
 const GOES_ON = 10
 
-/** Acts that add rows to the orders and relations of a demo user: all of them share the budgets of orders. */
+/** Acts that add rows to the orders and follows of a demo user: all of them share the budgets of orders. */
 const OF_DEMO_BOOK: ReadonlySet<Act['adds']> = new Set(['order', 'waiting-order', 'stops', 'relation'])
 
 type Budget = 'demo-user' | 'demo-address' | 'demo-message' | Exclude<Act['adds'], DemoAct> | 'login'

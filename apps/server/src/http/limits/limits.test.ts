@@ -94,7 +94,7 @@ describe('the limits of those who share an address', () => {
   it('let in a hundred demo users and fifty accounts a day, evenly', () => {
     const limits = createLimits(1)
     const welcomed = (budget: 'demo-users' | 'registrations', now: number) =>
-      Array.from({ length: 200 }, () => limits.welcome(budget, 'here', now)).filter(
+      Array.from({ length: 200 }, () => limits.countNewAccount(budget, 'here', now)).filter(
         ({ isExceeded }) => !isExceeded,
       ).length
     expect([welcomed('demo-users', 0), welcomed('registrations', 0)]).toEqual([100, 50])

@@ -38,13 +38,13 @@ const OF_CALLS: Readonly<Record<RateClass, { readonly caller: Quota; readonly ad
 }
 
 /** Most new accounts from one address. */
-const OF_NEWCOMERS = {
+const OF_NEW_ACCOUNTS = {
   'demo-users': callsIn(100, DAY_MS),
   registrations: callsIn(50, DAY_MS),
 } as const
 
 /** The kinds of new accounts, each with a limit. */
-export type NewcomerBudget = keyof typeof OF_NEWCOMERS
+export type NewAccountBudget = keyof typeof OF_NEW_ACCOUNTS
 
 /** The rest of a budget after a call. */
 export interface Allowance {
@@ -68,14 +68,14 @@ export interface Limits {
    */
   spend(rate: RateClass, payer: Payer, now: number): Allowance
   /** Counts a new account. */
-  welcome(budget: NewcomerBudget, addresses: string, now: number): Allowance
+  countNewAccount(budget: NewAccountBudget, addresses: string, now: number): Allowance
 }
 
 /** Every limit times a factor. A call refused by the caller's own budget does not use up the address's. */
 export function createLimits(factor: number): Limits {
   const ofCaller = createBuckets((rate: RateClass) => OF_CALLS[rate].caller, factor)
   const ofAddress = createBuckets((rate: RateClass) => OF_CALLS[rate].address, factor)
-  const ofNewcomers = createBuckets((budget: NewcomerBudget) => OF_NEWCOMERS[budget], factor)
+  const ofNewAccounts = createBuckets((budget: NewAccountBudget) => OF_NEW_ACCOUNTS[budget], factor)
   return {
     spend(rate, { userId, addresses }, now) {
       const own = ofCaller(rate, userId ?? addresses, now)
@@ -83,7 +83,7 @@ export function createLimits(factor: number): Limits {
       const shared = ofAddress(rate, addresses, now)
       return shared.isExceeded || shared.remaining < own.remaining ? shared : own
     },
-    welcome: ofNewcomers,
+    countNewAccount: ofNewAccounts,
   }
 }
 
