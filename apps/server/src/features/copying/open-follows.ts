@@ -4,7 +4,7 @@ import { followTable } from './follow-store'
 import type { SignalsWanted } from './signal-store'
 
 /** A follow of one trader. `copiedUntil` is the last signal that it had copied when it was last set. */
-export interface Relation {
+export interface OpenFollow {
   readonly id: number
   readonly userId: number
   /** The book of the follower. */
@@ -12,37 +12,37 @@ export interface Relation {
   readonly copiedUntil: number
 }
 
-/** The relations that have not ended. */
-export interface Relations {
-  /** Replaces the content by the relations of all portfolios. */
+/** The follows that have not ended. */
+export interface OpenFollows {
+  /** Replaces the content by the follows of all portfolios. */
   fill(portfolios: Iterable<Portfolio>): void
   /** Users with followers. */
   traders(): readonly number[]
-  /** Relations with a trader, in the order of their start. */
-  of(traderUserId: number): readonly Relation[]
-  /** The number of relations with real money, or with demo money. */
+  /** Follows with a trader, in the order of their start. */
+  of(traderUserId: number): readonly OpenFollow[]
+  /** The number of follows with real money, or with demo money. */
   count(traderUserId: number, book: BookKind): number
   /** Whether anybody copies a user. */
   isCopied(traderUserId: number): boolean
-  /** Updates a relation of a follower; removes an ended one. */
+  /** Updates a follow of a follower; removes an ended one. */
   set(follow: Follow, book: BookKind): void
   /** For each trader, the last signal that all followers have followed. */
   followedUntil(): readonly SignalsWanted[]
 }
 
-/** Relations by the trader's user id; empty at first. */
-export function createRelations(): Relations {
-  const byTrader = new Map<number, Map<number, Relation>>()
+/** Follows by the trader's user id; empty at first. */
+export function createOpenFollows(): OpenFollows {
+  const byTrader = new Map<number, Map<number, OpenFollow>>()
   const counts: Readonly<Record<BookKind, Map<number, number>>> = { real: new Map(), demo: new Map() }
   const count = (traderUserId: number, book: BookKind) => counts[book].get(traderUserId) ?? 0
 
   function set({ id, userId, copiedUntil, status, traderUserId }: Follow, book: BookKind): void {
-    const relations = byTrader.get(traderUserId) ?? new Map<number, Relation>()
-    const before = relations.size
-    if (status === 'ended') relations.delete(id)
-    else relations.set(id, { id, userId, book, copiedUntil })
-    counts[book].set(traderUserId, count(traderUserId, book) + relations.size - before)
-    if (relations.size > 0) byTrader.set(traderUserId, relations)
+    const openFollows = byTrader.get(traderUserId) ?? new Map<number, OpenFollow>()
+    const before = openFollows.size
+    if (status === 'ended') openFollows.delete(id)
+    else openFollows.set(id, { id, userId, book, copiedUntil })
+    counts[book].set(traderUserId, count(traderUserId, book) + openFollows.size - before)
+    if (openFollows.size > 0) byTrader.set(traderUserId, openFollows)
     else byTrader.delete(traderUserId)
   }
 
@@ -57,11 +57,11 @@ export function createRelations(): Relations {
     },
     isCopied: (traderUserId) => byTrader.has(traderUserId),
     traders: (): readonly number[] => [...byTrader.keys()],
-    of: (traderUserId: number): readonly Relation[] => [...(byTrader.get(traderUserId)?.values() ?? [])],
+    of: (traderUserId: number): readonly OpenFollow[] => [...(byTrader.get(traderUserId)?.values() ?? [])],
     followedUntil: () =>
-      [...byTrader].map(([userId, relations]) => ({
+      [...byTrader].map(([userId, openFollows]) => ({
         userId,
-        after: Math.min(...[...relations.values()].map(({ copiedUntil }) => copiedUntil)),
+        after: Math.min(...[...openFollows.values()].map(({ copiedUntil }) => copiedUntil)),
       })),
   }
 }
