@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { control, english, fills, presses, reads, renders } from '../../rendered.cases'
-import { FeedbackScreen } from './FeedbackScreen'
+import { FeedbackForm } from './FeedbackForm'
 
 it('requires a message, sends it unchanged, and clears it once sent', async () => {
   const { text } = await english()
-  const made = await renders(<FeedbackScreen />)
+  const made = await renders(<FeedbackForm />)
   await presses('send-feedback')
   await reads(text('content.wordsMissing'))
   expect(made.map(({ call }) => call)).not.toContain('submitFeedback')
