@@ -1,4 +1,4 @@
-import type { Envelope } from '../envelope'
+import type { Envelope } from './envelope'
 
 /** Reads a page of a list, row by row. */
 export const readPage = <WireRow, Row>(
