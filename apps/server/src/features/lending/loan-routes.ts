@@ -179,7 +179,7 @@ function serveLoans({ serve }: CallServer, ports: LoanPorts): void {
 
   serve(lendingCalls.loans, async ({ page }, { session: { userId } }) => {
     const offset = ((page ?? 1) - 1) * PAGE_SIZE
-    const { loans, total } = await heavyReads(userId)((database) =>
+    const { rows: loans, total } = await heavyReads(userId)((database) =>
       readLoans(database, userId, { offset, limit: PAGE_SIZE }),
     )
     return { data: await shown(ports, loans), total }

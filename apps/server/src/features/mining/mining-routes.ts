@@ -98,7 +98,7 @@ function serveSubscriptions({ serve }: CallServer, ports: MiningPorts): void {
 
   serve(miningCalls.subscriptions, async ({ page }, { session: { userId }, lang }) => {
     const read = heavyReads(userId)
-    const { subscriptions, total } = await read((database) =>
+    const { rows: subscriptions, total } = await read((database) =>
       readSubscriptions(database, userId, partOf(page)),
     )
     const textsOf = await textsOfAll(pool, subscriptions, lang)

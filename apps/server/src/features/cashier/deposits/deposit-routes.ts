@@ -134,7 +134,7 @@ function serveStatements({ serve }: CallServer, ports: DepositPorts): void {
 function serveList({ serve }: CallServer, { pool, heavyReads }: DepositPorts): void {
   serve(depositCalls.deposits, async ({ type: kind, page }, { session: { userId }, lang }) => {
     const offset = ((page ?? 1) - 1) * PAGE_SIZE
-    const { deposits, total } = await heavyReads(userId)((database) =>
+    const { rows: deposits, total } = await heavyReads(userId)((database) =>
       readDeposits(database, userId, { kind, offset, limit: PAGE_SIZE }),
     )
     const networks = await readNetworkFacts(pool)
