@@ -3,7 +3,7 @@ import { failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
 import type { useRow } from './use-row'
 
-/** What stands in the place of a row while it is read, or that it could not be read. */
+/** A skeleton in the place of a row while it is read, or the failure of reading it. */
 export function RowStandIn({ one, row }: Pick<ReturnType<typeof useRow>, 'one' | 'row'>) {
   const speech = useWords()
   const { say } = speech

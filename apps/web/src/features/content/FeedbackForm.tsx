@@ -1,11 +1,12 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, TextArea, showToast } from '@fairtick/ui'
+import { Card, showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import { FEEDBACK_LONGEST, sendFeedback } from '../../client/content/news'
 import { Form } from '../../form/Form'
+import { FormArea } from '../../form/FormArea'
 import { FormFoot } from '../../form/FormFoot'
 import { useFormAction } from '../../form/use-form-action'
-import { type Bound, useProblems } from '../../form/use-problems'
+import { useProblems } from '../../form/use-problems'
 import { PhotoField } from '../../form/photo/PhotoField'
 import { photoUrl } from '../../form/photo/photo'
 import { usePhoto } from '../../form/photo/use-photo'
@@ -40,7 +41,16 @@ export function FeedbackForm() {
   return (
     <Card>
       <Form label={text('content.feedback')} onSubmit={send}>
-        <WordsField value={content} onChange={setContent} bound={problems.bind('content')} />
+        <FormArea
+          bound={problems.bind('content')}
+          label={text('content.words')}
+          hint={text('content.wordsHint', { count: FEEDBACK_LONGEST })}
+          rows={6}
+          maxLength={FEEDBACK_LONGEST}
+          value={content}
+          onChange={setContent}
+          testId="feedback-words"
+        />
         <PhotoField
           label={text('content.picture')}
           hint={text('content.pictureHint')}
@@ -53,30 +63,5 @@ export function FeedbackForm() {
         </FormFoot>
       </Form>
     </Card>
-  )
-}
-
-function WordsField(props: {
-  readonly value: string
-  readonly onChange: (words: string) => void
-  readonly bound: Bound
-}) {
-  const { text } = useTexts()
-  const { error, ref, clear } = props.bound
-  return (
-    <TextArea
-      ref={ref}
-      label={text('content.words')}
-      rows={6}
-      value={props.value}
-      maxLength={FEEDBACK_LONGEST}
-      onChange={(words) => {
-        clear()
-        props.onChange(words)
-      }}
-      error={error}
-      hint={text('content.wordsHint', { count: FEEDBACK_LONGEST })}
-      testId="feedback-words"
-    />
   )
 }
