@@ -24,7 +24,7 @@ const config: KnipConfig = {
         'tools/*/*.mjs',
         'tools/*/run.ts',
         // Bundled, and loaded by their names (tools/start/operate.mjs).
-        'tools/start/{backup,restore,nearest-database,operator/main}.ts',
+        'tools/start/{backup,restore,find-database,operator/main}.ts',
         'tools/check/knip-count-reporter.ts',
         'tests/**/*.ts',
         'bench/**/*.ts',

@@ -7,7 +7,7 @@ import { withClient } from '../postgres/bench-database'
 import { FIRST_POSITION, FIRST_USER } from '../fill/many-positions'
 import { LARGE_USER, MANY_KEYS, SESSIONS_ENDED, SESSIONS_USED, addKeys, addSessions } from './scene-rows'
 
-/** Dependencies of a disturbance. */
+/** The running system that a disturbance works on. */
 export interface Scene {
   readonly url: string
   readonly address: string

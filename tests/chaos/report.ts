@@ -1,7 +1,7 @@
 import { median, shown } from '../../bench/figures'
-import { groupBy } from './group-by'
-import type { Deed } from './journal'
-import type { Finding } from './judge'
+import { groupBy } from './judgement/group-by'
+import type { Deed } from './judgement/journal'
+import type { Finding } from './judgement/judge'
 import type { ChaosReport, Strike } from './run-chaos'
 
 const FINDINGS_SHOWN = 20

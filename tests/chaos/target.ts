@@ -21,11 +21,18 @@ import { silentLog } from '../../apps/server/test-support/silent-log.cases'
 import { isServerOf } from '../../apps/server/src/adapters/embedded-postgres/postmaster-file'
 import { launchProductServer } from '../../bench/parts/product-server'
 import { type DatabasePool, createPool } from '../../apps/server/src/database/pool'
-import { HALTED_CODE } from './halted-code'
-import { SHARE_CODE } from './share'
-import { BEGUN, DONE, type Issued, announce } from './issuer'
-import { ONE_OPERATOR_USD } from './payer'
-import { type Victim, endPostgres, killPostgres, postgresAfter, postmasterOf, stallPostgres } from './victim'
+import { HALTED_CODE } from './operators/halted-code'
+import { SHARE_CODE } from './operators/share'
+import { BEGUN, DONE, type Issued, announce } from './operators/issuer'
+import { ONE_OPERATOR_USD } from './clients/payer'
+import {
+  type Victim,
+  endPostgres,
+  killPostgres,
+  postgresAfter,
+  postmasterOf,
+  stallPostgres,
+} from './target/victim'
 
 /** The server under test with its own data and PostgreSQL. */
 export interface Target {
@@ -80,9 +87,9 @@ const LONG = { statementMs: 60_000, answerMs: 70_000, idleInTransactionMs: 0 }
 
 type Settings = Readonly<Record<string, string>>
 
-/** Node's option that loads programs of this folder before the server starts. */
+/** Node's option that loads programs of the folder target before the server starts. */
 export const preloading = (...programs: readonly string[]): string =>
-  programs.map((name) => `--import=${fileURLToPath(new URL(name, import.meta.url))}`).join(' ')
+  programs.map((name) => `--import=${fileURLToPath(new URL(`target/${name}`, import.meta.url))}`).join(' ')
 
 /** Starts the built server in a new folder. */
 export async function startTarget(): Promise<Target> {

@@ -6,7 +6,7 @@ import { makePassingFolder } from '@fairtick/testkit'
 import { afterAll, expect, it } from 'vitest'
 import { auditBooks } from '../../apps/server/src/operations/books-audit'
 import { useTestDatabase } from '../../apps/server/test-support/test-database.cases'
-import { type SourceServer, startSourceServer } from '../chaos/source-server'
+import { type SourceServer, startSourceServer } from '../chaos/sweeps/source-server'
 import { startDemoTrader } from './demo-trader'
 import { offlineBars, offlineTicks } from './offline-candles'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { rowsAstray } from './access-matrix'
+import { rowsAstray } from './access/access-matrix'
 import { headerFaults } from './header-faults'
 import { partsAstray } from './parts-astray'
 import { measure, prove } from './proof'
@@ -15,13 +15,13 @@ describe('the matrix', () => {
 
 describe('the parts', () => {
   const all = new Map(
-    readdirSync(import.meta.dirname)
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-      .map((name) => [name.replace(/\.ts$/, ''), readFileSync(join(import.meta.dirname, name), 'utf8')]),
+    readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+      .map((path) => [basename(path, '.ts'), readFileSync(join(import.meta.dirname, path), 'utf8')]),
   )
 
   it('are all run', () => {
-    expect(all.size).toBeGreaterThan(20)
+    expect(all.size).toBeGreaterThan(35)
     expect(partsAstray(all)).toEqual([])
   })
 

@@ -10,11 +10,11 @@ import {
   newOperator,
   put,
 } from '../../apps/server/test-http/operator-user.cases'
-import { type Client, audited, makeClient, state, until } from './cashier-people'
-import { outcomes, records, termsOfOpenOrders } from './operator-books'
-import { halts } from './operator-halts'
-import { disabled, filesAndPictures, lines, passwords } from './operator-clients'
-import { type Crew, type Waiting, asked, codes, deskOf, read } from './operator-people'
+import { type Client, audited, makeClient, state, until } from './cashier/cashier-people'
+import { outcomes, records, termsOfOpenOrders } from './operators/operator-books'
+import { halts } from './operators/operator-halts'
+import { disabled, filesAndPictures, lines, passwords } from './operators/operator-clients'
+import { type Crew, type Waiting, asked, codes, deskOf, read } from './operators/operator-people'
 import { makeDemo, makeReal } from './people'
 import { type Case, noneOf, prove } from './proof'
 import { type Victim, startVictim } from './victim'

@@ -1,9 +1,9 @@
 const ANSWERS_CASES = /export async function (\w+)\b[^{]*?Promise<(?:readonly )?Case\[\]>/g
-const IMPORTS = /import \{([^}]*)\} from '\.\/([\w-]+)'/g
+const IMPORTS = /import \{([^}]*)\} from '\.{1,2}\/(?:[\w-]+\/)*([\w-]+)'/g
 
 /**
  * Returns functions that return cases but are never called from the root: their attacks would be silently
- * skipped. `files` are the texts of the folder by name, without extension.
+ * skipped. `files` are the texts of the folder and its rooms by name, without extension.
  */
 export function partsAstray(files: ReadonlyMap<string, string>, root = 'prove-all'): string[] {
   const called = new Set<string>()

@@ -68,7 +68,7 @@ export const WRITTEN: readonly Written[] = [
   ['S5', `${HTTP}/support/chat-agents.test.ts`, 'of other roles, and the client themselves'],
   ['S6', `${HTTP}/support/chat-agents.test.ts`, 'erases all of a client whose account ends'],
   ['S7', 'apps/server/src/features/support/support-link.test.ts', 'counts as none'],
-  ['S7', 'apps/server/src/http/page-policy.test.ts', 'frames come from the listed hosts'],
+  ['S7', 'apps/server/src/http/pages/page-policy.test.ts', 'frames come from the listed hosts'],
   ['S8', `${HTTP}/support/disputes.test.ts`, 'gets a number and the published target'],
   ['S9', `${HTTP}/support/disputes.test.ts`, "is about the caller's own order alone"],
   ['S9', `${HTTP}/support/disputes.test.ts`, 'is one at a time for an order'],

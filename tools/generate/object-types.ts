@@ -104,7 +104,7 @@ function wireOf(statement: ts.Statement): { readonly of: string; readonly name: 
 
 /** The file of texts such as `DecimalText`, in the package of a file. */
 const textFile = ({ fileName }: ts.SourceFile): string =>
-  fileName.replace(/(\/packages\/wire\/src\/).*/, '$1shapes/text.ts')
+  fileName.replace(/(\/packages\/wire\/src\/).*/, '$1kinds/text.ts')
 
 /** One source, with its imported types. */
 class WrittenFile {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { backup } from '../../apps/server/src/operations/backup/backup'
-import { nearestArchive, nearestDatabase } from './nearest-database'
+import { archiveFolder, findDatabase } from './find-database'
 
 /** For operators who back up the folder of archives separately, or have lost one of its files. */
 const WITHOUT = '--without-archives'
@@ -23,10 +23,10 @@ export async function runBackup(
   }
   const file = resolve(environment['INIT_CWD'] ?? '.', name)
   const began = performance.now()
-  const database = await nearestDatabase(environment)
+  const database = await findDatabase(environment)
   try {
     console.log(`Backing up ${database.place}`)
-    const archiveDir = nearestArchive(environment)
+    const archiveDir = archiveFolder(environment)
     const { tables, rows, archives } = await backup({
       url: database.url,
       file,

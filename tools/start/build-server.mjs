@@ -17,7 +17,7 @@ export const OPERATIONS = {
   verify: 'tests/verifier/run.ts',
   backup: 'tools/start/backup.ts',
   restore: 'tools/start/restore.ts',
-  'nearest-database': 'tools/start/nearest-database.ts',
+  'find-database': 'tools/start/find-database.ts',
 }
 /** Files that the programs read at run time. */
 const BESIDE = { migrations: 'apps/server/src/database/migrations', locales: 'packages/texts/src/locales' }

@@ -64,7 +64,7 @@ export const PAGES = [WEB, CONSOLE]
 export const OPERATED = {
   name: 'operations',
   sources: ['packages', 'apps/server', 'tests/verifier', 'tools/start', ...BUNDLER],
-  needs: 'tools/start/nearest-database.ts',
+  needs: 'tools/start/find-database.ts',
   into: 'tools/start/dist',
   build: (root, folder) => bundlePrograms(root, folder, OPERATIONS),
 }

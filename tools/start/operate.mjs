@@ -43,12 +43,12 @@ async function operate(parameters, place) {
  * @param {Place} place
  */
 async function onDatabase(name, parameters, { root, built }) {
-  const { nearestArchive, nearestDatabase } = await load(built, 'nearest-database')
-  const database = await nearestDatabase(process.env)
+  const { archiveFolder, findDatabase } = await load(built, 'find-database')
+  const database = await findDatabase(process.env)
   try {
     return await runInFront([process.execPath, join(built, `${name}.js`), ...parameters], {
       cwd: root,
-      env: { ...process.env, DATABASE_URL: database.url, ARCHIVE_DIR: nearestArchive(process.env) },
+      env: { ...process.env, DATABASE_URL: database.url, ARCHIVE_DIR: archiveFolder(process.env) },
     })
   } finally {
     await database.close()

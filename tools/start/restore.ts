@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { migrate } from '../../apps/server/src/database/migrate'
 import { restore } from '../../apps/server/src/operations/backup/restore'
-import { nearestArchive, nearestDatabase } from './nearest-database'
+import { archiveFolder, findDatabase } from './find-database'
 
 /**
  * `npm run restore -- FILE`, into the database of DATABASE_URL or DATA_DIR, which must be empty. Returns the
@@ -20,11 +20,11 @@ export async function runRestore(
   }
   const file = resolve(environment['INIT_CWD'] ?? '.', name)
   const began = performance.now()
-  const database = await nearestDatabase(environment, true)
+  const database = await findDatabase(environment, true)
   try {
     console.log(`Restoring ${file} into ${database.place}`)
     const say = (line: string): void => console.log(`  ${line}`)
-    const archiveDir = nearestArchive(environment)
+    const archiveDir = archiveFolder(environment)
     const { tables, rows, archives } = await restore({ file, url: database.url, archiveDir, say })
     const { url } = database
     const log = { debug: () => undefined, info: () => undefined, warn: console.error, error: console.error }

@@ -20,7 +20,7 @@ export const LONG_AREAS: readonly LongArea[] = [
       'packages/domain/src/ledger/',
       'packages/domain/src/money/',
     ],
-    sweeps: ['tests/sim', 'tests/chaos/income-killed', 'tests/chaos/folding-killed'],
+    sweeps: ['tests/sim', 'tests/chaos/sweeps/income-killed', 'tests/chaos/sweeps/folding-killed'],
   },
   {
     name: 'money of clients',
@@ -28,7 +28,7 @@ export const LONG_AREAS: readonly LongArea[] = [
       `apps/server/src/features/${area}`,
       `packages/domain/src/${area}`,
     ]),
-    sweeps: ['tests/sim', 'tests/chaos/income-killed'],
+    sweeps: ['tests/sim', 'tests/chaos/sweeps/income-killed'],
   },
   {
     name: 'engine',

@@ -13,7 +13,7 @@ import type { ExportTables, OwnRows } from './features/identity/privacy/export-t
 import type { CallServer } from './http/call-server'
 import type { Job } from './jobs/job'
 import type { WorkedQueue } from './operator/resources/queues/worked-queue'
-import type { ServedResource } from './operator/resources/served-resource'
+import type { ServedResource } from './operator/resources/lists/served-resource'
 import type { ServedTerms } from './operator/resources/terms/served-terms'
 
 /** A job, and how the function that does it is made. */

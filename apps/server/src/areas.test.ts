@@ -12,7 +12,7 @@ import { columnsOf } from './books/columns'
 import { NUMBER } from './books/fields'
 import { createCallServer } from './http/call-server'
 import { createHttpServer } from './http/http-server'
-import { createLimits } from './http/limits'
+import { createLimits } from './http/limits/limits'
 import { addedTo, jobsOf } from './jobs/every-job'
 import { CHORE, told } from './jobs/job-kinds'
 

@@ -71,6 +71,6 @@ export const HOSTILE_DECIMALS: readonly unknown[] = [
 ]
 
 /** Texts and numbers of the list, the types of the decimal parser's parameter. All must be refused. */
-export const HOSTILE_TEXTS: readonly (string | number)[] = HOSTILE_DECIMALS.filter(
+export const REFUSED_DECIMALS: readonly (string | number)[] = HOSTILE_DECIMALS.filter(
   (value) => typeof value === 'string' || typeof value === 'number',
 )

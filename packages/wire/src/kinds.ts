@@ -21,9 +21,9 @@ import {
   readRate,
   readTime,
   readUsd,
-} from './shapes/decimals'
-import { readListed } from './shapes/read-listed'
-import type { DecimalText, MomentText } from './shapes/text'
+} from './kinds/decimals'
+import { readListed } from './kinds/read-listed'
+import type { DecimalText, MomentText } from './kinds/text'
 
 const SECOND_MS = 1000
 

@@ -30,7 +30,7 @@ import {
 } from './kinds'
 import { SIDE } from './listed'
 import { type Ours, type Wire, object } from './object'
-import { BadAnswer } from './shapes/decimals'
+import { BadAnswer } from './kinds/decimals'
 
 const partShape = object({ at: moment, Amount: ['amount', usd] })
 const shape = object({

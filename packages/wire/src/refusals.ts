@@ -1,6 +1,6 @@
 import type { Reason, Refusal } from '@fairtick/domain'
 import { CODE, type Code } from './codes'
-import { encodeTime } from './shapes/decimals'
+import { encodeTime } from './kinds/decimals'
 
 const CODE_OF_REASON: Readonly<Record<Reason, Code>> = {
   'too-many-requests': CODE.tooManyRequests,

@@ -1,6 +1,6 @@
 import { formatLots, formatPrice, formatRate } from '@fairtick/domain'
 import { MARGIN_MODE, MARKET_STATUS } from './listed'
-import { encodePercent, encodeTime } from './shapes/decimals'
+import { encodePercent, encodeTime } from './kinds/decimals'
 import type { WireInstrument, instrumentShape } from './shapes/market/instrument'
 import { hoursShape } from './shapes/market/hours'
 import {

@@ -1,11 +1,11 @@
 import { createPool } from '../../../apps/server/src/database/pool'
 import { silentLog } from '../../../apps/server/test-support/silent-log.cases'
-import { nearestDatabase } from '../../../tools/start/nearest-database'
+import { findDatabase } from '../../../tools/start/find-database'
 
 /** Executes one statement in the database of the journeys' server, where no call can do it. */
 export async function inDatabase(statement: string, values: readonly unknown[] = []): Promise<void> {
   const settings = { ...process.env, DATA_DIR: process.env['JOURNEY_DATA_DIR'] ?? '' }
-  const { url, close } = await nearestDatabase(settings)
+  const { url, close } = await findDatabase(settings)
   const pool = createPool({
     url,
     name: 'fairtick-journeys',

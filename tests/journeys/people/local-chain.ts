@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Anvil } from '../../../apps/server/src/chains/anvil.cases'
+import type { Anvil } from '../../../apps/server/src/chains/evm/anvil.cases'
 
 /** Environment variable with the port of the chain's node, which journeys start on demand. */
 const PORT = 'JOURNEY_CHAIN_PORT'
@@ -32,14 +32,14 @@ export function listLocalChain(path: string): string {
  * libraries are loaded here, because every worker of the journeys loads this file.
  */
 export async function startLocalChain(): Promise<Anvil | { readonly why: string }> {
-  const { findAnvil, startAnvil } = await import('../../../apps/server/src/chains/anvil.cases')
+  const { findAnvil, startAnvil } = await import('../../../apps/server/src/chains/evm/anvil.cases')
   const program = findAnvil()
   return 'why' in program ? program : startAnvil(program.file, Number(process.env[PORT]))
 }
 
 /** A client's own deposit address on the local chain. */
 export async function localAddressOf(userId: number): Promise<`0x${string}`> {
-  const { evmAddresses } = await import('../../../apps/server/src/chains/deposit-addresses')
+  const { evmAddresses } = await import('../../../apps/server/src/chains/addresses/deposit-addresses')
   const addressOf = await evmAddresses(XPUB)
   return `0x${addressOf(userId).slice(2)}`
 }

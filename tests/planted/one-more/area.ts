@@ -59,7 +59,7 @@ export const greeting = reading('/v2/api/greeting', { caller: 'visitor', answer:
   tests: [
     'packages/wire/src',
     'apps/server/src/areas.test.ts',
-    'tests/security/access-matrix.test.ts',
+    'tests/security/access/access-matrix.test.ts',
     'apps/server/test-http/calls/examples.test.ts',
     'tools/generate',
   ],

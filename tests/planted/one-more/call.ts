@@ -32,7 +32,7 @@ export const supportAddress = reading('/v2/api/support_address', {
   words: [],
   tests: [
     'packages/wire/src',
-    'tests/security/access-matrix.test.ts',
+    'tests/security/access/access-matrix.test.ts',
     'apps/server/test-http/calls/examples.test.ts',
     'apps/server/test-http/calls/hostile-parameters.test.ts',
     'tools/generate',

@@ -22,12 +22,12 @@ CREATE INDEX idea_decided ON idea (decided_at, id);
 `,
     },
     {
-      file: 'packages/wire/src/admin/support-resources.ts',
-      find: "import { words, yes } from './decision-terms'\n",
-      replace: "import { no, words, yes } from './decision-terms'\n",
+      file: 'packages/wire/src/admin/resources/support-resources.ts',
+      find: "import { words, yes } from '../terms/decision-terms'\n",
+      replace: "import { no, words, yes } from '../terms/decision-terms'\n",
     },
     {
-      file: 'packages/wire/src/admin/support-resources.ts',
+      file: 'packages/wire/src/admin/resources/support-resources.ts',
       find: '/** Messages of clients to us; questions go to tickets. */\n',
       replace: `/** Ideas for the product. */
 export const ideas = resource('ideas', {

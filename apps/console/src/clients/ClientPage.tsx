@@ -1,38 +1,29 @@
-import { ErrorState, Skeleton, Tabs } from '@fairtick/ui'
+import { Tabs } from '@fairtick/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CLIENT_ROWS_COUNTED } from '@fairtick/wire/admin'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { type ClientCounts, readClientCounts } from '../client/people'
 import type { AnyRow, Resource } from '../client/rows'
-import { type Session, isAllowed } from '../client/session'
+import { isAllowed } from '../client/session'
 import { useConsoleNavigate } from '../frame/use-console-navigate'
 import { Decisions } from '../resources/decisions/Decisions'
 import { Details } from '../resources/Details'
+import type { OpenedRow } from '../resources/opened-row'
 import { RowMoves } from '../resources/RowMoves'
+import { RowStandIn } from '../resources/RowStandIn'
 import { ShowWhole } from '../resources/ShowWhole'
 import { useRow } from '../resources/use-row'
-import { failureWords } from '../words/failure-words'
 import { type Speech, useWords } from '../words/use-words'
 import { AddNote } from './AddNote'
 import { ClientFigures, ClientTitle } from './ClientHead'
 import { ClientLists } from './ClientLists'
 import { type ClientTab, clientTabs, tabIn, withTab } from './client-tabs'
 
-interface PageProps {
-  readonly resource: Resource
-  readonly session: Session
-  readonly id: string
-  readonly onMove: (step: 1 | -1) => void
-  readonly onClose: () => void
-  readonly onDecided: () => void
-}
-
 /** A client: who they are and what they have, decisions, and tabs with all that the lists have of them. */
-export function ClientPage(props: PageProps) {
+export function ClientPage(props: OpenedRow) {
   const { resource, id } = props
-  const speech = useWords()
-  const { say, nameOf } = speech
+  const { nameOf } = useWords()
   const { one, row, ...whole } = useRow(resource, id)
   return (
     <article
@@ -44,15 +35,7 @@ export function ClientPage(props: PageProps) {
         <ClientTitle resource={resource} id={id} row={row} />
         <RowMoves {...props} />
       </div>
-      {one.isError && row === undefined && (
-        <ErrorState
-          title={say('failed')}
-          hint={failureWords(speech, one.error)}
-          retryLabel={say('retry')}
-          onRetry={() => void one.refetch()}
-        />
-      )}
-      {one.isPending && <Skeleton height="12rem" shape="block" />}
+      <RowStandIn one={one} row={row} />
       {row !== undefined && (
         <>
           <ClientFigures resource={resource} row={row} />
@@ -65,7 +48,7 @@ export function ClientPage(props: PageProps) {
 }
 
 function ClientTabs(
-  props: PageProps & {
+  props: OpenedRow & {
     readonly row: AnyRow
     readonly isWhole: boolean
     readonly onWhole: (row: AnyRow) => void

@@ -1,4 +1,4 @@
-import { Badge, ErrorState, Skeleton } from '@fairtick/ui'
+import { Badge } from '@fairtick/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import {
@@ -15,7 +15,6 @@ import { picturesOf } from '../client/pictures'
 import { termsOf } from '../client/terms'
 import { type Session, isAllowed } from '../client/session'
 import { ageWords, isLate, useAge } from '../frame/age'
-import { failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
 import { ChatView } from '../chats/ChatView'
 import { RowFormButton } from './RowFormButton'
@@ -25,26 +24,17 @@ import { Details } from './Details'
 import { ListsOfRow } from './OfRow'
 import { Pictures } from './Pictures'
 import { Receipt } from './Receipt'
+import type { OpenedRow } from './opened-row'
 import { RowMoves } from './RowMoves'
+import { RowStandIn } from './RowStandIn'
 import { ShowWhole } from './ShowWhole'
 import { AskForTerms } from './decisions/TermsForm'
 import { useRow } from './use-row'
 
-interface PanelProps {
-  readonly resource: Resource
-  readonly session: Session
-  readonly id: string
-  readonly onMove: (step: 1 | -1) => void
-  readonly onClose: () => void
-  /** The row is decided and waits no longer. */
-  readonly onDecided: () => void
-}
-
 /** One complete row, with its possible decisions. */
-export function RowPanel(props: PanelProps) {
+export function RowPanel(props: OpenedRow) {
   const { resource, id } = props
-  const speech = useWords()
-  const { say, nameOf } = speech
+  const { nameOf } = useWords()
   const { one, row, isWhole, onWhole, onDone } = useRow(resource, id)
   const [isSeen, setSeen] = useState(false)
   return (
@@ -57,15 +47,7 @@ export function RowPanel(props: PanelProps) {
         <PanelHead {...props} row={row} />
         {row !== undefined && <DecisionsOfRow {...props} row={row} onDone={onDone} isSeen={isSeen} />}
       </Sticky>
-      {one.isError && row === undefined && (
-        <ErrorState
-          title={say('failed')}
-          hint={failureWords(speech, one.error)}
-          retryLabel={say('retry')}
-          onRetry={() => void one.refetch()}
-        />
-      )}
-      {one.isPending && <Skeleton height="12rem" shape="block" />}
+      <RowStandIn one={one} row={row} />
       {row !== undefined && (
         <RowContent {...props} row={row} isWhole={isWhole} onWhole={onWhole} onSeen={() => setSeen(true)} />
       )}
@@ -77,7 +59,7 @@ export function RowPanel(props: PanelProps) {
  * The content of a row: the parts shown for a reason, its checks and fields, and lists that refer to it.
  */
 function RowContent(
-  props: PanelProps & {
+  props: OpenedRow & {
     readonly row: AnyRow
     /** Its personal fields are complete. */
     readonly isWhole: boolean
@@ -125,7 +107,7 @@ function Sticky({ children }: { readonly children: ReactNode }) {
 
 /** The decisions of a row; an approval asks why, where pictures of the row or its subject are unopened. */
 function DecisionsOfRow(
-  props: PanelProps & {
+  props: OpenedRow & {
     readonly row: AnyRow
     readonly isSeen: boolean
     readonly onDone: () => Promise<AnyRow | undefined>
@@ -138,7 +120,7 @@ function DecisionsOfRow(
   return <Decisions {...props} unseen={props.isSeen ? [] : pictures} />
 }
 
-function PanelHead(props: PanelProps & { readonly row: AnyRow | undefined }) {
+function PanelHead(props: OpenedRow & { readonly row: AnyRow | undefined }) {
   const { resource, id, row } = props
   const { nameOf } = useWords()
   return (

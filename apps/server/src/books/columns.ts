@@ -125,15 +125,19 @@ const COUNTED_AHEAD = 10_000
 /** Rows of a list that paging can reach. Older rows are in statements and in the client's export. */
 export const REACHED_MOST = 100_000
 
+/** A part of a list. */
+export interface ListPart {
+  readonly offset: number
+  readonly limit: number
+}
+
 /** A page of the rows of a table. */
-interface Page {
+interface Page extends ListPart {
   /** SQL behind WHERE. */
   readonly where: string
   readonly values: readonly unknown[]
   /** SQL behind ORDER BY; newest first where it is left out. */
   readonly order?: string
-  readonly offset: number
-  readonly limit: number
 }
 
 /**
@@ -186,6 +190,32 @@ export const ownRowsOf =
   <Row>(columns: Readable<Row>) =>
   (database: Queryable, userId: number): Promise<readonly Row[]> =>
     selectRows(database, columns, 'WHERE user_id = $1 ORDER BY id', [userId])
+
+/** A page of a list, and how many rows it has, as `selectPage` counts them. */
+export interface PageOfRows<Row> {
+  readonly rows: readonly Row[]
+  readonly total: number
+}
+
+/** Reads a page of a client's rows, newest first. */
+export const ownPageOf =
+  <Row>(columns: Readable<Row>) =>
+  (database: Queryable, userId: number, part: ListPart): Promise<PageOfRows<Row>> =>
+    selectPage(database, columns, { where: 'user_id = $1', values: [userId], ...part })
+
+/** Reads a page of a client's rows of one kind or of all, newest first. `kinds` are the stored numbers. */
+export const ownPageOfKind =
+  <Row, Kind extends string>(columns: Readable<Row>, kinds: Readonly<Record<Kind, number>>) =>
+  (
+    database: Queryable,
+    userId: number,
+    { kind, ...part }: ListPart & { readonly kind: Kind | undefined },
+  ): Promise<PageOfRows<Row>> =>
+    selectPage(database, columns, {
+      where: 'user_id = $1 AND ($2::smallint IS NULL OR kind = $2)',
+      values: [userId, kind === undefined ? null : kinds[kind]],
+      ...part,
+    })
 
 /** Reads a client's own row. */
 export const ownRowOf =

@@ -61,7 +61,7 @@ export interface KeepCopying {
     changes: Pick<Changes, 'entries' | 'announcements'>,
     surroundings: Surroundings,
   ) => void
-  /** Whether a relation still has to follow an earlier act of its trader that cannot be copied yet. */
+  /** Whether a follow still has to copy an earlier act of its trader that cannot be copied yet. */
   readonly owes: (book: Book, follow: Follow) => boolean
   /** Whether a trader has reached the limit of followers with real money, or with demo money. */
   readonly isFull: (traderUserId: number, book: BookKind) => boolean

@@ -14,7 +14,7 @@ export interface Committer {
   settled(): Promise<void>
 }
 
-/** The committer's dependencies and listeners. */
+/** Ports of the committer, and its listeners. */
 export interface CommitterPorts {
   readonly write: Writer['write']
   readonly publish: (announcements: readonly Announcement[]) => void

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/in-transaction'
 
 /**
- * The latest moment, in ms, on the last rows of the books: entries, traders' acts and relations with traders.
+ * The latest moment, in ms, on the last rows of the books: entries, traders' acts and follows with traders.
  * Zero if there are none.
  */
 export async function readLastMoment(database: Queryable): Promise<number> {

@@ -25,7 +25,7 @@ export interface Recovery {
   readonly isOpen: () => boolean
 }
 
-/** Recovery's dependencies. */
+/** Ports of the recovery. */
 export interface RecoveryPorts {
   readonly openWriter: () => Promise<Writer>
   readonly load: () => Promise<void>

@@ -23,7 +23,7 @@ import type { Writer } from './write'
 export { digestOf } from './run/intents'
 export type { ReadingProgress } from './recover'
 
-/** Dependencies of the books. */
+/** Ports of the books. */
 export interface BooksPorts {
   readonly pool: Pool
   /** Takes the right to write; waits for the database where needed. */
@@ -139,7 +139,7 @@ export async function openBooks(ports: BooksPorts): Promise<Books> {
   }
 }
 
-/** Dependencies of running commands. */
+/** Ports of running commands. */
 interface RunPorts {
   readonly portfolios: Portfolios
   readonly recovery: Recovery

@@ -1,9 +1,14 @@
 import type { Chain } from './chain'
 import { type ListedCoin, coinKey, readChainsFile } from './chains-file'
-import { type DepositAddressOf, WrongKey, bitcoinAddresses, evmAddresses } from './deposit-addresses'
-import { openEsploraChain } from './esplora-chain'
-import { openEvmChain } from './evm-chain'
-import type { WatchedNetwork } from './watch-ports'
+import {
+  type DepositAddressOf,
+  WrongKey,
+  bitcoinAddresses,
+  evmAddresses,
+} from './addresses/deposit-addresses'
+import { openEsploraChain } from './bitcoin/esplora-chain'
+import { openEvmChain } from './evm/evm-chain'
+import type { WatchedNetwork } from './watch/watch-ports'
 
 type BitcoinCoin = Extract<ListedCoin, { kind: 'bitcoin' }>
 

@@ -6,7 +6,7 @@ import type { ActiveTraders } from '../features/copying/active-traders'
 import type { CopyCommands } from '../features/copying/copy-commands'
 import { followTable } from '../features/copying/follow-store'
 import { isToFollow } from '../features/copying/outstanding'
-import type { Relation, Relations } from '../features/copying/relations'
+import type { OpenFollow, OpenFollows } from '../features/copying/open-follows'
 import type { SignalLine, SignalLines } from '../features/copying/signal-lines'
 import type { Log } from '../ports'
 import { type CopySignalPorts, behind, copySignal, liveThrough } from './copy-signal'
@@ -14,25 +14,25 @@ import { type CopyTurns, createCopyTurns } from './copy-turns'
 
 /** Carries signals of traders out at their followers. */
 export interface Copies {
-  /** Updates a relation. */
+  /** Updates a follow. */
   set(follow: Follow): void
   /** Takes a signal that is accepted, but not durable yet. */
   accept(signal: Signal): void
   /** Takes a signal that is durable. */
   follow(signal: Signal): void
-  /** Continues with all signals that were read because some relations have not followed them. */
+  /** Continues with all signals that were read because some follows are behind them. */
   followAll(): void
   /** Makes a follower's missing copies before their own act, by the state and terms of that time. */
   catchUp(portfolio: Portfolio): void
-  /** Ends relations with traders who have ended, once all their earlier signals are followed. */
+  /** Ends follows with traders who have ended, once all their earlier signals are followed. */
   endOfTraders(): void
 }
 
-/** Dependencies of carrying signals out. */
+/** Ports of carrying signals out. */
 export interface CopyPorts extends CopySignalPorts {
   readonly books: Pick<Books, 'portfolioInMemory' | 'isOpen'>
   readonly traders: Pick<ActiveTraders, 'ofUser'>
-  readonly relations: Relations
+  readonly openFollows: OpenFollows
   readonly lines: SignalLines
   readonly commands: Pick<CopyCommands, 'copySignal' | 'endFollow'>
   readonly log: Log
@@ -47,11 +47,11 @@ const TRIES = 10
 
 /**
  * Each trader has a line of signals, processed once for followers with real money and once for followers with
- * demo money. A relation gets its trader's signals in order and each of them once, as it stores the last one
+ * demo money. A follow gets its trader's signals in order and each of them once, as it stores the last one
  * it followed. Source: docs/spec/rules.md 7.1.
  */
 export function createCopies(ports: CopyPorts): Copies {
-  const { books, relations, lines } = ports
+  const { books, openFollows, lines } = ports
   const turns = createCopyTurns()
   /** Lines in progress, by the kind of followers. */
   const running = { real: new Set<SignalLine>(), demo: new Set<SignalLine>() }
@@ -64,7 +64,7 @@ export function createCopies(ports: CopyPorts): Copies {
     const copyAll = copierOf(ports, { turns, isWanted, kind })
     let count = 1
     for (let signal = line.next(kind); signal && isWanted(); signal = line.next(kind)) {
-      const followers = relations.of(traderUserId).filter(({ book }) => book === kind)
+      const followers = openFollows.of(traderUserId).filter(({ book }) => book === kind)
       if (!(await copyAll(followers, signal)) && isTriedAgain(signal)) await again()
       else line.pass(kind)
       if (count % SIGNALS_A_TURN === 0) await nextTurn()
@@ -81,10 +81,10 @@ export function createCopies(ports: CopyPorts): Copies {
   return {
     set(follow) {
       const book = books.portfolioInMemory(follow.userId)?.book
-      if (book) relations.set(follow, book)
+      if (book) openFollows.set(follow, book)
     },
     accept(signal) {
-      if (relations.isCopied(signal.userId)) lines.open(signal.userId).add(signal)
+      if (openFollows.isCopied(signal.userId)) lines.open(signal.userId).add(signal)
     },
     follow(signal) {
       lines.of(signal.userId)?.written(signal.id)
@@ -101,7 +101,7 @@ export function createCopies(ports: CopyPorts): Copies {
   }
 }
 
-/** Copies a relation's missing signals, as far as possible now. */
+/** Copies a follow's missing signals, as far as possible now. */
 function catchUpOn(ports: CopyPorts, portfolio: Portfolio, follow: Follow): void {
   for (const signal of ports.lines.of(follow.traderUserId)?.left(portfolio.book) ?? []) {
     if (behind(ports, follow, signal) <= 0 || !isToFollow(portfolio, signal)) continue
@@ -119,20 +119,20 @@ interface Going {
   readonly kind: BookKind
 }
 
-type CopyAll = (followers: readonly Relation[], signal: Signal) => Promise<boolean>
+type CopyAll = (followers: readonly OpenFollow[], signal: Signal) => Promise<boolean>
 
 /**
  * Copies a signal at every follower, as long as it is wanted, and returns whether all have followed it. While
  * some real copies are being written, the next are made in memory; demo copies are made in turns of a few.
  */
 function copierOf(ports: CopyPorts, { turns, isWanted, kind }: Going): CopyAll {
-  function copySome(some: readonly Relation[], signal: Signal): Promise<readonly boolean[]> {
+  function copySome(some: readonly OpenFollow[], signal: Signal): Promise<readonly boolean[]> {
     const copies = Promise.all(some.map((each) => copySignal(ports, each, signal)))
     liveThrough(ports, some, signal)
     return copies
   }
 
-  async function atReal(followers: readonly Relation[], signal: Signal): Promise<boolean> {
+  async function atReal(followers: readonly OpenFollow[], signal: Signal): Promise<boolean> {
     const outcomes: boolean[] = []
     let writing: Promise<readonly boolean[]> = Promise.resolve([])
     for (const some of inParts(followers, AT_ONCE.real)) {
@@ -145,7 +145,7 @@ function copierOf(ports: CopyPorts, { turns, isWanted, kind }: Going): CopyAll {
     return !outcomes.includes(false)
   }
 
-  async function atDemo(followers: readonly Relation[], signal: Signal): Promise<boolean> {
+  async function atDemo(followers: readonly OpenFollow[], signal: Signal): Promise<boolean> {
     const outcomes: boolean[] = []
     for (const some of inParts(followers, AT_ONCE.demo)) {
       if (!isWanted()) break
@@ -177,18 +177,18 @@ function createPatience({ books, log }: Pick<CopyPorts, 'books' | 'log'>): (sign
   }
 }
 
-/** Ends relations with users who are no longer traders. */
+/** Ends follows with users who are no longer traders. */
 function endOfTraders({
-  relations,
+  openFollows,
   lines,
   traders,
   commands,
   carryOut,
-}: Pick<CopyPorts, 'relations' | 'lines' | 'traders' | 'commands' | 'carryOut'>): void {
-  for (const userId of relations.traders()) {
+}: Pick<CopyPorts, 'openFollows' | 'lines' | 'traders' | 'commands' | 'carryOut'>): void {
+  for (const userId of openFollows.traders()) {
     if (traders.ofUser(userId)) continue
     const line = lines.of(userId)
-    for (const { id: followId, userId: follower, book } of relations.of(userId))
+    for (const { id: followId, userId: follower, book } of openFollows.of(userId))
       if (!line || line.left(book).length === 0) void carryOut(commands.endFollow, follower, { followId })
   }
 }

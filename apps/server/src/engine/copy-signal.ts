@@ -3,10 +3,10 @@ import type { Books } from '../books/run'
 import type { CopyCommands } from '../features/copying/copy-commands'
 import { followTable } from '../features/copying/follow-store'
 import { copyOf, isToFollow } from '../features/copying/outstanding'
-import type { Relation } from '../features/copying/relations'
+import type { OpenFollow } from '../features/copying/open-follows'
 import type { CarryOutDurably } from './carry-out'
 
-/** Dependencies of copying a signal at a follower. */
+/** Ports of copying a signal at a follower. */
 export interface CopySignalPorts {
   readonly books: Pick<Books, 'portfolioInMemory'>
   readonly commands: Pick<CopyCommands, 'copySignal'>
@@ -17,13 +17,13 @@ export interface CopySignalPorts {
   readonly fire: (order: { readonly positionId: number; readonly userId: number }, tick: Tick) => void
 }
 
-type Copier = Pick<Relation, 'id' | 'userId'>
+type Copier = Pick<OpenFollow, 'id' | 'userId'>
 
-/** A relation without a copy of an order stores its progress once in this many signals. */
+/** A follow without a copy of an order stores its progress once in this many signals. */
 const NOTED_EVERY = 500
 
 /**
- * Copies a signal and returns whether the relation has followed it. Without a copy to close or change, no
+ * Copies a signal and returns whether the follow has passed it. Without a copy to close or change, no
  * command runs except to store the progress once in a while, so that a start has few signals to read. The
  * copy is in memory when the call returns; the promise resolves when it is durable.
  */
@@ -38,7 +38,7 @@ export async function copySignal(ports: CopySignalPorts, copier: Copier, signal:
   return (await carryOut(commands.copySignal, userId, { followId, signal })) && isNoted()
 }
 
-/** Number of signals that a relation has not stored yet, this one included. */
+/** Number of signals that a follow has not stored yet, this one included. */
 export function behind({ books }: Pick<CopySignalPorts, 'books'>, copier: Copier, signal: Signal): number {
   const portfolio = books.portfolioInMemory(copier.userId)
   const follow = portfolio && followTable.openRows(portfolio).get(copier.id)

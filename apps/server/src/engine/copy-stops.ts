@@ -22,17 +22,17 @@ import type { CarryOut } from './carry-out'
 import { createLevelIndex } from './level-index'
 import { watchBands } from './price-bands'
 
-/** Watches the results of relations. A tick costs work only for relations whose band it leaves. */
+/** Watches the results of follows. A tick costs work only for follows whose band it leaves. */
 export interface CopyStops {
-  /** Marks a follower as changed: the bands of their relations are recomputed before the next tick. */
+  /** Marks a follower as changed: the bands of their follows are recomputed before the next tick. */
   touch(userId: number): void
-  /** Checks the relations whose band this tick left, and closes copies whose copy stop-loss is due. */
+  /** Checks the follows whose band this tick left, and closes copies whose copy stop-loss is due. */
   onTick(tick: Tick): void
   /** Marks every follower as changed. */
   watchAll(): void
 }
 
-/** Dependencies of the watch. */
+/** Ports of the watch. */
 export interface CopyStopPorts {
   readonly books: Pick<Books, 'portfolios' | 'portfolioInMemory'>
   readonly priced: Priced
@@ -46,7 +46,7 @@ interface Watched {
   readonly followId: number
 }
 
-/** Creates a watch over no relations. Source: docs/spec/rules.md 7.3. */
+/** Creates a watch over no follows. Source: docs/spec/rules.md 7.3. */
 export function createCopyStops({ books, priced, sourceOf, carryOut, stopFollow }: CopyStopPorts): CopyStops {
   const bands = createLevelIndex<Watched>()
   const watchedOf = new Map<number, Set<number>>()

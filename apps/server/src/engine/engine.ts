@@ -53,7 +53,7 @@ export interface Engine {
 /** Work of the engine that the clock sets off; `told` is about alerts and margin levels. */
 type ClockWork = 'expiries' | 'settlements' | 'swaps' | 'income' | 'ends' | 'told'
 
-/** The engine's dependencies. */
+/** Ports of the engine. */
 export interface EnginePorts {
   readonly books: Books
   readonly clock: Clock
@@ -212,13 +212,13 @@ function startCopying(
   { books, priced, sourceOf, log, copying }: EnginePorts,
   made: ReturnType<typeof carryOutOn> & { readonly undone: UndoneTicks },
 ) {
-  const { traders, relations, lines, commands } = copying
+  const { traders, openFollows, lines, commands } = copying
   const { carryOut, carryOutDurably, isRunning, undone } = made
   const copyStops = createCopyStops({ books, priced, sourceOf, carryOut, stopFollow: commands.stopFollow })
   const copies = createCopies({
     books,
     traders,
-    relations,
+    openFollows,
     lines,
     commands,
     log,

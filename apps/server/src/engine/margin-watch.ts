@@ -33,7 +33,7 @@ export interface MarginWatch {
   watchAll(): void
 }
 
-/** Dependencies of the watch. */
+/** Ports of the watch. */
 export interface MarginWatchPorts {
   readonly books: Pick<Books, 'portfolios' | 'portfolioInMemory' | 'isOpen'>
   readonly priced: Priced

@@ -15,7 +15,7 @@ export interface Settlements {
   clear(): void
 }
 
-/** Dependencies of settling. */
+/** Ports of settling. */
 export interface SettlementPorts {
   readonly books: Books
   readonly log: Log

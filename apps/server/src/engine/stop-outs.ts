@@ -31,7 +31,7 @@ export interface StopOuts {
   watchAll(): void
 }
 
-/** Dependencies of the watch. */
+/** Ports of the watch. */
 export interface StopOutPorts {
   readonly books: Pick<Books, 'portfolios' | 'portfolioInMemory'>
   readonly priced: Priced

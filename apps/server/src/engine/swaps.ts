@@ -18,7 +18,7 @@ export interface Swaps {
   clear(): void
 }
 
-/** Dependencies of charging. */
+/** Ports of charging. */
 export interface SwapPorts {
   readonly books: Books
   readonly log: Log

@@ -16,17 +16,17 @@ import type { Books } from '../books/run'
 import type { AddressOf } from '../callers/client-address'
 import type { Clock, Log, Tracing } from '../ports'
 import { type CallCounter, aboutCall } from './count-calls'
-import { sendCompressed } from './send-compressed'
-import { successOf } from './done-names'
+import { sendCompressed } from './answers/send-compressed'
+import { successOf } from './answers/done-names'
 import { traced } from './trace-call'
-import type { Asked } from './asked'
-import { Failure, malformed } from './failure'
-import { JSON_TYPE } from './failure-answer'
-import { FileAnswer, sendFile } from './file-answer'
+import type { Asked } from './requests/asked'
+import { Failure, malformed } from './failures/failure'
+import { JSON_TYPE } from './failures/failure-answer'
+import { FileAnswer, sendFile } from './files/file-answer'
 import type { HotCalls } from './hot-calls'
-import type { Allowance, Limits } from './limits'
-import { type IsOwnOrigin, isForeignRequest } from './origins'
-import { IncomingFile } from './receive-file'
+import type { Allowance, Limits } from './limits/limits'
+import { type IsOwnOrigin, isForeignRequest } from './requests/origins'
+import { IncomingFile } from './files/receive-file'
 import {
   canonicalRequest,
   decoded,
@@ -37,7 +37,7 @@ import {
   rawParameters,
   textOf,
   tokenOf,
-} from './read-request'
+} from './requests/read-request'
 
 /** The session behind a caller's token. */
 export interface Session {

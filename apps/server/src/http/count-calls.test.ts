@@ -4,7 +4,7 @@ import { silentLog } from '../../test-support/silent-log.cases'
 import { OwnLineFull, TooBusy } from '../database/heavy-reads'
 import type { AnsweredCall } from '../ports'
 import { createCallServer } from './call-server'
-import { FileAnswer } from './file-answer'
+import { FileAnswer } from './files/file-answer'
 import { createHttpServer } from './http-server'
 
 const EXPORT = privacyCalls.exportOwn

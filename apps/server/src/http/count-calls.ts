@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { CountCall } from '../ports'
-import type { Asked } from './asked'
-import type { About } from './failure-of'
+import type { Asked } from './requests/asked'
+import type { About } from './failures/failure-of'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Arrivals } from './arrivals'
-import type { Asked } from './asked'
-import type { CallHead } from './call-head'
+import type { Arrivals } from './requests/arrivals'
+import type { Asked } from './requests/asked'
+import type { CallHead } from './answers/call-head'
 import type { CallCounter } from './count-calls'
-import { type FailureAnswer, JSON_TYPE } from './failure-answer'
-import { type UnreadBody, readForm, readJson } from './parameters'
-import { isOverridden } from './read-request'
-import type { RequestIdOf } from './request-id'
+import { type FailureAnswer, JSON_TYPE } from './failures/failure-answer'
+import { type UnreadBody, readForm, readJson } from './requests/parameters'
+import { isOverridden } from './requests/read-request'
+import type { RequestIdOf } from './requests/request-id'
 
 /** A call as both ways to it carry it out. */
 export interface HotCall {

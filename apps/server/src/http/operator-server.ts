@@ -9,12 +9,12 @@ import { Refused } from '../books/command'
 import type { AddressOf } from '../callers/client-address'
 import type { Clock, Log, Tracing } from '../ports'
 import { type CallCounter, aboutCall } from './count-calls'
-import { successOf } from './done-names'
+import { successOf } from './answers/done-names'
 import { type Given, success, tooMany } from './call-server'
-import { FileAnswer, sendFile } from './file-answer'
-import { Failure } from './failure'
-import { operatorBrowser } from './operator-browser'
-import { type IsOwnOrigin, isForeignRequest } from './origins'
+import { FileAnswer, sendFile } from './files/file-answer'
+import { Failure } from './failures/failure'
+import { operatorBrowser } from './requests/operator-browser'
+import { type IsOwnOrigin, isForeignRequest } from './requests/origins'
 import { traced } from './trace-call'
 import { whoMay } from './who-may'
 import { createTokenBuckets } from '../callers/token-buckets'
@@ -26,9 +26,9 @@ import {
   langOf,
   rawParameters,
   tokenOf,
-} from './read-request'
-import type { RawParameters } from './parameters'
-import { IncomingFile } from './receive-file'
+} from './requests/read-request'
+import type { RawParameters } from './requests/parameters'
+import { IncomingFile } from './files/receive-file'
 
 /** A signed-in operator. */
 export interface OperatorSession {

@@ -1,7 +1,7 @@
 import { CODE } from '@fairtick/wire'
 import type { Tracing } from '../ports'
-import type { Asked } from './asked'
-import { codeOfError } from './failure-of'
+import type { Asked } from './requests/asked'
+import { codeOfError } from './failures/failure-of'
 
 type Handle<Request extends Asked, Rest, Answer> = (request: Request, rest: Rest) => Promise<Answer>
 

@@ -28,8 +28,8 @@ export interface LiveChoice {
   readonly keys: Readonly<Record<string, { readonly account: string; readonly token: string }>>
 }
 
-/** Dependencies of feeds. */
-export interface FeedParts {
+/** Ports of feeds. */
+export interface FeedPorts {
   readonly instruments: readonly Instrument[]
   readonly calendars: ReadonlyMap<string, Calendar>
   readonly database: MarketDatabase

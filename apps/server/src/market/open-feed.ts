@@ -1,6 +1,6 @@
 import { holdDeployment } from './deployment-store'
 import type { Feed } from './feed'
-import type { FeedChoice, FeedParts } from './feed-choice'
+import type { FeedChoice, FeedPorts } from './feed-choice'
 import { openReplayFeed } from './replay/replay-feed'
 import { hasReplays } from './replay/replay-store'
 import { createSimulatedFeed } from './simulator/simulated-feed'
@@ -10,7 +10,7 @@ const REPLAY = 'replay:'
 /**
  * Opens the chosen feed, ready for createMarket. If it cannot be opened, the thrown error names the remedy.
  */
-export async function openFeed(choice: FeedChoice, parts: FeedParts): Promise<Feed> {
+export async function openFeed(choice: FeedChoice, parts: FeedPorts): Promise<Feed> {
   if (choice.feed === 'simulated' || choice.feed.startsWith(REPLAY))
     await holdDeployment(parts.database, 'sandbox', parts.clock.now())
   if (choice.feed === 'simulated') {

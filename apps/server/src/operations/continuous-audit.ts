@@ -3,7 +3,7 @@ import type { Log } from '../ports'
 import { type Finding, RulesNotChecked } from './rules/check-rules'
 import { auditBooks, auditSeals, auditUsers, isOfSums, nextUsers } from './books-audit'
 
-/** Dependencies of the audit: sessions of its own that only read, so that no order waits for it. */
+/** Ports of the audit: sessions of its own that only read, so that no order waits for it. */
 export interface ContinuousAuditPorts {
   /** Sessions with short statements, for a part of the books. */
   readonly slices: DatabasePool

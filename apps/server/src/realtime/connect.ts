@@ -1,4 +1,4 @@
-import { originsNamed } from '../http/origins'
+import { originsNamed } from '../http/requests/origins'
 import type { Server } from 'node:http'
 import { type Account, type Instrument, PERIODS, type Position } from '@fairtick/domain'
 import type { Books } from '../books/run'

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Envelope } from '@fairtick/wire'
-import { SECURITY_HEADERS } from '../http/security-headers'
+import { SECURITY_HEADERS } from '../http/answers/security-headers'
 
 const LINGER_MS = 2_000
 /** Statuses of temporary refusals, which carry a retry time as the calls do. */

@@ -35,7 +35,7 @@ export interface NextChange {
   readonly fromAt: number
 }
 
-/** Dependencies of the offer. */
+/** Ports of the offer. */
 export interface OfferPorts {
   readonly pool: DatabasePool
   readonly market: Pick<Market, 'instruments' | 'offerAnew'>

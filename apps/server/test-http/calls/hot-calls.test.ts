@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnsweredCall, Log } from '../../src/ports'
 import { type CallContext, createCallServer, tooMany } from '../../src/http/call-server'
 import { createHttpServer } from '../../src/http/http-server'
-import type { Allowance } from '../../src/http/limits'
-import { ownOrigins } from '../../src/http/origins'
+import type { Allowance } from '../../src/http/limits/limits'
+import { ownOrigins } from '../../src/http/requests/origins'
 import { formOf } from '../call.cases'
 import { EVERY_CALL, methodsOf } from './every-call.cases'
 import { exchange, statusesIn } from './raw-socket.cases'
@@ -68,7 +68,10 @@ async function startServer(way: 'table' | 'router') {
     addressOf,
     paths,
     counter: http.counter,
-    limits: { spend: (_rate, { userId }) => allowance(userId === 99), welcome: () => allowance(false) },
+    limits: {
+      spend: (_rate, { userId }) => allowance(userId === 99),
+      countNewAccount: () => allowance(false),
+    },
     findSession: async (token) => SESSIONS.get(token),
   })
   for (const call of CALLS)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OpenChain } from '../../src/chains/open-chains'
-import { createScriptedChain, transactionId } from '../../src/chains/scripted-chain.cases'
+import { createScriptedChain, transactionId } from '../../src/chains/watch/scripted-chain.cases'
 import { builtProgram } from '../../test-support/built-programs.cases'
 import { SocketClient } from '../../src/realtime/socket-client.cases'
 import { type Depositor, addressOf, depositor, depositorOf } from './deposits.cases'

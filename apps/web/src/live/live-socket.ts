@@ -5,7 +5,7 @@ import { CLOSED_LOGGED_OUT, type OpenSocket, SocketLink, saysSessionDead } from 
 /** A listener of a topic's pushes. */
 export type TopicListener = (data: unknown) => void
 
-/** The dependencies and callbacks of the socket's owner. */
+/** Ports and callbacks of the socket. */
 export interface LiveSocketOptions {
   readonly open: OpenSocket
   random(): number

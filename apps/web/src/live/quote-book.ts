@@ -6,7 +6,7 @@ export interface BookedQuote extends LiveQuote {
   readonly isStale: boolean
 }
 
-/** The dependencies of the book. */
+/** Ports of the book. */
 export interface QuoteBookClock {
   /** The server's time, ms. */
   now(): number

@@ -1,5 +1,6 @@
 import type { AccountType, NewsCategory } from '@fairtick/domain'
 import { PAGE as PATH } from '@fairtick/wire/pages'
+import { OPTION_TAB, type TradeTab } from './trade-tab'
 
 export { PAGE as PATH, isPage as isKnownPath } from '@fairtick/wire/pages'
 
@@ -12,12 +13,12 @@ export const withFrom = (path: string, from: string | null): string =>
 
 /**
  * The trade screen of an instrument (by default the session's) with one of its two tickets. Source:
- * docs/spec/product.md 2.2: contract and future.
+ * docs/spec/product.md 2.2.
  */
-export function tradePath(tab: 'contract' | 'future', code?: string): string {
+export function tradePath(tab: TradeTab, code?: string): string {
   const asked = new URLSearchParams({
     ...(code === undefined ? {} : { i: code }),
-    ...(tab === 'future' ? { tab } : {}),
+    ...(tab === 'option' ? { tab: OPTION_TAB } : {}),
   }).toString()
   return asked === '' ? PATH.trade : `${PATH.trade}?${asked}`
 }

@@ -43,10 +43,10 @@ export function OrdersScreen() {
             isWide={!isRoomy}
             options={[
               { key: 'contract', text: text('options.contract') },
-              { key: 'future', text: text('options.future') },
+              { key: 'option', text: text('options.options') },
             ]}
-            value={isOptions ? 'future' : 'contract'}
-            onChange={(source) => go(source === 'future' ? optionsPath(1) : ordersPath(1))}
+            value={isOptions ? 'option' : 'contract'}
+            onChange={(source) => go(source === 'option' ? optionsPath(1) : ordersPath(1))}
           />
         </div>
         {type === '3' && <HistorySince />}

@@ -6,7 +6,7 @@ import { useMarket } from '../client/market/market'
 import { tradePath } from '../paths/paths'
 import { ScreenTitle } from './ScreenTitle'
 import { TradeDesk } from './trade/TradeDesk'
-import { tabOf } from './trade/trade-tab'
+import { tabOf } from '../paths/trade-tab'
 import { useTradedInstrument } from './trade/use-traded-instrument'
 
 /** Chart and ticket of an instrument, both named by the address. Source: docs/spec/product.md 2.2. */

@@ -1,4 +1,4 @@
-import { HOSTILE_TEXTS, cases, cell } from '@fairtick/testkit'
+import { REFUSED_DECIMALS, cases, cell } from '@fairtick/testkit'
 import { expect, it } from 'vitest'
 import {
   formatLots,
@@ -55,7 +55,7 @@ it('prints a loss with its sign', () => {
   expect(formatUsd(usdOf(-1_500_000n))).toBe('-1.500000')
 })
 
-it.each(HOSTILE_TEXTS.filter((value) => typeof value === 'string').map((text) => [text]))(
+it.each(REFUSED_DECIMALS.filter((value) => typeof value === 'string').map((text) => [text]))(
   'takes no %j as money of our own',
   (text) => {
     expect(() => usd(text)).toThrow(RangeError)

@@ -1,4 +1,4 @@
-import { HOSTILE_TEXTS, cases, cell } from '@fairtick/testkit'
+import { REFUSED_DECIMALS, cases, cell } from '@fairtick/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatDecimal, parseDecimal } from './decimal'
@@ -31,7 +31,7 @@ describe('parseDecimal', () => {
     ])
   })
 
-  it.each(HOSTILE_TEXTS.map((value) => [value]))('refuses %j', (value) => {
+  it.each(REFUSED_DECIMALS.map((value) => [value]))('refuses %j', (value) => {
     expect(parseDecimal(value, 8)).toBeUndefined()
   })
 

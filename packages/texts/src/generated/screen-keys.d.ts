@@ -382,7 +382,7 @@ export type PlainScreenKey =
   | 'login.policyNotice'
   | 'options.way'
   | 'options.contract'
-  | 'options.future'
+  | 'options.options'
   | 'options.duration'
   | 'options.presets'
   | 'options.stake'

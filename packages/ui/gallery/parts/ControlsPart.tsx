@@ -157,7 +157,7 @@ function Choices() {
           onChange={setAccount}
           options={[
             { key: 'contract', text: 'Contract' },
-            { key: 'future', text: 'Future' },
+            { key: 'option', text: 'Options' },
           ]}
         />
       </div>

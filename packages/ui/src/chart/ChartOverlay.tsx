@@ -1,6 +1,6 @@
 import { Button } from '../actions/Button'
 import { Spinner } from '../feedback/Spinner'
-import type { LoadState } from './bar-loader'
+import type { LoadState } from './bars/bar-loader'
 
 /**
  * The cover of the chart while it has no bars: loading, error or empty. Nothing shows through, as an axis

@@ -1,7 +1,7 @@
 import type { Chart } from 'klinecharts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { announce } from '../feedback/announcer'
-import { barsInView, spanOf, type BarSpan } from './bars-in-view'
+import { barsInView, spanOf, type BarSpan } from './bars/bars-in-view'
 
 /** Says what the bars in view come to; undefined: there are none yet. */
 export type SummaryOf = (span: BarSpan | undefined) => string

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { ChevronsRight, ZoomIn, ZoomOut } from '../icons'
 import { IconButton } from '../actions/IconButton'
 import { joinClasses } from '../join-classes'
-import { zoomChart } from './chart-keys'
+import { zoomChart } from './gestures/chart-keys'
 
 /** Names of the chart's buttons. */
 export interface ChartToolTexts {

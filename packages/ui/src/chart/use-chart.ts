@@ -1,12 +1,12 @@
 import { dispose, init, utils, type AxisCreateTicksParams, type AxisTick, type Chart } from 'klinecharts'
 import { useCallback, useState, type RefCallback } from 'react'
 import { writeAxisValue } from './axis-value'
-import { registerCr } from './cr'
-import { registerOptionLine } from './option-lines'
+import { registerCr } from './indicators/cr'
+import { registerOptionLine } from './lines/option-lines'
 import { chartFont } from './chart-styles'
-import { touchChart } from './chart-touch'
-import { registerMacd } from './macd'
-import { registerPriceLine } from './price-lines'
+import { touchChart } from './gestures/chart-touch'
+import { registerMacd } from './indicators/macd'
+import { registerPriceLine } from './lines/price-lines'
 import { eachOnce } from './price-ticks'
 
 registerPriceLine()

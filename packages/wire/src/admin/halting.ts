@@ -2,7 +2,7 @@ import { HALT_CAUSES } from '@fairtick/domain'
 import { shape } from '../calls/call'
 import { CODE } from '../codes'
 import { choiceParameter, idParameter, optional } from '../parameters'
-import type { MomentText } from '../shapes/text'
+import type { MomentText } from '../kinds/text'
 import { adminChanging } from './admin-call'
 import { remark } from './admin-parameters'
 

@@ -14,22 +14,22 @@ export * as receiptCalls from './receipts'
 export * as ownSecurityCalls from './own-security'
 export * as passkeyCalls from './passkeys'
 export * as peopleCalls from './people'
-export { PRODUCT_NAMES, inOurNames, withProductNames } from './product-names'
-export * from './resource'
-export * from './resource-calls'
-export * from './row-pictures'
+export { PRODUCT_NAMES, inOurNames, withProductNames } from './terms/product-names'
+export * from './resources/resource'
+export * from './resources/resource-calls'
+export * from './resources/row-pictures'
 export * as resources from './resources'
-export * as cashierTerms from './cashier-terms'
-export * as contentTerms from './content-terms'
-export * as marketTerms from './market-terms'
+export * as cashierTerms from './terms/cashier-terms'
+export * as contentTerms from './terms/content-terms'
+export * as marketTerms from './terms/market-terms'
 export * as settingCalls from './settings'
 export { SETTING_KEYS, type SettingKey } from './settings'
 export * from './terms'
-export { type TermField, termFields } from './term-table'
+export { type TermField, termFields } from './terms/term-table'
 export {
   TRANSLATED_INTO,
   readTranslations,
   translationsOf,
   withTranslations,
   writeTranslations,
-} from './translations'
+} from './terms/translations'

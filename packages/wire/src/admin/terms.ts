@@ -4,10 +4,10 @@ import { CODE } from '../codes'
 import { type OptionalParameter, type Parameter, idParameter, linesParameter, optional } from '../parameters'
 import { type AdminCall, adminChanging } from './admin-call'
 import { remark } from './admin-parameters'
-import { sentNames } from './product-names'
-import { VALUES } from './resource-calls'
-import { type FieldKind, type Fields, type Resource, kindOf, resource } from './resource'
-import { translationsOf, translationsParameter } from './translations'
+import { sentNames } from './terms/product-names'
+import { VALUES } from './resources/resource-calls'
+import { type FieldKind, type Fields, type Resource, kindOf, resource } from './resources/resource'
+import { translationsOf, translationsParameter } from './terms/translations'
 
 /** Sent values of fields; an empty one removes a value. */
 export type GivenTerms = Readonly<Record<string, string | number | undefined>>

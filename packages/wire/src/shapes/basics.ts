@@ -1,6 +1,6 @@
 import type { FeeBasis } from '@fairtick/domain'
 import { FEE_BASIS } from '../listed'
-import { readListed } from './read-listed'
+import { readListed } from '../kinds/read-listed'
 
 /** Settings of the deployment that clients depend on. */
 export interface WireBasicInfo {

@@ -2,7 +2,7 @@ import { DAY_MS } from '@fairtick/domain'
 import type { DatabasePool } from '../../database/pool'
 import type { Clock, Log } from '../../ports'
 
-/** Dependencies of the folding. */
+/** Ports of the folding. */
 export interface FoldingPorts {
   readonly pool: DatabasePool
   readonly clock: Clock

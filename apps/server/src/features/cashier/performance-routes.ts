@@ -4,7 +4,7 @@ import { cashierCalls } from '@fairtick/wire/calls'
 import { readTradedDays, sumUpEnded } from '../../books/history/ended-orders'
 import type { HeavyReads } from '../../database/heavy-reads'
 import type { CallServer } from '../../http/call-server'
-import { Failure } from '../../http/failure'
+import { Failure } from '../../http/failures/failure'
 import type { Clock } from '../../ports'
 import { performanceOf, withHitRate } from './performance'
 

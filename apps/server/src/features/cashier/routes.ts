@@ -18,7 +18,7 @@ import type { DatabasePool } from '../../database/pool'
 import type { Books } from '../../books/run'
 import { type Command, refuse } from '../../books/command'
 import { type CallServer, type Session, carryOut } from '../../http/call-server'
-import type { CountAct } from '../../http/daily-acts'
+import type { CountAct } from '../../http/limits/daily-acts'
 import type { Clock } from '../../ports'
 import { type AccountRecord, readAccounts, readRecords, readTradingResult } from './account-store'
 

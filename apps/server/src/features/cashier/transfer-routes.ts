@@ -4,7 +4,7 @@ import { refuse } from '../../books/command'
 import type { Books } from '../../books/run'
 import type { HeavyReads } from '../../database/heavy-reads'
 import { type CallServer, carryOut } from '../../http/call-server'
-import type { CountAct } from '../../http/daily-acts'
+import type { CountAct } from '../../http/limits/daily-acts'
 import type { TransferCommands } from './transfer'
 import { readTransfers } from './transfer-store'
 

@@ -1,6 +1,6 @@
 import type { AccountType, Usd } from '@fairtick/domain'
 import { appendOnlyTable } from '../../books/append-only-table'
-import { columnsOf, ownRowsOf, selectPage } from '../../books/columns'
+import { type ListPart, columnsOf, ownRowsOf, selectPage } from '../../books/columns'
 import { MONEY, NUMBER, named } from '../../books/fields'
 import { ACCOUNT_NUMBER } from '../../books/ledger-columns'
 import type { Queryable } from '../../database/in-transaction'
@@ -37,7 +37,7 @@ export const readAllTransfers = ownRowsOf(TRANSFERS)
 export async function readTransfers(
   database: Queryable,
   userId: number,
-  page: { readonly account: AccountType | undefined; readonly offset: number; readonly limit: number },
+  page: ListPart & { readonly account: AccountType | undefined },
 ): Promise<{ readonly transfers: readonly TransferRow[]; readonly total: number }> {
   const number = page.account === undefined ? null : ACCOUNT_NUMBER[page.account]
   const where = 'user_id = $1 AND ($2::smallint IS NULL OR from_type = $2 OR to_type = $2)'

@@ -38,9 +38,9 @@ import {
   type Session,
   carryOut,
 } from '../../http/call-server'
-import type { CountAct } from '../../http/daily-acts'
-import { Failure } from '../../http/failure'
-import { refuseUnknown } from '../../http/refuse-unknown'
+import type { CountAct } from '../../http/limits/daily-acts'
+import { Failure } from '../../http/failures/failure'
+import { refuseUnknown } from '../../http/failures/refuse-unknown'
 import type { Clock } from '../../ports'
 import { ensureOnGrid, protectionOf, stopsOf } from './price-parameters'
 import { cancelPosition } from './cancel-position'

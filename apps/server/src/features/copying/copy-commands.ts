@@ -44,16 +44,16 @@ export interface CopySignal {
 /** Commands that open, change and end copies, issued by the engine. */
 export interface CopyCommands {
   /**
-   * Copies a signal, once: a relation records its last followed signal. Returns `later` if a required price
+   * Copies a signal, once: a follow records the last signal it passed. Returns `later` if a required price
    * is missing.
    */
   readonly copySignal: Command<CopySignal, 'done' | 'later'>
   /**
-   * Closes the copies of a relation whose loss has reached the copy stop-loss, or that is stopping. While a
+   * Closes the copies of a follow whose loss has reached the copy stop-loss, or that is stopping. While a
    * copied instrument is halted or reopening, the stop-loss waits.
    */
   readonly stopFollow: Command<{ readonly followId: number }, void>
-  /** Ends a relation because its trader ended; its copies stay open. */
+  /** Ends a follow because its trader ended; its copies stay open. */
   readonly endFollow: Command<{ readonly followId: number }, void>
 }
 
@@ -118,7 +118,7 @@ export function closeAll(
   }
 }
 
-/** Ends a relation; its open copies stay with the follower. */
+/** Ends a follow; its open copies stay with the follower. */
 export function endAs(
   book: Book,
   follow: Follow,
@@ -130,7 +130,7 @@ export function endAs(
   book.announce({ type: 'follow-changed', follow: ended })
 }
 
-/** Ends every relation of a departing follower. */
+/** Ends every follow of a departing follower. */
 export function endEveryFollow(book: Book, { now }: Pick<Surroundings, 'now'>): void {
   for (const follow of book.open(followTable)) endAs(book, follow, 'unfollowed', now)
 }
@@ -146,7 +146,7 @@ interface HeldCopy {
   readonly position: HeldPosition
 }
 
-/** The open copies of a relation, with their orders, by id. */
+/** The open copies of a follow, with their orders, by id. */
 export function copiesOf(book: Book, followId: number, trading: Pick<Trading, 'held'>): readonly HeldCopy[] {
   return book.open(copyTable).flatMap((copy) => {
     const position = copy.followId === followId ? trading.held(book, copy.id) : undefined

@@ -53,7 +53,7 @@ export async function readCopies(
   }
 }
 
-/** A relation of a trader with a real client, as the trader sees it. */
+/** A follow of a trader with a real client, as the trader sees it. */
 export interface FollowerRow {
   readonly followId: number
   readonly userId: number

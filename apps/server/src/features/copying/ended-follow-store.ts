@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/in-transaction'
 /** The number of that reason, as the database holds it. */
 const BY_TRADER = 3
 
-/** A relation that ended without its follower's wish. */
+/** A follow that ended without its follower's wish. */
 export interface EndedFollow {
   readonly id: number
   readonly userId: number
@@ -16,7 +16,7 @@ export interface EndedFollow {
   readonly result: Usd
 }
 
-/** Up to 200 relations of real users ended so since a moment, whose followers were not told. */
+/** Up to 200 follows of real users ended so since a moment, whose followers were not told. */
 export async function readUntoldEnds(database: Queryable, since: number): Promise<readonly EndedFollow[]> {
   const { rows } = await database.query<
     Record<'id' | 'user_id' | 'ended_at' | 'end_reason' | 'realised', bigint | number> & { nickname: string }
@@ -46,7 +46,7 @@ export async function markEndTold(database: Queryable, followId: number, now: nu
   return rowCount === 1
 }
 
-/** Erases records older than any relation still checked. */
+/** Erases records older than any follow still checked. */
 export async function forgetToldEnds(database: Queryable, before: number): Promise<void> {
   await database.query('DELETE FROM follow_end_told WHERE at < $1', [before])
 }

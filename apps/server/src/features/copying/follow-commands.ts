@@ -112,7 +112,7 @@ function put(book: Book, follow: Follow): Follow {
 }
 
 /**
- * Returns the relation with a trader; refuses if it does not exist. The trader's earlier signals have to be
+ * Returns the follow with a trader; refuses if it does not exist. The trader's earlier signals have to be
  * followed first, by the previous state and terms: while one waits for a price, the change is refused.
  */
 function caughtUp(book: Book, traderId: number, { copying }: Pick<Surroundings, 'copying'>): Follow {
@@ -121,7 +121,7 @@ function caughtUp(book: Book, traderId: number, { copying }: Pick<Surroundings, 
   return copying?.owes(book, follow) === true ? refuse('price-stale') : follow
 }
 
-/** The relation after an event; refuses an event that its state does not allow. */
+/** The follow after an event; refuses an event that its state does not allow. */
 const inState = (follow: Follow, event: string): Follow => ({
   ...follow,
   status: stateAfter(FOLLOW_STATES, follow.status, event) ?? refuse('record-state'),

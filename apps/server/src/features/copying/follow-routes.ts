@@ -34,8 +34,8 @@ import {
   carryOut,
   carryOutReady,
 } from '../../http/call-server'
-import type { CountAct } from '../../http/daily-acts'
-import { Failure } from '../../http/failure'
+import type { CountAct } from '../../http/limits/daily-acts'
+import { Failure } from '../../http/failures/failure'
 import { readCopies } from './copy-list-store'
 import { SKIP_REASONS, readSkips } from './copy-store'
 import type { ActiveTraders } from './active-traders'
@@ -125,7 +125,7 @@ function serveTerms({ serve }: CallServer, ports: CopyingRoutePorts): void {
     return carryOut(books, context, commands.pause, { traderId, event }, done)
   })
   serve(copyingCalls.unfollowTrader, async ({ trader_id: traderId, close }, context) => {
-    // Once is as often as there are relations; again and again, while copies cannot be closed, is not.
+    // Once is as often as there are follows; again and again, while copies cannot be closed, is not.
     if (statusOf(context.session.userId, traderId) === 'stopping') ports.countAct(context, { adds: 'terms' })
     return carryOut(books, context, commands.unfollow, { traderId, closes: close === 'close' }, done)
   })

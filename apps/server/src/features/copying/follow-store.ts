@@ -40,7 +40,7 @@ const FOLLOWS = storedAs(STORED, {
   }),
 })
 
-/** Relations between followers and traders. They belong to the follower. */
+/** Follows of traders. They belong to the follower. */
 export const followTable = rowTable<Follow, undefined>({
   columns: FOLLOWS,
   idOf: (follow) => follow.id,
@@ -50,10 +50,10 @@ export const followTable = rowTable<Follow, undefined>({
   sum: NO_SUM,
 })
 
-/** Every relation of a follower, oldest first. */
+/** Every follow of a follower, oldest first. */
 export const readAllFollows = ownRowsOf(FOLLOWS)
 
-/** One relation of a follower with a trader that has not ended. */
+/** One follow of a follower with a trader that has not ended. */
 export const readFollow = (database: Queryable, userId: number, traderId: number) =>
   selectRow(database, FOLLOWS, 'WHERE user_id = $1 AND trader_id = $2 AND status < 3', [userId, traderId])
 
@@ -76,13 +76,13 @@ export async function countPenniless(
   return new Map(rows.map((row) => [Number(row.trader_user_id), Number(row.count)]))
 }
 
-/** A relation that has ended, with the name of its trader. */
+/** A follow that has ended, with the name of its trader. */
 export interface EndedFollow {
   readonly follow: Follow
   readonly nickname: string
 }
 
-/** A page of a follower's relations that have ended, the latest to end first. */
+/** A page of a follower's follows that have ended, the latest to end first. */
 export async function readEndedFollows(
   database: Queryable,
   userId: number,

@@ -25,7 +25,7 @@ export const followedView = (
   usedMargin: used,
 })
 
-/** An ended copy relation, with the name of its trader. */
+/** An ended copy follow, with the name of its trader. */
 export const endedView = (
   { endedAt = 0, endReason: reason = 'unfollowed', realised: result, ...follow }: Follow,
   nickname: string,

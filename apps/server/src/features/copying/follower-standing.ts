@@ -13,7 +13,7 @@ export interface FollowerStanding {
   readonly floating: Usd
 }
 
-/** Dependencies of it. */
+/** Ports of the standing. */
 export interface FollowerStandingPorts {
   readonly pool: DatabasePool
   readonly own: OwnFollows

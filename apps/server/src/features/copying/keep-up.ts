@@ -17,14 +17,14 @@ import { outstandingOf } from './outstanding'
 import type { SignalLines } from './signal-lines'
 import { signalTable } from './signal-store'
 import type { Places } from './places'
-import type { Relations } from './relations'
+import type { OpenFollows } from './open-follows'
 import type { ActiveTraders } from './active-traders'
 import type { Trading } from './trading'
 
-/** Dependencies of keeping copying up with commands. */
+/** Ports of keeping copying up with commands. */
 export interface KeepUpPorts {
   readonly traders: Pick<ActiveTraders, 'ofUser'>
-  readonly relations: Pick<Relations, 'isCopied'>
+  readonly openFollows: Pick<OpenFollows, 'isCopied'>
   readonly lines: SignalLines
   readonly places: Pick<Places, 'isFull'>
   readonly trading: Pick<Trading, 'heldBefore' | 'equityBefore'>
@@ -32,14 +32,14 @@ export interface KeepUpPorts {
 
 /** Announces traders' acts as signals, and sums up the results of this portfolio's copies. */
 export function keepCopyingUp(ports: KeepUpPorts): KeepCopying {
-  const { traders, relations, lines, places, trading } = ports
+  const { traders, openFollows, lines, places, trading } = ports
   return {
     owes: ({ portfolio }, follow) => outstandingOf(portfolio, follow, lines).length > 0,
     isFull: places.isFull,
     keepUp(book, { entries, announcements }, surroundings) {
       const changed = announcements.filter((each) => 'position' in each)
       if (changed.length === 0) return
-      const trader = relations.isCopied(book.userId) ? traders.ofUser(book.userId) : undefined
+      const trader = openFollows.isCopied(book.userId) ? traders.ofUser(book.userId) : undefined
       // A demo user can be no trader; the programs of a sandbox are.
       if (trader && (book.kind === 'real' || trader.isSample)) {
         for (const each of changed) {
@@ -83,7 +83,7 @@ function signal(
   book.announce({ type: 'signal', signal: made })
 }
 
-/** Adds booked amounts of copies to the results of their relations, and ends closed copies. */
+/** Adds booked amounts of copies to the results of their follows, and ends closed copies. */
 function sumUpCopies(
   book: Book,
   entries: readonly PostedEntry[],
@@ -111,7 +111,7 @@ function sumUpCopies(
   }
 }
 
-/** USD that were booked for copies, by relation: a part that closes belongs to the copy it was cut off. */
+/** USD that were booked for copies, by follow: a part that closes belongs to the copy it was cut off. */
 function bookedFor(
   book: Book,
   entries: readonly PostedEntry[],

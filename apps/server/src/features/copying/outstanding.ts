@@ -11,7 +11,7 @@ export const copyOf = (portfolio: Portfolio, originId: number): CopiedPosition |
 export const isToFollow = (portfolio: Portfolio, { kind, positionId }: Signal): boolean =>
   kind === 'open' || copyOf(portfolio, positionId) !== undefined
 
-/** Signals of the trader, in their order, that a relation has not followed and has to. */
+/** Signals of the trader, in their order, that a follow has not passed and has to. */
 export function outstandingOf(portfolio: Portfolio, follow: Follow, lines: SignalLines): readonly Signal[] {
   const left = lines.of(follow.traderUserId)?.left(portfolio.book) ?? []
   return left.filter((signal) => signal.id > follow.copiedUntil && isToFollow(portfolio, signal))

@@ -16,7 +16,7 @@ import type { Surroundings } from '../../books/command'
 import { copyTable } from './copy-store'
 import { followTable } from './follow-store'
 
-/** A follower's relation, valued at current prices. */
+/** A follower's follow, valued at current prices. */
 export interface OwnFollow {
   readonly follow: Follow
   readonly copies: readonly HeldPosition[]
@@ -27,7 +27,7 @@ export interface OwnFollow {
   readonly result: Usd
 }
 
-/** Relations in memory, which holds all that have not ended. */
+/** Follows in memory, which holds all that have not ended. */
 export interface OwnFollows {
   /** Newest first. */
   readonly of: (userId: number) => readonly OwnFollow[]
@@ -35,14 +35,14 @@ export interface OwnFollows {
   readonly openOf: (trader: Pick<Trader, 'userId' | 'decidedAt' | 'endedAt'>) => OpenSums
 }
 
-/** Dependencies of it. */
+/** Ports of the reading. */
 export interface OwnFollowPorts {
   readonly books: Pick<Books, 'portfolioInMemory'>
   readonly priced: Surroundings['priced']
   readonly heldOf: (portfolio: Portfolio) => readonly HeldPosition[]
 }
 
-/** Reads relations from memory. */
+/** Reads follows from memory. */
 export function createOwnFollows({ books, priced, heldOf }: OwnFollowPorts): OwnFollows {
   return {
     of(userId) {

@@ -1,6 +1,6 @@
 import type { DatabasePool } from '../../database/pool'
 import { countPenniless } from './follow-store'
-import type { Relations } from './relations'
+import type { OpenFollows } from './open-follows'
 
 /** Whether a trader has no place left for a follower with real or demo money. */
 export interface Places {
@@ -19,18 +19,18 @@ const WITH_PENNILESS = 10
  */
 export function createPlaces(
   pool: DatabasePool,
-  relations: Pick<Relations, 'traders' | 'count'>,
+  openFollows: Pick<OpenFollows, 'traders' | 'count'>,
   most: () => number,
 ): Places {
   let penniless: ReadonlyMap<number, number> = new Map()
   return {
     isFull(traderUserId, book) {
-      const all = relations.count(traderUserId, book)
+      const all = openFollows.count(traderUserId, book)
       if (book === 'demo') return all >= most()
       return all - (penniless.get(traderUserId) ?? 0) >= most() || all >= WITH_PENNILESS * most()
     },
     async refresh() {
-      const full = relations.traders().filter((userId) => relations.count(userId, 'real') >= most())
+      const full = openFollows.traders().filter((userId) => openFollows.count(userId, 'real') >= most())
       penniless = full.length === 0 ? new Map() : await countPenniless(pool, full)
     },
   }

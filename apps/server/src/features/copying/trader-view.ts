@@ -10,7 +10,7 @@ import {
 } from '@fairtick/domain'
 import type { ShownTrader } from './trader-board'
 
-/** The open orders of a trader, and the caller's relation with them, if any. */
+/** The open orders of a trader, and the caller's follow with them, if any. */
 export interface AroundTrader {
   readonly open: OpenSums
   readonly own: { readonly budget: Usd; readonly result: Usd } | undefined

@@ -1,7 +1,7 @@
 import { type WireCaptcha, type WirePasskeyChallenge, type WireSignedIn, userShape } from '@fairtick/wire'
 import { identityCalls } from '@fairtick/wire/calls'
 import type { CallServer } from '../../http/call-server'
-import type { Welcome } from '../../http/welcome'
+import type { CountNewAccount } from '../../http/limits/new-accounts'
 import { resetPassword } from './account/change-password'
 import { loginAddress } from './account/address'
 import type { AccountPorts } from './account/account-ports'
@@ -18,7 +18,7 @@ import type { readUserView } from './user-view'
 interface AccessRoutePorts {
   readonly accounts: AccountPorts
   readonly passkeys: Passkeys
-  readonly welcome: Welcome
+  readonly countNewAccount: CountNewAccount
   /** The wire's answer for an open session. */
   readonly answer: (signedIn: SignedIn) => Promise<WireSignedIn>
 }
@@ -30,7 +30,7 @@ export function accessRoutes(
     readonly readView: (userId: number) => ReturnType<typeof readUserView>
   },
 ): void {
-  const { accounts, passkeys, readView, welcome } = ports
+  const { accounts, passkeys, readView, countNewAccount } = ports
 
   const answer: AccessRoutePorts['answer'] = async ({ token, userId }) => {
     const view = await readView(userId)
@@ -38,7 +38,7 @@ export function accessRoutes(
     return { token, user: userShape.write(view) }
   }
   proofRoutes(server, accounts)
-  registerRoutes(server, { accounts, welcome, answer })
+  registerRoutes(server, { accounts, countNewAccount, answer })
   signInRoutes(server, { accounts, passkeys, answer })
 }
 
@@ -64,7 +64,7 @@ function proofRoutes({ serveVisitors }: CallServer, accounts: AccountPorts): voi
 
 function registerRoutes(
   { serveVisitors }: CallServer,
-  { accounts, welcome, answer }: Pick<AccessRoutePorts, 'accounts' | 'welcome' | 'answer'>,
+  { accounts, countNewAccount, answer }: Pick<AccessRoutePorts, 'accounts' | 'countNewAccount' | 'answer'>,
 ): void {
   serveVisitors(identityCalls.register, async (asked, context) => {
     const country = requestedCountry(asked.area_id)
@@ -85,7 +85,9 @@ function registerRoutes(
       hasAgreed: asked.agreement === 'given',
     }
     return accounts.entrances(async () =>
-      answer(await register(accounts, registration, context, () => welcome('registrations', context.ip))),
+      answer(
+        await register(accounts, registration, context, () => countNewAccount('registrations', context.ip)),
+      ),
     )
   })
 

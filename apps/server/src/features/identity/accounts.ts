@@ -15,8 +15,8 @@ import type { Sessions } from './sessions'
 import { createTurns } from './turns'
 import { createTwoFactor } from './two-factor/two-factor'
 
-/** Ports that the accounts of real users are built on. */
-export interface AccountDependencies {
+/** Ports of the accounts of real users, from which the ports of their calls are made. */
+export interface AccountBasePorts {
   readonly pool: DatabasePool
   readonly books: Books
   readonly sessions: Sessions
@@ -55,7 +55,7 @@ const WAITING = { waitingMax: 1_000, patienceMs: 12_000 }
 const LAST_POST_MS = 3_000
 
 /** Puts together all that registration, login and account security need. */
-export function createAccounts(foundations: AccountDependencies): Accounts {
+export function createAccounts(foundations: AccountBasePorts): Accounts {
   const { pool, books, sessions, clock, log, messengers, policy, factor, ownAddress, isSandbox } = foundations
   const { secrets } = foundations
   const post = createPost(log, SHORT_RETRIES)

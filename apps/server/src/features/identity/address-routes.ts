@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/min'
 import { CODE } from '@fairtick/wire'
-import { Failure } from '../../http/failure'
+import { Failure } from '../../http/failures/failure'
 import { type Address, emailAddress, mobileAddress } from './account/address'
 import { countryOf, isServed } from './areas'
 

@@ -1,7 +1,7 @@
 import type { Area } from '../../area'
 import type { CallPorts } from '../../area-ports'
 import type { CallServer } from '../../http/call-server'
-import { createWelcome } from '../../http/welcome'
+import { createNewAccountCount } from '../../http/limits/new-accounts'
 import { methodsOf } from '../cashier/area/withdrawals'
 import { createMoneyActs } from '../cashier/money-act-routes'
 import { cellOf } from '../cashier/statement/write-csv'
@@ -49,7 +49,7 @@ function serve(server: CallServer, ports: CallPorts): void {
     ...ports,
     moneyActs: createMoneyActs({ pool, isOurs: methodsOf(ports).isOurs }),
     findDemoUser: createDemoUsers(pool, books),
-    welcome: createWelcome(ports.limits, clock),
+    countNewAccount: createNewAccountCount(ports.limits, clock),
     reviewStatusOf: (userId) => readReviewStatus(pool, userId),
     isTrader: (userId) => copying.traders.ofUser(userId) !== undefined,
   })

@@ -24,8 +24,8 @@ const createDemoUser = command(
   },
 )
 
-/** Finds or creates the demo user of a device. `welcome` refuses a new one beyond the limits. */
-export type FindDemoUser = (deviceId: string, welcome: () => void) => Promise<User>
+/** Finds or creates the demo user of a device. `countNewAccount` refuses a new one beyond the limits. */
+export type FindDemoUser = (deviceId: string, countNewAccount: () => void) => Promise<User>
 
 /**
  * A device always gets the same user, also on concurrent requests. A `sample` user is traded by a program of
@@ -38,20 +38,20 @@ export function createDemoUsers(
 ): FindDemoUser {
   const making = new Map<string, Promise<User>>()
 
-  async function findOrMake(deviceHash: string, welcome: () => void): Promise<User> {
+  async function findOrMake(deviceHash: string, countNewAccount: () => void): Promise<User> {
     const known = await readDemoUser(pool, deviceHash)
     if (known) return known
-    welcome()
+    countNewAccount()
     const uids = await readUidKey(pool)
     const id = books.nextUserId()
     return books.openPortfolio(createDemoUser, id, 'demo', { uid: uidOf(id, uids), deviceHash })
   }
 
-  return (deviceId, welcome) => {
+  return (deviceId, countNewAccount) => {
     const deviceHash = hashOf(`${kind} ${deviceId}`)
     const running = making.get(deviceHash)
     if (running) return running
-    const made = findOrMake(deviceHash, welcome).finally(() => making.delete(deviceHash))
+    const made = findOrMake(deviceHash, countNewAccount).finally(() => making.delete(deviceHash))
     making.set(deviceHash, made)
     return made
   }

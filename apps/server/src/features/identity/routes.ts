@@ -3,9 +3,9 @@ import { CODE, areaShape, type WireSignedIn, type WireUser, sessionShape, userSh
 import { identityCalls, sessionCalls } from '@fairtick/wire/calls'
 import { languageTagOf } from '@fairtick/texts/messages'
 import type { CallServer } from '../../http/call-server'
-import type { CountAct } from '../../http/daily-acts'
-import { Failure } from '../../http/failure'
-import type { Welcome } from '../../http/welcome'
+import type { CountAct } from '../../http/limits/daily-acts'
+import { Failure } from '../../http/failures/failure'
+import type { CountNewAccount } from '../../http/limits/new-accounts'
 import type { AccountPorts } from './account/account-ports'
 import { areasIn } from './areas'
 import { demoInviteCode } from './demo-invite'
@@ -24,7 +24,7 @@ export interface IdentityRoutePorts {
   readonly moneyActs: MoneyActs
   readonly countAct: CountAct
   readonly findDemoUser: FindDemoUser
-  readonly welcome: Welcome
+  readonly countNewAccount: CountNewAccount
   readonly reviewStatusOf: (userId: number) => Promise<number>
   readonly isTrader: (userId: number) => boolean
 }
@@ -34,10 +34,10 @@ export interface IdentityRoutePorts {
  * users.
  */
 export function identityRoutes(server: CallServer, ports: IdentityRoutePorts): void {
-  const { accounts, passkeys, welcome } = ports
+  const { accounts, passkeys, countNewAccount } = ports
   const readView = (userId: number) => readUserView(accounts, userId, ports)
   userRoutes(server, { ...ports, readView })
-  accessRoutes(server, { accounts, passkeys, readView, welcome })
+  accessRoutes(server, { accounts, passkeys, readView, countNewAccount })
   securityRoutes(server, ports)
 }
 
@@ -45,7 +45,7 @@ function userRoutes(
   { serve, serveVisitors }: CallServer,
   ports: IdentityRoutePorts & { readonly readView: (userId: number) => ReturnType<typeof readUserView> },
 ): void {
-  const { findDemoUser, readView, welcome } = ports
+  const { findDemoUser, readView, countNewAccount } = ports
   const { sessions, placeOf, clock, demoEntrances } = ports.accounts
   const sameAnswer = createSameAnswer<WireSignedIn>(clock)
 
@@ -56,7 +56,7 @@ function userRoutes(
   serveVisitors(sessionCalls.demoLogin, async ({ demo_id }, { device, ip, intent }) =>
     sameAnswer(intent && `${intent.key} ${intent.asked}`, () =>
       demoEntrances(async (): Promise<WireSignedIn> => {
-        const user = await findDemoUser(demo_id, () => welcome('demo-users', ip))
+        const user = await findDemoUser(demo_id, () => countNewAccount('demo-users', ip))
         const { token } = await sessions.open(user.id, device, ip)
         const historySince = await readHistorySince(ports.accounts.pool, user.id)
         return { token, user: userShape.write({ ...demoView(user), historySince }) }

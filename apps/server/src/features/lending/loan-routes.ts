@@ -25,7 +25,7 @@ import type { Books } from '../../books/run'
 import type { HeavyReads } from '../../database/heavy-reads'
 import type { DatabasePool } from '../../database/pool'
 import { type CallServer, carryOut, carryOutReady } from '../../http/call-server'
-import { FileAnswer } from '../../http/file-answer'
+import { FileAnswer } from '../../http/files/file-answer'
 import { type StoredImage, keepImage } from '../../images/image-store'
 import type { Images } from '../../images/images'
 import { imageNamed } from '../../images/signed-address'
@@ -179,7 +179,7 @@ function serveLoans({ serve }: CallServer, ports: LoanPorts): void {
 
   serve(lendingCalls.loans, async ({ page }, { session: { userId } }) => {
     const offset = ((page ?? 1) - 1) * PAGE_SIZE
-    const { loans, total } = await heavyReads(userId)((database) =>
+    const { rows: loans, total } = await heavyReads(userId)((database) =>
       readLoans(database, userId, { offset, limit: PAGE_SIZE }),
     )
     return { data: await shown(ports, loans), total }

@@ -1,9 +1,8 @@
 import { type Loan, type LoanStatus, OPEN_LOANS, type RepaymentKind } from '@fairtick/domain'
-import { columnsOf, ownRowOf, ownRowsOf, anyRowOf, selectPage } from '../../books/columns'
+import { columnsOf, ownPageOf, ownRowOf, ownRowsOf, anyRowOf } from '../../books/columns'
 import { MONEY, NUMBER, SMALLINT, TEXT, named, optional } from '../../books/fields'
 import { NO_SUM, rowTable } from '../../books/row-table'
 import { LOAN_TERMS } from '../../books/contract-terms'
-import type { Queryable } from '../../database/in-transaction'
 
 /** States as the database holds them, for good. */
 export const LOAN_STATUS_NUMBER: Readonly<Record<LoanStatus, number>> = {
@@ -51,19 +50,8 @@ export const loanTable = rowTable<Loan, undefined>({
   sum: NO_SUM,
 })
 
-/** A page of a client's loans, newest first, and how many there are. */
-export async function readLoans(
-  database: Queryable,
-  userId: number,
-  part: { readonly offset: number; readonly limit: number },
-): Promise<{ readonly loans: readonly Loan[]; readonly total: number }> {
-  const { rows, total } = await selectPage(database, LOANS, {
-    where: 'user_id = $1',
-    values: [userId],
-    ...part,
-  })
-  return { loans: rows, total }
-}
+/** A page of a client's loans, newest first. */
+export const readLoans = ownPageOf(LOANS)
 
 /** Every loan of a client, oldest first. */
 export const readAllLoans = ownRowsOf(LOANS)

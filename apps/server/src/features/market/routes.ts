@@ -20,7 +20,7 @@ import {
 import { marketCalls } from '@fairtick/wire/calls'
 import { everyNameOf, instrumentNameOf, noticeOf } from '@fairtick/texts/messages'
 import type { CallServer } from '../../http/call-server'
-import { Failure } from '../../http/failure'
+import { Failure } from '../../http/failures/failure'
 import type { Market } from '../../market/market'
 import type { Clock } from '../../ports'
 import type { Restrictions } from '../../restrictions/restrictions'

@@ -6,7 +6,7 @@ import type { Books } from '../../books/run'
 import type { HeavyReads } from '../../database/heavy-reads'
 import type { DatabasePool } from '../../database/pool'
 import { type CallServer, carryOut, carryOutReady } from '../../http/call-server'
-import type { CountAct } from '../../http/daily-acts'
+import type { CountAct } from '../../http/limits/daily-acts'
 import type { Clock } from '../../ports'
 import { type Subscribing, redeem } from './mining-commands'
 import type { Pools } from './pools'
@@ -98,7 +98,7 @@ function serveSubscriptions({ serve }: CallServer, ports: MiningPorts): void {
 
   serve(miningCalls.subscriptions, async ({ page }, { session: { userId }, lang }) => {
     const read = heavyReads(userId)
-    const { subscriptions, total } = await read((database) =>
+    const { rows: subscriptions, total } = await read((database) =>
       readSubscriptions(database, userId, partOf(page)),
     )
     const textsOf = await textsOfAll(pool, subscriptions, lang)

@@ -11,7 +11,16 @@ import {
   usdOf,
 } from '@fairtick/domain'
 import { appendOnlyTable } from '../../books/append-only-table'
-import { columnsOf, ownRowOf, ownRowsOf, anyRowOf, selectPage, selectRows } from '../../books/columns'
+import {
+  type ListPart,
+  columnsOf,
+  ownPageOf,
+  ownRowOf,
+  ownRowsOf,
+  anyRowOf,
+  selectPage,
+  selectRows,
+} from '../../books/columns'
 import { FLAG, MONEY, NUMBER, SMALLINT, TEXT, named, optional } from '../../books/fields'
 import { NO_SUM, rowTable } from '../../books/row-table'
 import { FUND_TERMS } from '../../books/contract-terms'
@@ -98,21 +107,8 @@ export const poolFillTable = rowTable<PoolFill, undefined>({
   sum: NO_SUM,
 })
 
-interface Part {
-  readonly offset: number
-  readonly limit: number
-}
-
-/** A page of a client's subscriptions, newest first, and how many there are. */
-export async function readSubscriptions(
-  database: Queryable,
-  userId: number,
-  part: Part,
-): Promise<{ readonly subscriptions: readonly Subscription[]; readonly total: number }> {
-  const own = { where: 'user_id = $1', values: [userId] }
-  const { rows, total } = await selectPage(database, SUBSCRIPTIONS, { ...own, ...part })
-  return { subscriptions: rows, total }
-}
+/** A page of a client's subscriptions, newest first. */
+export const readSubscriptions = ownPageOf(SUBSCRIPTIONS)
 
 /** Every subscription of a client, oldest first. */
 export const readAllSubscriptions = ownRowsOf(SUBSCRIPTIONS)
@@ -127,7 +123,7 @@ export const readSubscription = anyRowOf(SUBSCRIPTIONS)
 export async function readIncome(
   database: Queryable,
   subscriptionId: number,
-  part: Part,
+  part: ListPart,
 ): Promise<{ readonly income: readonly MiningIncome[]; readonly total: number }> {
   const where = `id BETWEEN ${incomeNumber(subscriptionId, 0)} AND ${incomeNumber(subscriptionId + 1, -1)}`
   const { rows, total } = await selectPage(database, INCOME, { where, values: [], ...part })

@@ -22,9 +22,9 @@ import {
   carryOut,
   carryOutReady,
 } from '../../http/call-server'
-import type { CountAct } from '../../http/daily-acts'
-import { Failure } from '../../http/failure'
-import { refuseUnknown } from '../../http/refuse-unknown'
+import type { CountAct } from '../../http/limits/daily-acts'
+import { Failure } from '../../http/failures/failure'
+import { refuseUnknown } from '../../http/failures/refuse-unknown'
 import type { Clock } from '../../ports'
 import { openOption } from './open-option'
 import { type OptionFilter, readFiltered, readOption, readSettled } from './option-store'

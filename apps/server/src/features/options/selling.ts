@@ -9,7 +9,7 @@ import { createNextTicks } from './next-ticks'
 import { optionTable } from './option-store'
 import type { SellOption } from './sell-option'
 
-/** Dependencies of selling options back. */
+/** Ports of selling options back. */
 export interface SellingPorts {
   readonly books: Pick<Books, 'portfolioInMemory'>
   readonly market: Pick<Market, 'onTicks' | 'minuteUntil' | 'nextChange' | 'instrument'>

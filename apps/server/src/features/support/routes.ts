@@ -2,7 +2,7 @@ import { CODE, FEE_BASIS, LOSS_BASIS, REGISTRATION_PROOF, type WireBasicInfo } f
 import type { FeeBasis, LossBasis } from '@fairtick/domain'
 import { supportCalls } from '@fairtick/wire/calls'
 import type { CallServer } from '../../http/call-server'
-import { Failure } from '../../http/failure'
+import { Failure } from '../../http/failures/failure'
 
 /** The settings of this deployment that its clients need. */
 export interface SupportPorts {

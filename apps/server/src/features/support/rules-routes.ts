@@ -3,7 +3,7 @@ import { ruleWordsOf } from '@fairtick/texts/rules'
 import { CODE, type WireRules, encodeTime } from '@fairtick/wire'
 import { supportCalls } from '@fairtick/wire/calls'
 import type { CallServer } from '../../http/call-server'
-import { Failure } from '../../http/failure'
+import { Failure } from '../../http/failures/failure'
 import { hashedRules } from '../../market/heads/rules-list'
 import type { Clock } from '../../ports'
 

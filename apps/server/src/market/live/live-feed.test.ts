@@ -2,7 +2,7 @@ import { formatPrice, price, rate } from '@fairtick/domain'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { collectingLog } from '../../database/test-logs.cases'
 import type { Feed, RawTick } from '../feed'
-import type { FeedParts } from '../feed-choice'
+import type { FeedPorts } from '../feed-choice'
 import { tradingCalendars } from '../reference/calendars'
 import { CATEGORIES, referenceInstruments } from '../reference/instruments'
 import { readSources, readUrls, sourcedInstruments } from './feeds-setting'
@@ -83,7 +83,7 @@ describe('the choice of sources', () => {
     const open = (feeds: string, token = '') =>
       openLiveFeed(
         { feeds, urls: '', keys: { twelvedata: { account: '', token } } },
-        parts as unknown as FeedParts,
+        parts as unknown as FeedPorts,
       )
     expect(() => open('forex:oanda')).toThrow('FEEDS: oanda needs OANDA_ACCOUNT and OANDA_TOKEN')
     expect(() => open('stocks:twelvedata')).toThrow('TWELVE_DATA_KEY')

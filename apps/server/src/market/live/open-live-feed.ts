@@ -1,6 +1,6 @@
 import { CATEGORIES } from '../reference/instruments'
 import type { Feed } from '../feed'
-import type { FeedParts, LiveChoice } from '../feed-choice'
+import type { FeedPorts, LiveChoice } from '../feed-choice'
 import { readSources, readUrls, sourcedInstruments } from './feeds-setting'
 import { createLiveFeed } from './live-feed'
 import { VENUE_NAMES } from './venue'
@@ -13,7 +13,7 @@ const KEY_SETTINGS: Readonly<Record<string, string>> = {
 }
 
 /** Opens live prices as chosen. Throws a RangeError that names the setting to change. */
-export function openLiveFeed(choice: LiveChoice, parts: FeedParts): Feed {
+export function openLiveFeed(choice: LiveChoice, parts: FeedPorts): Feed {
   const urls = readSetting('FEED_URLS', () => readUrls(choice.urls))
   const sourced = readSetting('FEEDS', () =>
     sourcedInstruments(

@@ -6,7 +6,7 @@ import type { Webauthn } from '../../features/identity/passkeys/webauthn'
 import type { Secrets } from '../../features/identity/secrets'
 import type { TokenBuckets } from '../../callers/token-buckets'
 import type { Clock, Messengers } from '../../ports'
-import type { ReadLog } from '../resources/read-log'
+import type { ReadLog } from '../resources/looks/read-log'
 import type { OperatorSessions } from './operator-sessions'
 
 /** Ports of operator management. */

@@ -10,7 +10,7 @@ import { createWebauthn } from '../../features/identity/passkeys/webauthn'
 import type { OperatorPorts } from './operator-ports'
 import { createOperatorSessions } from './operator-sessions'
 import type { Clock, Log, Messengers } from '../../ports'
-import { createReadLog } from '../resources/read-log'
+import { createReadLog } from '../resources/looks/read-log'
 import type { Settings } from '../../settings'
 
 /** Wrong codes of one operator. */

@@ -1,7 +1,7 @@
 import { bookkeepingCalls } from '@fairtick/wire/admin'
 import type { OperatorServer } from '../../http/operator-server'
 import { readActProof } from '../../operations/act-proof'
-import type { ResourcePorts } from './resource-routes'
+import type { ResourcePorts } from './lists/resource-routes'
 
 /**
  * Proves the chain of acts: recomputes every seal, and checks that published ends exist. Source:

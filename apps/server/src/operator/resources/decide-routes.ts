@@ -2,7 +2,7 @@ import { CODE } from '@fairtick/wire'
 import { type DecisionTerms, type WireDecided, isReason, resourceCalls } from '@fairtick/wire/admin'
 import type { DatabasePool } from '../../database/pool'
 import type { AccountIntents } from '../../features/identity/intents/account-intents'
-import { Failure } from '../../http/failure'
+import { Failure } from '../../http/failures/failure'
 import { JsonText } from '../../http/call-server'
 import type { OperatorContext, OperatorServer, OperatorSession } from '../../http/operator-server'
 import { QUEUES } from './queues/every-queue'
@@ -10,7 +10,7 @@ import type { Outcome, Refusal } from './queues/decide'
 import type { Decision } from './queues/queue'
 import type { WorkedQueue } from './queues/worked-queue'
 import type { OperatorDesk } from '../operator-desk'
-import { readOwner, readRow } from './row-store'
+import { readOwner, readRow } from './lists/row-store'
 
 /** Ports of operators' decisions. */
 export interface DecidePorts {

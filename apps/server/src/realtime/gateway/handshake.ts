@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { CODE } from '@fairtick/wire'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { GatewaySettings, PassedSocket } from '../messages'
-import { ownOrigins } from '../../http/origins'
+import { ownOrigins } from '../../http/requests/origins'
 import { refuseUpgrade } from '../refuse-upgrade'
 import type { Limits } from './limits'
 

@@ -1,6 +1,6 @@
 const BEAT_MS = 100
 
-/** The dependencies of a beat. */
+/** Ports of a beat. */
 export interface BeatClock {
   /** The time that all countdowns use, ms. */
   now(): number

@@ -6,7 +6,7 @@ import { balanceParts } from './balance-parts'
 
 const NAMES = {
   contract: 'options.contract',
-  option: 'options.future',
+  option: 'options.options',
   fund: 'home.part_fund',
   floating: 'home.part_floating',
 } as const

@@ -1,85 +1,13 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, TextArea, showToast } from '@fairtick/ui'
-import { useState } from 'react'
-import { FEEDBACK_LONGEST, sendFeedback } from '../../client/content/news'
-import { Form } from '../../form/Form'
-import { FormFoot } from '../../form/FormFoot'
-import { useFormAction } from '../../form/use-form-action'
-import { type Bound, useProblems } from '../../form/use-problems'
-import { PhotoField } from '../../form/photo/PhotoField'
-import { photoUrl } from '../../form/photo/photo'
-import { usePhoto } from '../../form/photo/use-photo'
+import { FeedbackForm } from '../../features/content/FeedbackForm'
 import { MineScreen } from '../mine/MineScreen'
 
-/** A message to the operators of the platform. Source: docs/spec/product.md 2. */
+/** The way for clients to write to the operators of the platform. Source: docs/spec/product.md 2. */
 export function FeedbackScreen() {
   const { text } = useTexts()
-  const problems = useProblems<'content' | 'picture'>()
-  const [content, setContent] = useState('')
-  const picture = usePhoto('feedback', (words) => problems.report('picture', words))
-  const action = useFormAction(
-    (said: Parameters<typeof sendFeedback>[0]) => sendFeedback(said, text('content.feedback')),
-    {
-      problems,
-      fields: { content: 'content', images: 'picture' },
-      onDone: () => {
-        showToast({ text: text('content.sent'), tone: 'good' })
-        setContent('')
-        picture.remove()
-      },
-    },
-  )
-  const { photo } = picture
-  const send = () =>
-    action.submit(
-      {
-        content: content.trim() === '' ? 'content.wordsMissing' : undefined,
-        picture: photo.state === 'sending' ? 'verify.photoSending' : undefined,
-      },
-      { content: content.trim(), picture: photoUrl(photo) },
-    )
   return (
     <MineScreen title={text('content.feedback')} lead={text('content.feedbackLead')} isForDemo>
-      <Card>
-        <Form label={text('content.feedback')} onSubmit={send}>
-          <WordsField value={content} onChange={setContent} bound={problems.bind('content')} />
-          <PhotoField
-            label={text('content.picture')}
-            hint={text('content.pictureHint')}
-            open={picture}
-            bound={problems.bind('picture')}
-            testId="feedback-picture"
-          />
-          <FormFoot action={action} testId="send-feedback">
-            {text('content.send')}
-          </FormFoot>
-        </Form>
-      </Card>
+      <FeedbackForm />
     </MineScreen>
-  )
-}
-
-function WordsField(props: {
-  readonly value: string
-  readonly onChange: (words: string) => void
-  readonly bound: Bound
-}) {
-  const { text } = useTexts()
-  const { error, ref, clear } = props.bound
-  return (
-    <TextArea
-      ref={ref}
-      label={text('content.words')}
-      rows={6}
-      value={props.value}
-      maxLength={FEEDBACK_LONGEST}
-      onChange={(words) => {
-        clear()
-        props.onChange(words)
-      }}
-      error={error}
-      hint={text('content.wordsHint', { count: FEEDBACK_LONGEST })}
-      testId="feedback-words"
-    />
   )
 }

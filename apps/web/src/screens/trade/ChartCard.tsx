@@ -19,7 +19,7 @@ import { useChartOptions } from '../../features/options/use-chart-options'
 import { loadedPart } from '../../loading/loaded-part'
 import { ChartRow } from './ChartRow'
 import { SmallQuote } from './SmallQuote'
-import type { TradeTab } from './trade-tab'
+import type { TradeTab } from '../../paths/trade-tab'
 
 const ComparedOn = loadedPart(
   async () => (await import('../../features/market/compare/ComparedOn')).ComparedOn,
@@ -45,7 +45,7 @@ export function ChartCard(props: {
   const { listing, tab, isFramed = false, place = 0, isSmall = false } = props
   const { instrument } = listing
   const settings = useChartSettings()
-  const isOptions = tab === 'future'
+  const isOptions = tab === 'option'
   const [period, setPeriod] = useChartPeriod(place, isOptions)
   const [chart] = useState(createChartHolder)
   const drawing = useDrawing(instrument)

@@ -9,7 +9,7 @@ import {
   useChartPlaces,
 } from '../../features/market/charts/chart-places'
 import { ChartCard } from './ChartCard'
-import type { TradeTab } from './trade-tab'
+import type { TradeTab } from '../../paths/trade-tab'
 
 /**
  * Two or four charts, each with an instrument and a period of its own. The address, and with it the ticket,

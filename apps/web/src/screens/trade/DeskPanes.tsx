@@ -13,7 +13,7 @@ import { MarketList } from '../../features/market/MarketList'
 import { loadedPart } from '../../loading/loaded-part'
 import { ChartCard } from './ChartCard'
 import { TicketPane } from './TicketPane'
-import type { TradeTab } from './trade-tab'
+import type { TradeTab } from '../../paths/trade-tab'
 
 const ChartGrid = loadedPart(async () => (await import('./ChartGrid')).ChartGrid)
 const OptionOrders = loadedPart(async () => (await import('./OptionOrders')).OptionOrders)
@@ -154,7 +154,7 @@ function OrdersPane({ tab }: { readonly tab: TradeTab }) {
     <section id="positions" data-foot aria-label={text('orders.title')} className="relative grid min-h-0">
       <h2 className="sr-only">{text('orders.title')}</h2>
       <Card padding="none" className="@container flex min-h-0 flex-col justify-between overflow-hidden">
-        {tab === 'future' ? (
+        {tab === 'option' ? (
           <Suspense>
             <OptionOrders isFramed />
           </Suspense>

@@ -37,7 +37,7 @@ function TicketSkeleton() {
 
 function LoadedTicket({ listing, terms }: { readonly listing: Listing; readonly terms: OptionTerms }) {
   const open = useOptionTicket(listing, terms)
-  const { notice, pass, onLogin } = useTicketWays('future', listing)
+  const { notice, pass, onLogin } = useTicketWays('option', listing)
   const placing = usePlaceOption(open, pass)
   return (
     <TicketFrame bar={<OptionBar open={open} onLogin={onLogin} placing={placing} />}>

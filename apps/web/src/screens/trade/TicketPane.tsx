@@ -4,12 +4,12 @@ import { Suspense } from 'react'
 import type { Listing } from '../../client/market/market'
 import { ContractTicket } from './ContractTicket'
 import { inView } from './in-view'
-import type { TradeTab } from './trade-tab'
+import type { TradeTab } from '../../paths/trade-tab'
 import { loadedPart } from '../../loading/loaded-part'
 
 const OptionTicket = loadedPart(async () => (await import('./OptionTicket')).OptionTicket)
 
-/** The two tickets of an instrument as tabs. Source: docs/spec/product.md 2.2: contract and future. */
+/** The two tickets of an instrument as tabs. Source: docs/spec/product.md 2.2. */
 export function TicketPane(props: {
   readonly listing: Listing
   readonly tab: TradeTab
@@ -42,8 +42,8 @@ export function TicketPane(props: {
               panel: <ContractTicket listing={listing} />,
             },
             {
-              key: 'future',
-              text: text('options.future'),
+              key: 'option',
+              text: text('options.options'),
               panel: (
                 <Suspense
                   fallback={

@@ -17,7 +17,7 @@ import { ChartCard } from './ChartCard'
 import { RiskGated } from './RiskGated'
 import { TicketPane } from './TicketPane'
 import { TradeTopBar } from './TradeTopBar'
-import type { TradeTab } from './trade-tab'
+import type { TradeTab } from '../../paths/trade-tab'
 import { loadedPart } from '../../loading/loaded-part'
 
 const DeskPanes = loadedPart(async () => (await import('./DeskPanes')).DeskPanes)
@@ -63,7 +63,7 @@ export function TradeDesk(props: {
                 <ChartCard listing={listing} tab={tab} />
               </Pane>
               {!isWide && tab === 'contract' && <InstrumentPositions listing={listing} />}
-              {!isWide && tab === 'future' && (
+              {!isWide && tab === 'option' && (
                 <Suspense>
                   <RunningOptions />
                 </Suspense>
@@ -83,7 +83,7 @@ function EmptyAccount({ tab, code }: { readonly tab: TradeTab; readonly code: st
   const changing = useAccountChange(() => void navigate(loginPath(tradePath(tab, code))))
   return (
     <EmptyAccountNote
-      account={tab === 'future' ? 'option' : 'contract'}
+      account={tab === 'option' ? 'option' : 'contract'}
       onDemo={() => changing.run('demo')}
     />
   )
@@ -100,7 +100,7 @@ function OrdersPane({ tab }: { readonly tab: TradeTab }) {
       label={text('orders.title')}
       className="@container flex flex-col gap-3"
     >
-      {tab === 'future' ? (
+      {tab === 'option' ? (
         <Suspense>
           <OptionOrders />
         </Suspense>

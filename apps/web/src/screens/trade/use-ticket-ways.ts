@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { Listing } from '../../client/market/market'
 import { tradePath } from '../../paths/paths'
 import { loginPath } from '../../paths/return-path'
-import type { TradeTab } from './trade-tab'
+import type { TradeTab } from '../../paths/trade-tab'
 import { useRiskGate } from './use-risk-gate'
 
 /**

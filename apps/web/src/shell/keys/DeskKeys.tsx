@@ -8,6 +8,7 @@ import { useFigures } from '../../figures/use-figures'
 import { quoteBook } from '../../live/live'
 import { tradingFiguresNow } from '../../live/trading-figures'
 import { PATH, tradePath } from '../../paths/paths'
+import { tabOf } from '../../paths/trade-tab'
 import { onKeysAsked } from '../../placing/ask-for-keys'
 import { runTicketKey } from '../../placing/ticket-keys'
 import { KeySheet } from './KeySheet'
@@ -80,8 +81,10 @@ function useMarketTurn(): (steps: 1 | -1) => void {
       const at = markets.findIndex(({ code }) => code === parameters.get('i'))
       const next = markets[(at + steps + markets.length) % markets.length]
       if (next === undefined) return
-      const tab = parameters.get('tab') === 'future' ? 'future' : 'contract'
-      void navigate(tradePath(tab, next.code), { replace: true, preventScrollReset: true })
+      void navigate(tradePath(tabOf(parameters.get('tab')), next.code), {
+        replace: true,
+        preventScrollReset: true,
+      })
       announce(`${next.showCode}, ${next.name}`)
     },
     [navigate, search, listings],

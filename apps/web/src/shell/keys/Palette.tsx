@@ -58,7 +58,7 @@ function usePages(go: (path: string) => () => void): readonly Command[] {
     })),
     page('pending', text('orders.pending'), ordersPath(0)),
     page('history', text('orders.history'), ordersPath(3)),
-    page('options', text('options.future'), optionsPath(1)),
+    page('options', text('options.options'), optionsPath(1)),
     page('news', text('home.news'), PATH.news),
     page('language', text('shell.language'), PATH.language),
     ...(isReal

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { IconButton } from '../../actions/IconButton'
 import { useAppearance } from '../../appearance/use-appearance'
 import { X } from '../../icons'
-import type { BarSource } from '../bar-loader'
+import type { BarSource } from '../bars/bar-loader'
 import { type ComparedState, followCompared } from './follow-compared'
 
 /** Another instrument on the chart. */

@@ -1,7 +1,7 @@
 import type { ActionType, Chart } from 'klinecharts'
-import type { BarSource } from '../bar-loader'
+import type { BarSource } from '../bars/bar-loader'
 import { readChartColours } from '../chart-colours'
-import { createFramePush } from '../frame-push'
+import { createFramePush } from '../bars/frame-push'
 import { hideCompared, showCompared, visibleValues } from './compared-line'
 import { type Close, joinCloses } from './compared-values'
 

@@ -2,8 +2,8 @@ import { type Account, ACCOUNT_TYPES, formatUsd } from '@fairtick/domain'
 import { percent, usd } from '../../kinds'
 import { ACCOUNT_TYPE, CURRENCY_USD } from '../../listed'
 import { type Wire, object } from '../../object'
-import { BadAnswer, readUsd } from '../decimals'
-import type { DecimalText } from '../text'
+import { BadAnswer, readUsd } from '../../kinds/decimals'
+import type { DecimalText } from '../../kinds/text'
 
 /** One of a client's three accounts; the balance includes locked funds. */
 export interface WireAccount {

@@ -1,7 +1,7 @@
 import { type Equity, formatPrice, formatUsd, type Price, type Usd } from '@fairtick/domain'
 import { listOf, orNull, percent, price, usd, whole } from '../../kinds'
 import { type Ours, type Wire, object } from '../../object'
-import { encodePercent } from '../decimals'
+import { encodePercent } from '../../kinds/decimals'
 
 /** The current mark of a held order. */
 export const markedOrderShape = object({

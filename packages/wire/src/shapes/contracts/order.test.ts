@@ -1,7 +1,8 @@
 import { aHeldPosition, anInstrument, cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { type ClosedPosition, type Position, lots, price, rate, usd, usdOf } from '@fairtick/domain'
-import { BadAnswer, encodeForexOrder, encodeForexTrade, forexTradeShape, readOrder } from '../../shapes'
+import { BadAnswer } from '../../kinds/decimals'
+import { encodeForexOrder, encodeForexTrade, forexTradeShape, readOrder } from '../../shapes'
 
 const instrument = anInstrument({ showCode: 'EUR/USD' })
 

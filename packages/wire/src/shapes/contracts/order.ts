@@ -10,9 +10,9 @@ import {
 import { listOf, listed, lots, moment, optionalPrice, orNull, price, usd, whole } from '../../kinds'
 import { CLOSE_REASON, POSITION_STATUS, SIDE } from '../../listed'
 import { type Wire, object } from '../../object'
-import { decimalsOf, encodeTime, readPrice } from '../decimals'
+import { decimalsOf, encodeTime, readPrice } from '../../kinds/decimals'
 import { flatly, tradedShape } from './traded'
-import type { DecimalText } from '../text'
+import type { DecimalText } from '../../kinds/text'
 
 /** A contract order in any of its states (docs/spec/wire.md 3.1). */
 export const orderShape = object({

@@ -15,7 +15,7 @@ import {
 } from '../../kinds'
 import { FEE_BASIS, MARGIN_MODE, PROOF_KINDS } from '../../listed'
 import { type Wire, object } from '../../object'
-import { decimalsOf } from '../decimals'
+import { decimalsOf } from '../../kinds/decimals'
 import type { WireMicroOrder } from '../options/option'
 import type { WireForexOrder } from './order'
 import { coveredLossShape, orderDividendShape, orderSplitShape, owedNightShape } from './order-past'

@@ -1,7 +1,7 @@
 import { listOf, listed, lots, moment, orNull, page, percent, price, usd, whole } from '../../kinds'
 import { SIDE, STOP_OUT_CAUSE } from '../../listed'
 import { type Wire, object } from '../../object'
-import { decimalsOf } from '../decimals'
+import { decimalsOf } from '../../kinds/decimals'
 import { flatly, tradedShape } from './traded'
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lots, price, rate, rateOf, usd, usdOf } from '@fairtick/domain'
+import { BadAnswer } from '../../kinds/decimals'
 import {
-  BadAnswer,
   type WireCopy,
   type WireFollowedTrader,
   followedTraderShape,

@@ -16,7 +16,7 @@ import {
 } from '../../kinds'
 import { CLOSE_REASON, COPY_SIZING, FOLLOW_END, POSITION_STATUS, SIDE } from '../../listed'
 import { type Ours, type Wire, object } from '../../object'
-import { decimalsOf } from '../decimals'
+import { decimalsOf } from '../../kinds/decimals'
 import { traderShape } from './trader'
 
 /** A trader that the caller copies, with the caller's terms. */

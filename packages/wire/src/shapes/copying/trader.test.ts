@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { lots, price, rate, rateOf, usd, usdOf } from '@fairtick/domain'
+import { BadAnswer } from '../../kinds/decimals'
+import { readPage } from '../../read-envelope'
 import {
-  BadAnswer,
   type WireTraderPage,
   markedOrderShape,
-  readPage,
   readRanked,
   readTraderOrder,
   traderApplicationShape,

@@ -15,9 +15,9 @@ import {
 } from '../../kinds'
 import { APPLICATION_STATUS, SIDE } from '../../listed'
 import { type Kind, type Ours, type Wire, object } from '../../object'
-import { decimalsOf, encodePercent, readRate } from '../decimals'
+import { decimalsOf, encodePercent, readRate } from '../../kinds/decimals'
 import { avatarPath } from './profile'
-import type { DecimalText } from '../text'
+import type { DecimalText } from '../../kinds/text'
 
 /**
  * A trader as shown to everyone. The last fields belong to the caller, if they copy the trader. Rates, wins

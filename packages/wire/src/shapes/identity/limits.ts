@@ -1,7 +1,7 @@
 import { PRODUCTS } from '@fairtick/domain'
 import { decimal, moment, oneOf, orNull, percent, text, usd, whole } from '../../kinds'
 import { type Ours, type Wire, object } from '../../object'
-import type { MomentText } from '../text'
+import type { MomentText } from '../../kinds/text'
 
 /**
  * One of the caller's own limits: USD as a decimal, whole minutes, or an end time (ISO); null is no limit. A

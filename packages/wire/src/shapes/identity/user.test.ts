@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BadAnswer, areaShape, inviteShape, readSecurity, sessionShape, userShape } from '../../shapes'
+import { BadAnswer } from '../../kinds/decimals'
+import { areaShape, inviteShape, readSecurity, sessionShape, userShape } from '../../shapes'
 
 const wireUser = {
   id: 7,

@@ -1,7 +1,7 @@
 import { type ChartDrawing, readDrawings, writeDrawings } from '@fairtick/domain'
 import { text, whole } from '../../kinds'
 import { type Wire, object } from '../../object'
-import { BadAnswer } from '../decimals'
+import { BadAnswer } from '../../kinds/decimals'
 
 /** The caller's drawings on the chart of an instrument. */
 export const chartDrawingsShape = object({

@@ -17,9 +17,9 @@ import {
 } from '../../kinds'
 import { MARGIN_MODE, MARKET_STATUS } from '../../listed'
 import { type Ours, type Wire, object } from '../../object'
-import { encodePercent, encodeTime, readLots, readRate, readTime, readUsd } from '../decimals'
+import { encodePercent, encodeTime, readLots, readRate, readTime, readUsd } from '../../kinds/decimals'
 import { hoursShape } from './hours'
-import { readListed } from '../read-listed'
+import { readListed } from '../../kinds/read-listed'
 import {
   comingDividendShape,
   comingSplitShape,

@@ -2,7 +2,7 @@ import type { PriceAlert } from '@fairtick/domain'
 import { ALERT_KIND, ALERT_STATUS } from '../../listed'
 import { listed, moment, orNull, page, price, rate, text, whole } from '../../kinds'
 import { type Wire, object } from '../../object'
-import { decimalsOf } from '../decimals'
+import { decimalsOf } from '../../kinds/decimals'
 
 /** A price alert of the caller. */
 export const priceAlertShape = object({

@@ -2,9 +2,9 @@ import { USD_SCALE, type Usd, formatDecimal } from '@fairtick/domain'
 import { cents, flag, listed, moment, orNull, page, text, usd, whole } from '../../kinds'
 import { SUBSCRIPTION_STATUS } from '../../listed'
 import { type Kind, type Ours, type Wire, object } from '../../object'
-import { readUsd } from '../decimals'
+import { readUsd } from '../../kinds/decimals'
 import { fundTermsShape } from './fund-terms'
-import type { DecimalText } from '../text'
+import type { DecimalText } from '../../kinds/text'
 
 /** USD with four decimals, as used for income. */
 export const income: Kind<Usd, DecimalText> = {

@@ -3,7 +3,7 @@ import { listOf, rate, usd, whole } from '../../kinds'
 import { LOSS_BASIS } from '../../listed'
 import { type Wire, object } from '../../object'
 import type { WireBasicInfo } from '../basics'
-import { readListed } from '../read-listed'
+import { readListed } from '../../kinds/read-listed'
 
 /**
  * The terms in the answer of micro/get_seconds. `StakeMax` limits one order, `OpenStakesMax` all running

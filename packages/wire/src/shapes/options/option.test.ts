@@ -1,14 +1,8 @@
 import { anInstrument, anOption, cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { type Option, OPTION_TERMS, price, usd, usdOf } from '@fairtick/domain'
-import {
-  BadAnswer,
-  encodeMicroOrder,
-  optionTermsShape,
-  readOption,
-  readOptionTerms,
-  readOptions,
-} from '../../shapes'
+import { BadAnswer } from '../../kinds/decimals'
+import { encodeMicroOrder, optionTermsShape, readOption, readOptionTerms, readOptions } from '../../shapes'
 
 const NOON = 1_700_000_000_000
 const eurUsd = anInstrument({ showCode: 'EUR/USD' })

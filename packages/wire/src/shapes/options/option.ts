@@ -2,7 +2,7 @@ import type { Instrument, Option } from '@fairtick/domain'
 import { listed, moment, orNull, price, rate, usd, whole } from '../../kinds'
 import { DIRECTION, LOSS_BASIS, OPTION_RESULT, OPTION_STATUS } from '../../listed'
 import { type Wire, object } from '../../object'
-import { decimalsOf } from '../decimals'
+import { decimalsOf } from '../../kinds/decimals'
 import { flatly, tradedShape } from '../contracts/traded'
 
 /** A Micro order in either state (docs/spec/wire.md 3.1). */

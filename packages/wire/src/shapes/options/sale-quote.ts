@@ -1,7 +1,7 @@
 import { NOT_SELLABLE, type NotSellable, type SalePrice, type Usd } from '@fairtick/domain'
 import { cents, decimal, fullRate, ifKnown, moment, orNull, price, whole } from '../../kinds'
 import { type Wire, object } from '../../object'
-import { decimalsOf } from '../decimals'
+import { decimalsOf } from '../../kinds/decimals'
 
 /** How the price of an option at a tick is worked out (docs/spec/rules.md 4.5). */
 export const salePriceShape = object({

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { silentLog } from '../../../../test-support/silent-log.cases'
 import { useTestDatabase } from '../../../../test-support/test-database.cases'
 import type { OpenChain } from '../../../chains/open-chains'
-import { createScriptedChain } from '../../../chains/scripted-chain.cases'
+import { createScriptedChain } from '../../../chains/watch/scripted-chain.cases'
 import { chainConfirmations } from './chain-confirmations'
 
 const database = useTestDatabase()

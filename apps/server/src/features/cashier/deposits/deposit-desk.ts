@@ -1,6 +1,6 @@
 import { DAY_MS } from '@fairtick/domain'
 import type { Chain } from '../../../chains/chain'
-import type { DepositDesk, WatchedDeposit } from '../../../chains/watch-ports'
+import type { DepositDesk, WatchedDeposit } from '../../../chains/watch/watch-ports'
 import type { DatabasePool } from '../../../database/pool'
 import type { ClientAnnouncement } from '../../../events'
 import type { Clock, Log } from '../../../ports'

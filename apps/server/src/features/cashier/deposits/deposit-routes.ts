@@ -15,7 +15,7 @@ import {
 import { depositCalls } from '@fairtick/wire/calls'
 import type { Books } from '../../../books/run'
 import { refuse } from '../../../books/command'
-import { type KeptFinding, readFindings } from '../../../chains/chain-store'
+import { type KeptFinding, readFindings } from '../../../chains/watch/chain-store'
 import type { HeavyReads } from '../../../database/heavy-reads'
 import type { DatabasePool } from '../../../database/pool'
 import { type CallContext, type CallServer, type Session, carryOutReady } from '../../../http/call-server'
@@ -134,7 +134,7 @@ function serveStatements({ serve }: CallServer, ports: DepositPorts): void {
 function serveList({ serve }: CallServer, { pool, heavyReads }: DepositPorts): void {
   serve(depositCalls.deposits, async ({ type: kind, page }, { session: { userId }, lang }) => {
     const offset = ((page ?? 1) - 1) * PAGE_SIZE
-    const { deposits, total } = await heavyReads(userId)((database) =>
+    const { rows: deposits, total } = await heavyReads(userId)((database) =>
       readDeposits(database, userId, { kind, offset, limit: PAGE_SIZE }),
     )
     const networks = await readNetworkFacts(pool)

@@ -7,10 +7,9 @@ import {
   addUsd,
   minusUsd,
 } from '@fairtick/domain'
-import { columnsOf, ownRowsOf, anyRowOf, selectPage } from '../../../books/columns'
+import { columnsOf, ownPageOfKind, ownRowsOf, anyRowOf } from '../../../books/columns'
 import { CURRENCY, MONEY, NUMBER, RATE, SMALLINT, TEXT, named, optional } from '../../../books/fields'
 import { rowTable } from '../../../books/row-table'
-import type { Queryable } from '../../../database/in-transaction'
 
 /** Whether coins were sent, or a bank was paid. */
 export type DepositKind = 'coin' | 'bank'
@@ -90,21 +89,8 @@ export const depositTable = rowTable<Deposit, Usd>({
   },
 })
 
-/**
- * A page of a client's deposits of one kind or of both, newest first, and how many there are, as
- * `countRows` counts.
- */
-export async function readDeposits(
-  database: Queryable,
-  userId: number,
-  page: { readonly kind: DepositKind | undefined; readonly offset: number; readonly limit: number },
-): Promise<{ readonly deposits: readonly Deposit[]; readonly total: number }> {
-  const { kind, ...part } = page
-  const where = 'user_id = $1 AND ($2::smallint IS NULL OR kind = $2)'
-  const values = [userId, kind === undefined ? null : KIND[kind]]
-  const { rows, total } = await selectPage(database, DEPOSITS, { where, values, ...part })
-  return { deposits: rows, total }
-}
+/** A page of a client's deposits, of one kind or of both. */
+export const readDeposits = ownPageOfKind(DEPOSITS, KIND)
 
 /** Every deposit of a client, oldest first. */
 export const readAllDeposits = ownRowsOf(DEPOSITS)

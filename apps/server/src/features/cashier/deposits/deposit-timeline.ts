@@ -1,5 +1,5 @@
 import type { DepositStatus } from '@fairtick/domain'
-import type { KeptFinding } from '../../../chains/chain-store'
+import type { KeptFinding } from '../../../chains/watch/chain-store'
 import type { Deposit } from './deposit-store'
 import type { NetworkFact } from './deposit-way-store'
 

@@ -1,6 +1,6 @@
 import { currencyAmountOf, usdOf } from '@fairtick/domain'
 import type { Pool } from 'pg'
-import type { WatchedDeposit } from '../../../chains/watch-ports'
+import type { WatchedDeposit } from '../../../chains/watch/watch-ports'
 
 interface Row {
   readonly id: bigint

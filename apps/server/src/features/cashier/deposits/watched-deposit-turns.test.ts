@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { silentLog } from '../../../../test-support/silent-log.cases'
 import { useTestDatabase } from '../../../../test-support/test-database.cases'
 import type { Chain } from '../../../chains/chain'
-import { createScriptedChain } from '../../../chains/scripted-chain.cases'
+import { createScriptedChain } from '../../../chains/watch/scripted-chain.cases'
 import type { Log } from '../../../ports'
 import { createDepositDesk } from './deposit-desk'
 

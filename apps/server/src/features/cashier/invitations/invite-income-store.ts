@@ -1,7 +1,7 @@
 import { DAY_MS, type InviteIncome, type Usd, inviteIncome, usdOf } from '@fairtick/domain'
 import type { Pool } from 'pg'
 import { appendOnlyTable } from '../../../books/append-only-table'
-import { columnsOf, selectPage } from '../../../books/columns'
+import { type ListPart, columnsOf, ownPageOf } from '../../../books/columns'
 import { INTEGER, MONEY, NUMBER, SMALLINT } from '../../../books/fields'
 import type { Queryable } from '../../../database/in-transaction'
 
@@ -19,17 +19,15 @@ const INCOME = columnsOf<InviteIncome>('invite_income', ({ fixed }) => ({
 /** Days that earned an inviter something. */
 export const inviteIncomeTable = appendOnlyTable(INCOME)
 
+const readDays = ownPageOf(INCOME)
+
 /** A page of an inviter's days, the latest first, how many there are, and what they earned together. */
 export async function readInviteIncome(
   database: Queryable,
   userId: number,
-  part: { readonly offset: number; readonly limit: number },
+  part: ListPart,
 ): Promise<{ readonly income: readonly InviteIncome[]; readonly total: number; readonly sum: Usd }> {
-  const { rows, total } = await selectPage(database, INCOME, {
-    where: 'user_id = $1',
-    values: [userId],
-    ...part,
-  })
+  const { rows, total } = await readDays(database, userId, part)
   const summed = await database.query<{ sum: bigint }>(
     'SELECT coalesce(sum(amount), 0)::bigint AS sum FROM invite_income WHERE user_id = $1',
     [userId],

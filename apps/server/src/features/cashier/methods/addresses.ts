@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { base58xrp, createBase58check } from '@scure/base'
 import { Address, NETWORK, TEST_NETWORK } from '@scure/btc-signer'
 import { schnorr } from '@noble/curves/secp256k1.js'
-import { evmAddress, evmAddressTold } from '../../../chains/evm-address'
+import { evmAddress, evmAddressTold } from '../../../chains/evm/evm-address'
 import type { AddressKind } from './currency-store'
 
 const LONGEST = 128

@@ -1,7 +1,7 @@
 import type { PayoutTarget } from '@fairtick/domain'
 import { CODE, TARGET_PARAMETER } from '@fairtick/wire'
 import type { Decoded, withdrawalMethodCalls } from '@fairtick/wire/calls'
-import { Failure } from '../../../http/failure'
+import { Failure } from '../../../http/failures/failure'
 import { type MethodFault, WrongMethod, targetOf } from './method-target'
 import type { WithdrawalCurrency } from './currency-store'
 

@@ -1,5 +1,5 @@
 import { CODE } from '@fairtick/wire'
-import { Failure } from '../../../http/failure'
+import { Failure } from '../../../http/failures/failure'
 
 /** The failure of a malformed parameter. */
 export const wrongField = (field: string): Failure =>

@@ -36,7 +36,7 @@ export function withdrawalListRoutes({ serve, serveVisitors }: CallServer, ports
 
   serve(withdrawalCalls.withdrawals, async ({ type: kind, page }, { session: { userId }, lang }) => {
     const offset = ((page ?? 1) - 1) * PAGE_SIZE
-    const { withdrawals, total } = await heavyReads(userId)((database) =>
+    const { rows: withdrawals, total } = await heavyReads(userId)((database) =>
       readWithdrawals(database, userId, { kind, offset, limit: PAGE_SIZE }),
     )
     const explorers = await readExplorers(pool)

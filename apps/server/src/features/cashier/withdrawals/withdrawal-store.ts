@@ -10,7 +10,7 @@ import {
   amountLockedFor,
   minusUsd,
 } from '@fairtick/domain'
-import { columnsOf, ownRowOf, ownRowsOf, anyRowOf, selectPage, selectRows } from '../../../books/columns'
+import { columnsOf, ownPageOfKind, ownRowOf, ownRowsOf, anyRowOf, selectRows } from '../../../books/columns'
 import { CURRENCY, MONEY, NUMBER, RATE, SMALLINT, TEXT, named, optional } from '../../../books/fields'
 import { rowTable } from '../../../books/row-table'
 import type { Queryable } from '../../../database/in-transaction'
@@ -91,21 +91,8 @@ export const withdrawalTable = rowTable<Withdrawal, Usd>({
   },
 })
 
-/**
- * A page of a client's withdrawals of one kind or of both, newest first, and how many there are, as
- * `countRows` counts.
- */
-export async function readWithdrawals(
-  database: Queryable,
-  userId: number,
-  page: { readonly kind: CurrencyKind | undefined; readonly offset: number; readonly limit: number },
-): Promise<{ readonly withdrawals: readonly Withdrawal[]; readonly total: number }> {
-  const { kind, ...part } = page
-  const where = 'user_id = $1 AND ($2::smallint IS NULL OR kind = $2)'
-  const values = [userId, kind === undefined ? null : CURRENCY_KIND[kind]]
-  const { rows, total } = await selectPage(database, WITHDRAWALS, { where, values, ...part })
-  return { withdrawals: rows, total }
-}
+/** A page of a client's withdrawals, of one kind or of both. */
+export const readWithdrawals = ownPageOfKind(WITHDRAWALS, CURRENCY_KIND)
 
 /** Every withdrawal of a client, oldest first. */
 export const readAllWithdrawals = ownRowsOf(WITHDRAWALS)

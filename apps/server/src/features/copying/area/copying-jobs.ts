@@ -9,7 +9,7 @@ export const COPYING_JOBS: readonly AreaJob[] = [
   {
     ...LOOK,
     name: 'traders',
-    does: 'ends traders whose account or equity is gone, reads who is one, ends relations with those who are none, counts followers without money of the full ones',
+    does: 'ends traders whose account or equity is gone, reads who is one, ends follows with those who are none, counts followers without money of the full ones',
     resumes: 'read whole at the start and at every look',
     slice: 'three statements over the active traders',
     alarm: { to: 'operators', failed: 'traders could not be read', lateMs: 30 * SECOND },

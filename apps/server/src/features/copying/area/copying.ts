@@ -13,7 +13,7 @@ import type { DrivenCopying } from '../driven-copying'
 import { followCommands } from '../follow-commands'
 import { keepCopyingUp } from '../keep-up'
 import { type Places, createPlaces } from '../places'
-import { createRelations } from '../relations'
+import { createOpenFollows } from '../open-follows'
 import { createSignalLines } from '../signal-lines'
 import { readAllSignals } from '../signal-store'
 import { createOwnFollows } from '../own-follows'
@@ -49,7 +49,7 @@ export interface Copying extends DrivenCopying {
   readonly places: Places
   readonly keepUp: KeepCopying
   readonly board: TraderBoard
-  /** Loads the relations of all portfolios, and reads the signals not yet followed by some. */
+  /** Loads the follows of all portfolios, and reads the signals not yet followed by some. */
   readonly load: (portfolios: Iterable<Portfolio>) => Promise<void>
 }
 
@@ -63,20 +63,20 @@ export function createCopying(
   mostFollowers = () => FOLLOWERS_STANDARD,
 ): Copying {
   const traders = createActiveTraders(pool, clock)
-  const relations = createRelations()
+  const openFollows = createOpenFollows()
   const lines = createSignalLines()
-  const places = createPlaces(pool, relations, mostFollowers)
+  const places = createPlaces(pool, openFollows, mostFollowers)
   return {
     traders,
     places,
-    relations,
+    openFollows,
     lines,
-    keepUp: keepCopyingUp({ traders, relations, lines, places, trading }),
+    keepUp: keepCopyingUp({ traders, openFollows, lines, places, trading }),
     board: createTraderBoard(pool, clock),
     commands: copyCommands(trading),
     async load(portfolios) {
-      relations.fill(portfolios)
-      lines.fill(await readAllSignals(pool, relations.followedUntil()))
+      openFollows.fill(portfolios)
+      lines.fill(await readAllSignals(pool, openFollows.followedUntil()))
     },
   }
 }

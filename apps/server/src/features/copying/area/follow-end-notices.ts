@@ -9,7 +9,7 @@ import { doEach } from '../../../jobs/do-each'
 const TOLD_WITHIN_MS = DAY_MS
 
 /**
- * Tells followers that their copy stop-loss, or the end of their trader, has ended a relation: each once,
+ * Tells followers that their copy stop-loss, or the end of their trader, has ended a follow: each once,
  * also after a crash. Demo users are told by the books.
  */
 export function followEndNotices({ pool, notices, clock }: Accounts): () => Promise<void> {

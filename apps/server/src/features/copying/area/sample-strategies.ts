@@ -11,7 +11,7 @@ import { isSandboxSource } from '../../../market/feed'
 import type { Market } from '../../../market/market'
 import type { Clock, Log } from '../../../ports'
 
-/** Dependencies of the programs. */
+/** Ports of the programs. */
 export interface SampleStrategyPorts {
   readonly pool: DatabasePool
   readonly books: Books

@@ -51,14 +51,14 @@ const createUser = command(
 )
 
 /**
- * Registers and logs in; `welcome` refuses further accounts from an address. Free checks come first; the code
- * is used up only on success.
+ * Registers and logs in; `countNewAccount` refuses further accounts from an address. Free checks come first;
+ * the code is used up only on success.
  */
 export async function register(
   ports: AccountPorts,
   asked: Registration,
   caller: Caller,
-  welcome: () => void,
+  countNewAccount: () => void,
 ): Promise<SignedIn> {
   const { pool, oneAtATime, hashes } = ports
   if (!isServed(ports.placeOf(caller.ip) ?? asked.country)) refuse('country-not-served')
@@ -69,7 +69,7 @@ export async function register(
     const proof =
       ports.policy.proof === 'code' ? await ports.codes.check(address, 'register', asked.code) : undefined
     if (await findCredential(pool, address)) refuse('account-exists')
-    welcome()
+    countNewAccount()
     const passwordHash = await hashes.make(asked.password)
     const { country } = asked
     const userId = await addUser(ports, address, { country, lang: caller.lang, passwordHash, invitedBy })

@@ -105,7 +105,7 @@ function* stopOutIn({ announcements }: Pick<Changes, 'announcements'>): Generato
   if (closed.length > 0) yield { kind: 'stop-out', facts: { count: String(closed.length) } }
 }
 
-/** Ends of real users' relations are told where they are mailed; a demo user has no address. */
+/** Ends of real users' follows are told where they are mailed; a demo user has no address. */
 function endedOf({ status, endReason, traderId, realised }: Follow, { kind }: Book): Noted | undefined {
   if (status !== 'ended' || kind !== 'demo') return undefined
   const facts = { trader: String(traderId) }

@@ -1,21 +1,21 @@
-import { createDailyLogins } from '../../../http/daily-acts'
+import { createDailyLogins } from '../../../http/limits/daily-acts'
 import { openSecrets } from '../../../keys/open-secrets'
 import type { SecretKeys } from '../../../keys/secret-keys'
 import { isSandboxSource } from '../../../market/feed'
 import type { Settings } from '../../../settings'
 import { withdrawalHoldOf } from '../../../settings/withdrawal-rules'
-import { type AccountDependencies, type Accounts, createAccounts } from '../accounts'
+import { type AccountBasePorts, type Accounts, createAccounts } from '../accounts'
 
 type Made = 'books' | 'sessions' | 'ownAddress'
 
 /** Registration, login and account protection of real users, by the settings. */
 export async function startAccounts(
-  ports: Omit<AccountDependencies, Made | 'secrets' | 'policy' | 'countLogin' | 'factor' | 'isSandbox'> & {
+  ports: Omit<AccountBasePorts, Made | 'secrets' | 'policy' | 'countLogin' | 'factor' | 'isSandbox'> & {
     readonly settings: Settings
     readonly keys: SecretKeys
     readonly market: { readonly source: string }
   },
-  made: Pick<AccountDependencies, Made>,
+  made: Pick<AccountBasePorts, Made>,
 ): Promise<Accounts> {
   const secrets = await openSecrets(ports)
   const { settings, market } = ports

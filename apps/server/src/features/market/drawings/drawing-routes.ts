@@ -2,7 +2,7 @@ import { encodeDrawings } from '@fairtick/wire'
 import { marketCalls } from '@fairtick/wire/calls'
 import type { DatabasePool } from '../../../database/pool'
 import type { CallServer } from '../../../http/call-server'
-import { refuseUnknown } from '../../../http/refuse-unknown'
+import { refuseUnknown } from '../../../http/failures/refuse-unknown'
 import { readOwnDrawings, writeOwnDrawings } from './drawing-store'
 
 /** The calls of what a user draws on charts. */

@@ -52,7 +52,7 @@ export function disputeRoutes({ serve, serveVisitors }: CallServer, ports: Dispu
         const dispute = { userId, kind, orderId: id, reason, content, openedAt, dueAt }
         const made = await insertDispute(database, dispute, BOUNDS)
         if (typeof made !== 'number') return refused(made)
-        const { disputes } = await readDisputes(database, userId, { offset: 0, limit: 1 })
+        const { rows: disputes } = await readDisputes(database, userId, { offset: 0, limit: 1 })
         const [opened] = disputes.map(shown)
         if (!opened) throw new Error(`dispute ${made} was not stored`)
         await keep(database, opened)
@@ -64,7 +64,7 @@ export function disputeRoutes({ serve, serveVisitors }: CallServer, ports: Dispu
 
   serve(disputeCalls.disputes, async ({ page }, { session: { userId } }) => {
     const offset = ((page ?? 1) - 1) * PAGE_SIZE
-    const { disputes, total } = await readDisputes(pool, userId, { offset, limit: PAGE_SIZE })
+    const { rows: disputes, total } = await readDisputes(pool, userId, { offset, limit: PAGE_SIZE })
     return { data: disputes.map(shown), total }
   })
 

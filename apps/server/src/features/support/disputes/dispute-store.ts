@@ -1,10 +1,12 @@
 import { DAY_MS, DISPUTE_REASONS, type DisputeReason, type Usd, disputeNumber, usdOf } from '@fairtick/domain'
+import type { ListPart, PageOfRows } from '../../../books/columns'
 import type { Queryable } from '../../../database/in-transaction'
 import {
   TICKET_KIND,
   type TicketAnswer,
   type TicketStatus,
   readAnswers,
+  selectTickets,
   ticketRefusal,
   ticketStatusOf,
 } from '../tickets/ticket-store'
@@ -119,20 +121,14 @@ export async function readDisputeTimes(
 export async function readDisputes(
   database: Queryable,
   userId: number,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<{ readonly disputes: readonly Dispute[]; readonly total: number }> {
-  const counted = await database.query<{ total: bigint }>(
-    `SELECT count(*) AS total FROM ticket WHERE user_id = $1 AND kind = ${TICKET_KIND.dispute}`,
-    [userId],
+  part: ListPart,
+): Promise<PageOfRows<Dispute>> {
+  const { rows, total } = await selectTickets<Row>(
+    database,
+    { userId, kind: 'dispute', select: SELECT },
+    part,
   )
-  const { rows } = await database.query<Row>(
-    `${SELECT} WHERE t.user_id = $1 ORDER BY t.id DESC OFFSET $2 LIMIT $3`,
-    [userId, page.offset, page.limit],
-  )
-  return {
-    disputes: await complete(database, userId, rows),
-    total: Number(counted.rows[0]?.total ?? 0n),
-  }
+  return { rows: await complete(database, userId, rows), total }
 }
 
 /** Every dispute of a client's, oldest first. */

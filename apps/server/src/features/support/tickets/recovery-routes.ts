@@ -66,7 +66,7 @@ export function recoveryRoutes({ serve }: CallServer, ports: RecoveryPorts): voi
 
   serve(recoveryCalls.recoveries, async ({ page }, { session: { userId } }) => {
     const offset = ((page ?? 1) - 1) * PAGE_SIZE
-    const { tickets, total } = await readTickets(pool, userId, { offset, limit: PAGE_SIZE })
+    const { rows: tickets, total } = await readTickets(pool, userId, { offset, limit: PAGE_SIZE })
     return { data: tickets.map(shown), total }
   })
 }

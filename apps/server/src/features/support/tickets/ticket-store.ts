@@ -1,4 +1,6 @@
 import { type StrayTransfer, type TransferFault, currencyAmountOf } from '@fairtick/domain'
+import type { QueryResultRow } from 'pg'
+import type { ListPart, PageOfRows } from '../../../books/columns'
 import type { Queryable } from '../../../database/in-transaction'
 
 /** Life of a ticket: an answered one is no longer waiting, and can be answered again. */
@@ -108,17 +110,32 @@ const SELECT = `SELECT ticket.*, t.*, ARRAY(SELECT name FROM ticket_picture p WH
 export async function readTickets(
   database: Queryable,
   userId: number,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<{ readonly tickets: readonly Ticket[]; readonly total: number }> {
+  part: ListPart,
+): Promise<PageOfRows<Ticket>> {
+  const { rows, total } = await selectTickets<Row>(
+    database,
+    { userId, kind: 'transfer', select: SELECT },
+    part,
+  )
+  return { rows: await withAnswers(database, rows), total }
+}
+
+/** A page of a client's tickets of a kind, newest first, and how many there are. */
+export async function selectTickets<Found extends QueryResultRow>(
+  database: Queryable,
+  asked: { readonly userId: number; readonly kind: TicketKind; readonly select: string },
+  { offset, limit }: ListPart,
+): Promise<PageOfRows<Found>> {
+  const { userId, kind, select } = asked
   const counted = await database.query<{ total: bigint }>(
-    `SELECT count(*) AS total FROM ticket WHERE user_id = $1 AND kind = ${TICKET_KIND.transfer}`,
+    `SELECT count(*) AS total FROM ticket WHERE user_id = $1 AND kind = ${TICKET_KIND[kind]}`,
     [userId],
   )
-  const { rows } = await database.query<Row>(
-    `${SELECT} WHERE user_id = $1 ORDER BY id DESC OFFSET $2 LIMIT $3`,
-    [userId, page.offset, page.limit],
+  const { rows } = await database.query<Found>(
+    `${select} WHERE user_id = $1 ORDER BY id DESC OFFSET $2 LIMIT $3`,
+    [userId, offset, limit],
   )
-  return { tickets: await withAnswers(database, rows), total: Number(counted.rows[0]?.total ?? 0n) }
+  return { rows, total: Number(counted.rows[0]?.total ?? 0n) }
 }
 
 /** Every ticket of a client's, oldest first. */

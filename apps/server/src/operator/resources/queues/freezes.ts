@@ -1,6 +1,6 @@
 import { resources } from '@fairtick/wire/admin'
 import { liftFreeze, lockFreeze } from '../../../restrictions/restriction-store'
-import { firstWord } from '../first-word'
+import { firstWord } from '../by-two/first-word'
 import { queue } from './queue'
 
 /**

@@ -4,8 +4,8 @@ import type { Queryable } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
 import type { MoneySubject } from '../../../features/cashier/decisions/money-decision-store'
 import type { OperatorDesk } from '../../operator-desk'
-import type { ClientPicture } from '../picture-store'
-import type { Source } from '../served-resource'
+import type { ClientPicture } from '../pictures/picture-store'
+import type { Source } from '../lists/served-resource'
 
 /** The deciding operator, the time and the reason. */
 export interface DecidedBy {

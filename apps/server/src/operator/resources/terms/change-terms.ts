@@ -11,7 +11,7 @@ import { type Queryable, inTransaction } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
 import { cleanHtml } from '../../../features/content/clean-html'
 import type { Log } from '../../../ports'
-import { DATABASE_VALUE, type DatabaseValue, readRow } from '../row-store'
+import { DATABASE_VALUE, type DatabaseValue, readRow } from '../lists/row-store'
 import { EVERY_TERMS, SETTINGS } from './every-terms'
 import { type ServedTerms, columnOf, fieldOfRule, inForce, listOf } from './served-terms'
 import {

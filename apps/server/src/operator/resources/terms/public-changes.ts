@@ -3,7 +3,7 @@ import { type AnyRow, readTranslations, translationsOf } from '@fairtick/wire/ad
 import { givenNameIn, textIn } from '@fairtick/domain'
 import type { Queryable } from '../../../database/in-transaction'
 import { PUBLISHED_SETTINGS } from '../../../settings/live-settings'
-import { readNumbered } from '../row-store'
+import { readNumbered } from '../lists/row-store'
 import { termsNamed } from './change-terms'
 import { EVERY_TERMS, SETTINGS } from './every-terms'
 import { type ServedTerms, listOf } from './served-terms'

@@ -1,6 +1,6 @@
 import type { AnyRow, Terms } from '@fairtick/wire/admin'
 import type { Queryable } from '../../../database/in-transaction'
-import { type ServedResource, served } from '../served-resource'
+import { type ServedResource, served } from '../lists/served-resource'
 import type { TermsToBe } from './term-store'
 
 /** Terms with their table. */

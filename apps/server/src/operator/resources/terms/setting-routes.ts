@@ -1,7 +1,7 @@
 import { noticeOf } from '@fairtick/texts/messages'
 import { CODE } from '@fairtick/wire'
 import { settingCalls } from '@fairtick/wire/admin'
-import { Failure } from '../../../http/failure'
+import { Failure } from '../../../http/failures/failure'
 import type { OperatorServer } from '../../../http/operator-server'
 import { isSettingForTwo, isSettingWorse, settingFault } from '../../../settings/live-settings'
 import { readSetting } from '../../../settings/setting-store'

@@ -29,7 +29,7 @@ export function OptionList(
       {...nextPageOf(options)}
       emptyAction={
         props.isBesideTicket === true ? undefined : (
-          <LinkButton href={tradePath('future')}>{text('options.goTrade')}</LinkButton>
+          <LinkButton href={tradePath('option')}>{text('options.goTrade')}</LinkButton>
         )
       }
       skeletonRows={4}

@@ -38,7 +38,7 @@ export function OptionSheet(props: { readonly option: OwnOption; readonly onClos
         <OptionChart option={option} />
         <SandboxLine />
         <OptionFacts option={option} />
-        <TextLink href={tradePath('future', option.code)}>
+        <TextLink href={tradePath('option', option.code)}>
           {text('orders.tradeIt', { name: option.name })}
         </TextLink>
         <OrderCheck kind="micro" id={option.id} version={option.status} instrumentId={option.instrumentId} />

@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, Select, TextArea, showToast } from '@fairtick/ui'
+import { Card, Select, showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import {
   DISPUTE_LONGEST,
@@ -10,6 +10,7 @@ import {
 } from '../../../client/support/disputes'
 import { useKeptDraft } from '../../../client/kept-draft'
 import { Form } from '../../../form/Form'
+import { FormArea } from '../../../form/FormArea'
 import { FormFoot } from '../../../form/FormFoot'
 import { useFormAction } from '../../../form/use-form-action'
 import { useProblems } from '../../../form/use-problems'
@@ -23,7 +24,6 @@ export function DisputeForm(props: Pick<DisputeDraft, 'kind' | 'orderId'> & { re
   const problems = useProblems<'content'>()
   const [reason, setReason] = useState<DisputeReason>('price')
   const [{ content }, setDraft] = useKeptDraft(`dispute ${kind} ${orderId}`, EMPTY)
-  const words = problems.bind('content')
   const action = useFormAction((draft: DisputeDraft) => openDispute(draft, text('disputes.open')), {
     problems,
     fields: { content: 'content' },
@@ -52,17 +52,13 @@ export function DisputeForm(props: Pick<DisputeDraft, 'kind' | 'orderId'> & { re
           onChange={setReason}
           testId="dispute-reason"
         />
-        <TextArea
-          ref={words.ref}
+        <FormArea
+          bound={problems.bind('content')}
           label={text('disputes.words')}
           rows={5}
           maxLength={DISPUTE_LONGEST}
           value={content}
-          onChange={(changed) => {
-            words.clear()
-            setDraft({ content: changed })
-          }}
-          error={words.error}
+          onChange={(changed) => setDraft({ content: changed })}
           testId="dispute-words"
         />
         <FormFoot action={action} testId="open-dispute">

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@fairtick/domain'
 import { resources } from '@fairtick/wire/admin'
-import { type ServedResource, served } from '../../../../operator/resources/served-resource'
+import { type ServedResource, served } from '../../../../operator/resources/lists/served-resource'
 
 /** Withdrawal methods saved by clients. */
 const methods = served({

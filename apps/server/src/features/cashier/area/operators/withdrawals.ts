@@ -8,9 +8,9 @@ import { type Withdrawal, readWithdrawal } from '../../withdrawals/withdrawal-st
 import { readCredential } from '../../../identity/account/credential-store'
 import { timeOf } from '../../../../operator/operator-desk'
 import { type PaymentClaim, readClaims } from '../../../../operator/payment-claim'
-import { balanceOf, depositedBy, reviewOf } from '../../../../operator/resources/client-figures'
-import { claimedBy, firstWord } from '../../../../operator/resources/first-word'
-import { SAME_ADDRESS } from '../../../../operator/resources/second-looks'
+import { balanceOf, depositedBy, reviewOf } from '../../../../operator/resources/clients/client-figures'
+import { claimedBy, firstWord } from '../../../../operator/resources/by-two/first-word'
+import { SAME_ADDRESS } from '../../../../operator/resources/by-two/second-looks'
 import { decidedByBooks, findUndecided } from '../../../../operator/resources/queues/money-decision'
 import { type DecidedBy, type Decision, queue } from '../../../../operator/resources/queues/queue'
 

@@ -1,5 +1,5 @@
 import { resources } from '@fairtick/wire/admin'
-import { type ServedResource, served } from '../../../../operator/resources/served-resource'
+import { type ServedResource, served } from '../../../../operator/resources/lists/served-resource'
 
 /** Contract orders. One index holds a client's open orders, another the ended ones. */
 const orders = served({

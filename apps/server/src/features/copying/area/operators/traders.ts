@@ -2,7 +2,7 @@ import { TRADER_STATES, type Trader, stateAfter } from '@fairtick/domain'
 import { resources } from '@fairtick/wire/admin'
 import { removeTraderAvatar } from '../../profile-store'
 import { lockTrader, writeTraderStatus } from '../../trader-store'
-import { readAvatar } from '../../../../operator/resources/picture-store'
+import { readAvatar } from '../../../../operator/resources/pictures/picture-store'
 import { type Decision, queue } from '../../../../operator/resources/queues/queue'
 import { tellClient } from '../../../../operator/resources/queues/tell-client'
 

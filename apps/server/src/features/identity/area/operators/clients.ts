@@ -22,9 +22,9 @@ import {
   lastSeenOf,
   nameOf,
   reviewOf,
-} from '../../../../operator/resources/client-figures'
-import { firstWord } from '../../../../operator/resources/first-word'
-import { STOPPED_PAYOUTS } from '../../../../operator/resources/second-looks'
+} from '../../../../operator/resources/clients/client-figures'
+import { firstWord } from '../../../../operator/resources/by-two/first-word'
+import { STOPPED_PAYOUTS } from '../../../../operator/resources/by-two/second-looks'
 import { type Decision, queue } from '../../../../operator/resources/queues/queue'
 import { tellClient } from '../../../../operator/resources/queues/tell-client'
 

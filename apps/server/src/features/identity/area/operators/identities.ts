@@ -1,8 +1,8 @@
 import { resources } from '@fairtick/wire/admin'
 import { decideRealName } from '../../real-name/decide-real-name'
 import { type WaitingCase, lockWaitingCase } from '../../real-name/real-name-store'
-import { readDocument } from '../../../../operator/resources/picture-store'
-import { SAME_CARD } from '../../../../operator/resources/second-looks'
+import { readDocument } from '../../../../operator/resources/pictures/picture-store'
+import { SAME_CARD } from '../../../../operator/resources/by-two/second-looks'
 import { type Decision, queue } from '../../../../operator/resources/queues/queue'
 
 /** Clients who applied for verification by name and document. */

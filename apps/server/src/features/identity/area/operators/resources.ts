@@ -1,6 +1,6 @@
 import { resources } from '@fairtick/wire/admin'
 import { LIMIT_KIND_NUMBER } from '../../limits/own-limit-store'
-import { type ServedResource, served } from '../../../../operator/resources/served-resource'
+import { type ServedResource, served } from '../../../../operator/resources/lists/served-resource'
 
 /** Sessions. */
 export const sessions = served({

@@ -1,6 +1,6 @@
 import { resources } from '@fairtick/wire/admin'
 import { type BorrowerCase, decideBorrower, lockWaitingBorrower } from '../../borrower-store'
-import { readHandPicture } from '../../../../operator/resources/picture-store'
+import { readHandPicture } from '../../../../operator/resources/pictures/picture-store'
 import { type Decision, queue } from '../../../../operator/resources/queues/queue'
 import { tellClient } from '../../../../operator/resources/queues/tell-client'
 

@@ -1,5 +1,5 @@
 import { resources } from '@fairtick/wire/admin'
-import { type ServedResource, served } from '../../../../operator/resources/served-resource'
+import { type ServedResource, served } from '../../../../operator/resources/lists/served-resource'
 
 /** Options. */
 const microOrders = served({

@@ -46,7 +46,7 @@ export function OptionTable(
       choice={choice}
       testName="option"
       isFramed={isFramed}
-      emptyAction={<LinkButton href={tradePath('future')}>{text('options.goTrade')}</LinkButton>}
+      emptyAction={<LinkButton href={tradePath('option')}>{text('options.goTrade')}</LinkButton>}
     />
   )
 }

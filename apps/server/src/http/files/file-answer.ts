@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { Log } from '../../ports'
+import type { About } from '../failures/failure-of'
+import { pacePieces } from './pace-pieces'
+
+/** An answer that is a file instead of an envelope, generated while it is sent and not stored. */
+export class FileAnswer {
+  constructor(
+    readonly file: {
+      readonly name: string
+      readonly type: string
+      readonly pieces: AsyncGenerator<string | Buffer>
+      readonly headers?: Readonly<Record<string, string>>
+    },
+  ) {}
+}
+
+/**
+ * Sends a file. An error before its first piece is answered in the envelope; a later one cuts the connection,
+ * so that a part is never taken for the whole. `begun` is called between the two.
+ */
+export async function sendFile(
+  reply: FastifyReply,
+  { file }: FileAnswer,
+  log: Log,
+  about: About,
+  begun: () => void = () => undefined,
+): Promise<FastifyReply> {
+  const first = await file.pieces.next()
+  begun()
+  // The caller may be gone, or may leave before the first piece is fetched.
+  const end = () => void file.pieces.return(undefined)
+  if (reply.raw.destroyed) end()
+  else reply.raw.once('close', end)
+  return reply
+    .headers(file.headers ?? {})
+    .type(file.type)
+    .header('content-disposition', `attachment; filename="${file.name}"`)
+    .send(
+      Readable.from(
+        from(first, file.pieces, (error) => log.error({ ...about, err: error }, CUT_OFF)),
+        { objectMode: false },
+      ),
+    )
+}
+
+const CUT_OFF = 'a file could not be sent to its end'
+
+async function* from(
+  first: IteratorResult<string | Buffer>,
+  rest: AsyncGenerator<string | Buffer>,
+  failed: (error: unknown) => void,
+): AsyncGenerator<string | Buffer> {
+  try {
+    if (first.done !== true) yield first.value
+    for await (const piece of pacePieces(rest)) if (piece.length > 0) yield piece
+  } catch (error) {
+    failed(error)
+    throw error
+  } finally {
+    await rest.return(undefined)
+  }
+}

@@ -1,0 +1,108 @@
+import { DAY_MS } from '@fairtick/domain'
+import type { RateClass } from '@fairtick/wire/calls'
+import {
+  type Quota,
+  type Taking,
+  type TokenBuckets,
+  createTokenBuckets,
+  scaledQuota,
+} from '../../callers/token-buckets'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+
+/** A quota: at most `max` calls at once, and as many again in each window. */
+const callsIn = (max: number, windowMs: number): Quota => ({ max, windowMs })
+
+/**
+ * The limits of one caller (a user, or an address without a session) and of all callers who share an address:
+ * an office, a campus, a provider's customers. Source: docs/spec/promises.md D22,
+ * docs/decisions/0031-limits-per-address.md.
+ */
+const OF_CALLS: Readonly<Record<RateClass, { readonly caller: Quota; readonly address: Quota }>> = {
+  orders: { caller: callsIn(20, 2 * SECOND), address: callsIn(300, 3 * SECOND) },
+  changes: { caller: callsIn(20, 2 * SECOND), address: callsIn(300, 3 * SECOND) },
+  lists: { caller: callsIn(60, 3 * SECOND), address: callsIn(1_200, 3 * SECOND) },
+  chart: { caller: callsIn(30, 3 * SECOND), address: callsIn(600, 3 * SECOND) },
+  heavy: { caller: callsIn(15, 3 * SECOND), address: callsIn(90, 3 * SECOND) },
+  files: { caller: callsIn(10, MINUTE), address: callsIn(60, MINUTE) },
+  pictures: { caller: callsIn(15, 3 * SECOND), address: callsIn(60, 3 * SECOND) },
+  // A page of traders shows twenty at once, and a browser keeps them.
+  avatars: { caller: callsIn(60, 3 * SECOND), address: callsIn(600, 3 * SECOND) },
+  uploads: { caller: callsIn(20, MINUTE), address: callsIn(120, MINUTE) },
+  'sign-in': { caller: callsIn(30, MINUTE), address: callsIn(300, MINUTE) },
+  // Wrong passwords have limits of their own (sign-in-tries.ts): these are for all logins from an address.
+  login: { caller: callsIn(300, MINUTE), address: callsIn(300, MINUTE) },
+  freeze: { caller: callsIn(30, MINUTE), address: callsIn(300, MINUTE) },
+  captcha: { caller: callsIn(20, MINUTE), address: callsIn(300, MINUTE) },
+}
+
+/** Most new accounts from one address. */
+const OF_NEW_ACCOUNTS = {
+  'demo-users': callsIn(100, DAY_MS),
+  registrations: callsIn(50, DAY_MS),
+} as const
+
+/** The kinds of new accounts, each with a limit. */
+export type NewAccountBudget = keyof typeof OF_NEW_ACCOUNTS
+
+/** The rest of a budget after a call. */
+export interface Allowance {
+  readonly isExceeded: boolean
+  readonly limit: number
+  readonly remaining: number
+  readonly resetSeconds: number
+}
+
+/** The caller of a call: a user by number, if there is a session, and the block of their address. */
+export interface Payer {
+  readonly userId: number | undefined
+  readonly addresses: string
+}
+
+/** The limits of all calls. */
+export interface Limits {
+  /**
+   * Counts a call against its caller's budget and the shared budget of the address. Returns the one with less
+   * left.
+   */
+  spend(rate: RateClass, payer: Payer, now: number): Allowance
+  /** Counts a new account. */
+  countNewAccount(budget: NewAccountBudget, addresses: string, now: number): Allowance
+}
+
+/** Every limit times a factor. A call refused by the caller's own budget does not use up the address's. */
+export function createLimits(factor: number): Limits {
+  const ofCaller = createBuckets((rate: RateClass) => OF_CALLS[rate].caller, factor)
+  const ofAddress = createBuckets((rate: RateClass) => OF_CALLS[rate].address, factor)
+  const ofNewAccounts = createBuckets((budget: NewAccountBudget) => OF_NEW_ACCOUNTS[budget], factor)
+  return {
+    spend(rate, { userId, addresses }, now) {
+      const own = ofCaller(rate, userId ?? addresses, now)
+      if (own.isExceeded) return own
+      const shared = ofAddress(rate, addresses, now)
+      return shared.isExceeded || shared.remaining < own.remaining ? shared : own
+    },
+    countNewAccount: ofNewAccounts,
+  }
+}
+
+/** One quota per name, times a factor; the rest is given in whole calls and seconds. */
+export function createBuckets<Name extends string>(
+  quotaOf: (budget: Name) => Quota,
+  factor: number,
+): (budget: Name, caller: number | string, now: number, taking?: Taking) => Allowance {
+  const bucketsOf: Partial<Record<Name, TokenBuckets>> = {}
+  return (budget, caller, now, taking) => {
+    const buckets = bucketsOf[budget] ?? createTokenBuckets(scaledQuota(quotaOf(budget), factor))
+    bucketsOf[budget] = buckets
+    const left = buckets.take(caller, now, taking)
+    const limit = buckets.quota.max
+    return {
+      isExceeded: left < 0,
+      limit,
+      remaining: Math.max(0, Math.floor(left)),
+      resetSeconds: buckets.secondsUntil(left < 0 ? -left : limit - left),
+    }
+  }
+}

@@ -1,0 +1,268 @@
+import { PRICE_SCALE, USD_SCALE, formatDecimal, formatUsd, parseDecimal, usdOf } from '@fairtick/domain'
+import {
+  type AnyRow,
+  type FieldKind,
+  type Fields,
+  countedMost,
+  kindOf,
+  readTranslations,
+  writeTranslations,
+} from '@fairtick/wire/admin'
+import type { Queryable } from '../../../database/in-transaction'
+import { emailAddress } from '../../../features/identity/account/address'
+import type { ServedResource } from './served-resource'
+import { shortened } from './shortened'
+
+/** A list's filters and sort order. */
+export type ListQuery = Readonly<Record<string, string | number | undefined>>
+
+/** A page of rows and how many there are, counted up to `countedMost`; personal fields are shortened. */
+export async function readRows(
+  database: Queryable,
+  of: ServedResource,
+  asked: ListQuery,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly data: AnyRow[]; readonly total: number }> {
+  const { from, where, conditions, values } = conditionsOf(of, asked)
+  const counted = await database.query<{ total: bigint }>(
+    `SELECT count(*) AS total FROM (SELECT FROM ${from} ${where} LIMIT ${countedMost(conditions.length > 0)}) counted`,
+    values,
+  )
+  const [id, sorting] = [columnOf(of, 'id'), sortingOf(of, asked)]
+  // Rows skipped by a far page are not assembled: their ids are enough.
+  const { rows } = await database.query<Read>(
+    `SELECT ${selected(of)} FROM ${from} WHERE ${id} = ANY (ARRAY(
+       SELECT ${id} FROM ${from} ${where} ORDER BY ${sorting} OFFSET $${values.length + 1} LIMIT $${values.length + 2}
+     )) ORDER BY ${sorting}`,
+    [...values, page.offset, page.limit],
+  )
+  return {
+    data: rows.map((row) => shown(of, row, of.resource.personal)),
+    total: Number(counted.rows[0]?.total ?? 0n),
+  }
+}
+
+/** One row; undefined if it does not exist. Personal fields are complete only if `isOpened` or `needed`. */
+export async function readRow(
+  database: Queryable,
+  of: ServedResource,
+  id: number,
+  isOpened = false,
+): Promise<AnyRow | undefined> {
+  const { rows } = await database.query<Read>(
+    `SELECT ${selected(of)} FROM ${fromOf(of, '$2')} WHERE ${columnOf(of, 'id')} = $1::bigint`,
+    of.rows === undefined ? [id] : [id, of.rows],
+  )
+  const { personal, needed } = of.resource
+  const hidden = isOpened ? [] : personal.filter((field) => !needed.includes(field))
+  return rows[0] && shown(of, rows[0], hidden)
+}
+
+/** Rows by id, in one query; personal fields in full, as clients see these rows. */
+export async function readNumbered(
+  database: Queryable,
+  of: ServedResource,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, AnyRow>> {
+  const { rows } = await database.query<Read>(
+    `SELECT ${selected(of)} FROM ${of.from} WHERE ${columnOf(of, 'id')} = ANY ($1::bigint[])`,
+    [ids],
+  )
+  return new Map(rows.map((row) => [Number(row['id']), shown(of, row, [])]))
+}
+
+/** The client of a row; undefined if the row has no client or does not exist. */
+export async function readOwner(
+  database: Queryable,
+  { from, columns, userId }: ServedResource,
+  id: number,
+): Promise<number | undefined> {
+  if (userId === undefined) return undefined
+  const { rows } = await database.query<{ owner: bigint | null }>(
+    `SELECT ${userId} AS owner FROM ${from} WHERE ${columns['id']} = $1::bigint`,
+    [id],
+  )
+  return rows[0]?.owner ? Number(rows[0].owner) : undefined
+}
+
+/** Rows in slices, oldest first, personal fields shortened: a file may have any number of rows. */
+export async function* readSlices(
+  read: <Result>(look: (database: Queryable) => Promise<Result>) => Promise<Result>,
+  of: ServedResource,
+  asked: ListQuery,
+): AsyncGenerator<readonly AnyRow[]> {
+  const { from, conditions, values } = conditionsOf(of, asked)
+  const id = columnOf(of, 'id')
+  const where = [...conditions, `${id} > $${values.length + 1}`].join(' AND ')
+  for (let last = 0n; ;) {
+    const { rows } = await read((database) =>
+      database.query<Read>(
+        `SELECT ${selected(of)} FROM ${from} WHERE ${where} ORDER BY ${id} LIMIT ${SLICE}`,
+        [...values, last],
+      ),
+    )
+    yield rows.map((row) => shown(of, row, of.resource.personal))
+    const end = rows.at(-1)?.['id']
+    if (rows.length < SLICE || typeof end !== 'bigint') return
+    last = end
+  }
+}
+
+const SLICE = 1000
+
+type Stored = string | number | bigint | boolean
+/** A value as the database has it. */
+export type DatabaseValue = Stored | null
+type Read = Readonly<Record<string, DatabaseValue | undefined>>
+
+/** Tables, or rows in memory passed as a parameter. */
+const fromOf = ({ from }: ServedResource, parameter: string): string =>
+  from.replace('$rows', `${parameter}::jsonb`)
+
+const columnOf = (of: ServedResource, field: string): string => {
+  const column = of.columns[field]
+  if (column === undefined) throw new Error(`${of.resource.name} has no ${field}`)
+  return column
+}
+
+// A bigint under any driver setting: ids of smaller types are cast.
+const selected = (of: ServedResource) =>
+  Object.keys(of.resource.fields)
+    .map((field) => `${columnOf(of, field)}${field === 'id' ? '::bigint' : ''} AS "${field}"`)
+    .join(', ')
+
+function conditionsOf(
+  of: ServedResource,
+  asked: ListQuery,
+): {
+  readonly from: string
+  readonly where: string
+  readonly conditions: readonly string[]
+  readonly values: unknown[]
+} {
+  const values: unknown[] = []
+  const value = (given: unknown) => `$${values.push(given)}`
+  const conditions: string[] = []
+  const from = of.rows === undefined ? of.from : fromOf(of, value(of.rows))
+  for (const [field, kind] of Object.entries(of.resource.fields)) {
+    if (asked[field] === undefined) continue
+    const given = `${value(DATABASE_VALUE[kindOf(kind)](String(asked[field])))}${CAST[kindOf(kind)]}`
+    conditions.push(of.filters?.[field]?.replaceAll('$v', given) ?? `${columnOf(of, field)} = ${given}`)
+  }
+  if (asked['from'] !== undefined) conditions.push(`${of.at} >= ${value(asked['from'])}`)
+  if (asked['to'] !== undefined) conditions.push(`${of.at} < ${value(asked['to'])}`)
+  if (asked['q'] !== undefined) conditions.push(searching(of.search, asked['q'], value))
+  return {
+    from,
+    where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`,
+    conditions,
+    values,
+  }
+}
+
+function searching(
+  search: ServedResource['search'],
+  given: string | number,
+  value: (given: unknown) => string,
+): string {
+  const text = String(given).toLowerCase()
+  const number = /^\d{1,15}$/.test(text) ? text : '-1'
+  const emailKey = emailAddress(text)?.key ?? text
+  const conditions = Object.values(search).map((condition = 'false') =>
+    condition
+      .replaceAll('$q', () => `${value(text)}::text`)
+      .replaceAll('$e', () => `${value(emailKey)}::text`)
+      .replaceAll('$p', () => `${value(isPart(text) ? `%${literal(text)}%` : null)}::text`)
+      .replaceAll('$l', () => `${value(hasLetters(text) ? text : null)}::text`)
+      .replaceAll('$n', () => `${value(number)}::bigint`),
+  )
+  return conditions.length === 0 ? 'false' : `(${conditions.join(' OR ')})`
+}
+
+/** Whether an index of all runs of three characters finds a text; it has those of ASCII. */
+const isPart = (text: string): boolean => /^[ -~]{3,}$/.test(text)
+
+/** Whether an index of letters finds a text: it is of names with others than those of ASCII. */
+const hasLetters = (text: string): boolean => /[^ -~]/.test(text) && [...text].length >= 2
+
+/** A text as a pattern that means itself. */
+const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** Newest first; equal values are sorted by id. */
+function sortingOf(of: ServedResource, { sort, order, q }: ListQuery): string {
+  const direction = order === 'asc' ? 'ASC' : 'DESC'
+  // A search finds few rows, by its own indexes: sorting by the key would scan all rows instead.
+  const id = `${columnOf(of, 'id')}${q === undefined ? '' : ' + 0'} ${direction}`
+  if (typeof sort !== 'string' || sort === 'id') return id
+  const columns = [columnOf(of, sort), of.thenBy?.[sort] ?? []].flat()
+  return [...columns.map((column) => `${column} ${direction} NULLS LAST`), id].join(', ')
+}
+
+const same = (text: string) => text
+const scaled = (scale: number) => (text: string) => {
+  const isNegative = text.startsWith('-')
+  // A number with more decimals than the column cannot match.
+  const units = parseDecimal(isNegative ? text.slice(1) : text, scale) ?? -1n
+  return isNegative ? -units : units
+}
+
+/** Numbers too large for a column match no row; they are not an error. */
+const CAST: Readonly<Record<FieldKind, string>> = {
+  id: '::bigint',
+  integer: '::bigint',
+  flag: '',
+  text: '',
+  translations: '',
+  usd: '::numeric',
+  units: '::numeric',
+  decimal: '::numeric',
+  time: '',
+}
+
+/** A filter's text as the database holds it. */
+export const DATABASE_VALUE: Readonly<Record<FieldKind, (text: string) => Stored>> = {
+  id: same,
+  integer: same,
+  flag: (text) => text === '1',
+  text: same,
+  translations: same,
+  usd: scaled(USD_SCALE),
+  units: scaled(PRICE_SCALE),
+  decimal: scaled(PRICE_SCALE),
+  time: same,
+}
+
+function shown(of: ServedResource, row: Read, hidden: readonly string[]): AnyRow {
+  const entries = Object.entries(of.resource.fields).map(([field, kind]) => {
+    const value = encoded(kind, withLive(of, row, field))
+    return [
+      field,
+      typeof value === 'string' && hidden.includes(field) ? shortened(field, value) : value,
+    ] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+/** A value of a row, with its amount from memory. */
+function withLive({ live, liveAmount }: ServedResource, row: Read, field: string): DatabaseValue | undefined {
+  const value = row[field]
+  if (liveAmount === undefined || live?.fields.includes(field) !== true) return value
+  return BigInt(String(value)) + liveAmount(Number(row['id']))
+}
+
+function encoded(kind: Fields[string], value: DatabaseValue | undefined): string | number | null {
+  if (value !== null && value !== undefined) return ENCODED[kindOf(kind)](value)
+  return kind.endsWith('?') ? null : kind === 'text' ? '' : 0
+}
+
+const ENCODED: Readonly<Record<FieldKind, (value: Stored) => string | number>> = {
+  id: Number,
+  integer: Number,
+  flag: (value) => (value === true || value === 1 ? 1 : 0),
+  text: String,
+  translations: (value) => writeTranslations(readTranslations(String(value))),
+  usd: (value) => formatUsd(usdOf(BigInt(String(value)))),
+  units: (value) => formatDecimal(BigInt(String(value)), PRICE_SCALE),
+  decimal: (value) => formatDecimal(BigInt(String(value)), PRICE_SCALE),
+  time: (value) => new Date(Number(value)).toISOString(),
+}
