@@ -4,6 +4,10 @@ const FRONT_LABELS = ['www', 'm', 'pc', 'app', 'web', 'h5', 'mobile', 'trade']
 /** Name of the page's meta element with the address that the operator set. */
 export const API_META = 'api-url'
 
+/** Name of the page's meta element that is there, with this content, where pages keep nothing on the device. */
+export const WORKER_META = 'service-worker'
+export const WORKER_OFF = 'off'
+
 /**
  * Returns the origin for a page's calls: the configured address; else, in production, the page's origin with
  * its first subdomain replaced by api (docs/spec/product.md 9.1). A page on localhost, on an address or on a

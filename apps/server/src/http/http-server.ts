@@ -2,7 +2,7 @@ import { type RequestListener, type Server, createServer } from 'node:http'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { CODE } from '@fairtick/wire'
+import { CODE, WORKER_META, WORKER_OFF } from '@fairtick/wire'
 import { isPage } from '@fairtick/wire/pages'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Clock, CountCall, Log } from '../ports'
@@ -31,7 +31,7 @@ import {
 } from './answers/security-headers'
 import { serveNamedFiles } from './pages/named-files'
 import { REQUEST_ID, type RequestIdOf } from './requests/request-id'
-import { type SendShell, createShell } from './pages/shell-page'
+import { type SendShell, apiMeta, createShell } from './pages/shell-page'
 import { type CallCounter, aboutCall, countCalls } from './count-calls'
 
 const BODY_MAX = 64 * 1024
@@ -231,7 +231,10 @@ async function serveWeb(
     hasWorker,
   }: HttpServerOptions & { readonly counter: CallCounter | undefined },
 ): Promise<void> {
-  const sendShell = createShell(webRoot, addresses.apiUrl)
+  const sendShell = createShell(webRoot, {
+    ...apiMeta(addresses.apiUrl),
+    [WORKER_META]: hasWorker ? undefined : WORKER_OFF,
+  })
   if (sendShell) {
     await app.register(fastifyStatic, {
       root: webRoot,

@@ -10,14 +10,15 @@ let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'fairtick-worker-'))
   mkdirSync(join(folder, 'assets'))
-  for (const file of ['index.html', 'sw.js', 'sw-retired.js']) writeFileSync(join(folder, file), `of ${file}`)
+  writeFileSync(join(folder, 'index.html'), '<meta charset="utf-8" />')
+  for (const file of ['sw.js', 'sw-retired.js']) writeFileSync(join(folder, file), `of ${file}`)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe.each([
-  ['1', 'of sw.js'],
-  ['0', 'of sw-retired.js'],
-])('with SERVICE_WORKER=%s', (setting, text) => {
+  ['1', 'of sw.js', ''],
+  ['0', 'of sw-retired.js', '<meta name="service-worker" content="off" />'],
+])('with SERVICE_WORKER=%s', (setting, text, meta) => {
   let server: TestServer
   useServer(
     (started) => (server = started),
@@ -28,6 +29,10 @@ describe.each([
     const answer = await send(server, { path: '/sw.js?any' })
     expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([200, text, 'no-cache'])
     expect(answer.headers['content-security-policy']).toBe("default-src 'none';connect-src 'self'")
+  })
+
+  it('a page says whether there is none', async () => {
+    expect((await send(server, { path: '/' })).text).toBe(`<meta charset="utf-8" />${meta}`)
   })
 
   it('a page may make the address of the worker, and no other', async () => {

@@ -36,7 +36,8 @@ interface KeptRead {
 /** By the hash of their keys. */
 type Kept = ReadonlyMap<string, KeptRead>
 
-const store = createStore('fairtick', 'reads')
+const DATABASE = 'fairtick'
+const store = createStore(DATABASE, 'reads')
 const BUILD = buildOfApp()
 /** Another version of the app may keep another shape. */
 const nameOf = (userId: number | undefined) => `${BUILD} ${userId ?? 'visitor'}`
@@ -86,7 +87,9 @@ export async function keepReads(): Promise<void> {
 /** Removes all of it and keeps no more: the server's pages are to keep nothing. */
 export async function stopKeeping(): Promise<void> {
   isStopped = true
+  // A database that is open would not go before the page does.
   if (isKeeping) await clear(store).catch(() => undefined)
+  else indexedDB.deleteDatabase(DATABASE)
 }
 
 let isKeeping = false

@@ -15,8 +15,15 @@ function browserWith({ controlled, retires }: { readonly controlled: boolean; re
     },
     getRegistration: async () => (isThere ? registration : undefined),
   })
+  Object.assign(registration, {
+    unregister: async () => {
+      isThere = false
+      return true
+    },
+  })
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
   return {
+    isRegistered: () => isThere,
     activates: () => {
       if (retires) isThere = false
       worker.state = 'activated'
@@ -37,7 +44,10 @@ beforeEach(() => {
   vi.useFakeTimers()
   const script = document.createElement('p')
   script.setAttribute('src', '/assets/index-abcd1234.js')
-  vi.spyOn(document, 'querySelector').mockReturnValue(script)
+  const query = document.querySelector.bind(document)
+  vi.spyOn(document, 'querySelector').mockImplementation((selector: string) =>
+    selector.startsWith('script') ? script : query(selector),
+  )
 })
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
@@ -78,4 +88,24 @@ it('a worker that gives way to one that removes itself leaves nothing kept', asy
   browser.activates()
   await isCalm()
   expect(heard.slice(0, 2)).toEqual(['stays', 'gone'])
+})
+
+it('a page of a server without a worker removes the one of before, and registers none', async () => {
+  const browser = browserWith({ controlled: true, retires: true })
+  const files = ['assets']
+  vi.stubGlobal('caches', { keys: async () => [...files], delete: async () => files.pop() !== undefined })
+  const removed: string[] = []
+  vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => void removed.push(name) })
+  const meta = document.head.appendChild(document.createElement('meta'))
+  meta.name = 'service-worker'
+  meta.content = 'off'
+  starts()
+  await isCalm()
+  meta.remove()
+  expect({ heard, files, removed }).toEqual({
+    heard: ['gone'],
+    files: [],
+    removed: ['workbox-expiration'],
+  })
+  expect(browser.isRegistered()).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { buildOfApp } from './build'
-import { registerWorker, registeredWorker } from './register-worker'
+import { hasNoWorker, registerWorker, registeredWorker } from './register-worker'
 
 /** The first visit loads its own files first. */
 const PAUSE_MS = 5_000
@@ -31,13 +31,23 @@ interface WorkerListener {
 
 /**
  * Registers the service worker some seconds after the page has loaded, where browsers have one: on https and
- * on this machine. A page that came with one has it at once: without a connection no other will come.
+ * on this machine. A page that came with one has it at once: without a connection no other will come. Where
+ * the server's page says that there is none, removes the one of before with all that it kept: a worker that
+ * only removed itself would be there again with the next registration.
  */
 export function keepServiceWorker(listener: WorkerListener): void {
   if (!('serviceWorker' in navigator) || buildOfApp() === 'dev') return
+  if (hasNoWorker()) return void remove(listener).catch(reportError)
   if (navigator.serviceWorker.controller !== null) listener.onStays()
   navigator.serviceWorker.addEventListener('controllerchange', () => void tell(listener).catch(reportError))
   setTimeout(() => void register(listener).catch(reportError), PAUSE_MS)
+}
+
+async function remove({ onGone }: WorkerListener): Promise<void> {
+  await (await registeredWorker())?.unregister()
+  for (const name of await caches.keys()) await caches.delete(name)
+  indexedDB.deleteDatabase('workbox-expiration')
+  onGone()
 }
 
 /** Says whether there still is a worker once the active one has done what it does first. */

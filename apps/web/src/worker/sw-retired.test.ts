@@ -20,5 +20,11 @@ it('the worker that is served while SERVICE_WORKER is off removes files, figures
   handlers.get('install')?.({})
   handlers.get('activate')?.({ waitUntil: (each: Promise<unknown>) => void waiting.push(each) })
   await Promise.all(waiting)
-  expect(done).toEqual(['skipWaiting', 'files assets', 'database fairtick', 'unregister'])
+  expect(done).toEqual([
+    'skipWaiting',
+    'files assets',
+    'database fairtick',
+    'database workbox-expiration',
+    'unregister',
+  ])
 })

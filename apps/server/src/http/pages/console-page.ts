@@ -2,7 +2,7 @@ import { join } from 'node:path/posix'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serveNamedFiles } from './named-files'
-import { type SendShell, createShell } from './shell-page'
+import { type SendShell, apiMeta, createShell } from './shell-page'
 
 /** Path of the operators' console. */
 const CONSOLE = '/console'
@@ -35,7 +35,7 @@ export async function serveConsole(
   for (const folder of FOLDERS) serveNamedFiles(app, join(CONSOLE, folder), join(root, folder))
   let sendShell: SendShell | undefined
   return (request, reply) => {
-    sendShell ??= createShell(root, apiUrl)
+    sendShell ??= createShell(root, apiMeta(apiUrl))
     return sendShell ? sendShell(request, reply) : sendLater(reply)
   }
 }

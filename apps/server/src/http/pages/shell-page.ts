@@ -6,16 +6,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const SHELL = 'index.html'
 
-/** Sends the shell of the web app or of the console: as built, or with the address of the calls if set. */
+/** The content of the meta elements that a shell has beside those of its build, by their names. */
+export type ShellMetas = Readonly<Record<string, string | undefined>>
+
+/** Sends the shell of the web app or of the console: as built, or with what the operator set. */
 export type SendShell = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /** undefined if the folder has no build. */
-export function createShell(webRoot: string, apiUrl: string | undefined): SendShell | undefined {
+export function createShell(webRoot: string, metas: ShellMetas): SendShell | undefined {
   const file = join(webRoot, SHELL)
   if (!existsSync(file)) return undefined
-  if (apiUrl === undefined) return (_request, reply) => reply.sendFile(SHELL, webRoot)
-  const meta = `<meta name="${API_META}" content="${new URL(apiUrl).origin}" />`
-  const text = readFileSync(file, 'utf8').replace('<meta charset="utf-8" />', `$&${meta}`)
+  const own = Object.entries(metas).flatMap(([name, content]) =>
+    content === undefined ? [] : [`<meta name="${name}" content="${content}" />`],
+  )
+  if (own.length === 0) return (_request, reply) => reply.sendFile(SHELL, webRoot)
+  const text = readFileSync(file, 'utf8').replace('<meta charset="utf-8" />', `$&${own.join('')}`)
   const packed = { br: brotliCompressSync(text), gzip: gzipSync(text) } as const
   return (request, reply) => {
     reply.type('text/html; charset=utf-8').header('vary', 'Accept-Encoding')
@@ -24,3 +29,8 @@ export function createShell(webRoot: string, apiUrl: string | undefined): SendSh
     return encoding ? reply.header('content-encoding', encoding).send(packed[encoding]) : reply.send(text)
   }
 }
+
+/** The meta element with the address of the calls; none where it follows from the page's own. */
+export const apiMeta = (apiUrl: string | undefined): ShellMetas => ({
+  [API_META]: apiUrl === undefined ? undefined : new URL(apiUrl).origin,
+})
