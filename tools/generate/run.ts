@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dashboard } from './dashboard'
 import { documents } from './documents'
 import { icons, leftIcons } from './icons'
 import { languagesPage } from './languages-page'
@@ -13,6 +14,7 @@ hold(documents(root), 'packages/wire says')
 hold(textKeys(root), 'packages/texts says in English')
 hold(languagesPage(root), 'the glossaries of packages/texts say')
 hold(settingsPage(root), 'apps/server/src/settings.ts says')
+hold(dashboard(), 'tools/generate/dashboard.ts says')
 hold(ofIcons, 'the pages import of Lucide')
 for (const path of leftIcons(root, ofIcons))
   if (isCheck) complain(`${path} is used by nobody`)

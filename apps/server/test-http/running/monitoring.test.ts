@@ -9,7 +9,7 @@ import type { TestServer } from '../start-test-server.cases'
 const GIVEN_ID = 'edge-7f3a.0042'
 const FROM_PROXY = { 'x-forwarded-for': '203.0.113.9' }
 const SUBMIT = '/v2/api/forex/submit'
-const PAGES = ['operations.md', 'alerts.yml'].map(
+const PAGES = ['operations.md', 'alerts.yml', 'dashboard.json'].map(
   (name) => new URL(`../../../../docs/${name}`, import.meta.url),
 )
 
