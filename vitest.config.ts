@@ -23,13 +23,13 @@ const tests = isLong ? '*.long.test.ts' : '*.test.ts'
 const left = isLong ? NEVER : [...NEVER, LONG]
 /** Timeouts catch hangs only: a shared machine once gave a run a third of its cores. */
 const shared = {
-  pool: 'forks',
+  pool: 'forks' as const,
   // Short-lived objects die before they are moved: collecting them was a twelfth of the processor time.
   execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=64'],
   testTimeout: isLong ? 600_000 : 120_000,
   hookTimeout: 240_000,
   expect: { poll: { timeout: 30_000, interval: 20 } },
-} as const
+}
 
 export default defineConfig({
   test: {

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, type KeyObject } from 'node:crypto'
 import { signerOf } from '../src/adapters/head-key-file'
-import type { HeadKeyPlace } from '../src/market/heads/head-signer'
+import type { HeadKeyPlace, PublishedHead } from '../src/market/heads/head-signer'
 import { type HeadOptions, type Heads, createHeads } from '../src/market/heads/heads'
 import { listRules } from '../src/market/heads/rules-list'
 
@@ -13,9 +13,16 @@ export function keyNamed(word: string): KeyObject {
   return createPrivateKey({ key: Buffer.concat([BEFORE_SEED, seed]), format: 'der', type: 'pkcs8' })
 }
 
-/** Keys of heads by words. */
-export const keysNamed = (present: string, previous?: string, isLost = false): HeadKeyPlace => ({
+/** Keys of heads by words. What they published is noted in memory. */
+export const keysNamed = (
+  present: string,
+  previous?: string,
+  isLost = false,
+  noted: PublishedHead[] = [],
+): HeadKeyPlace => ({
   isLost,
+  lastPublished: async () => noted.at(-1),
+  notePublished: async (head) => void noted.push(head),
   open: async () => ({
     present: signerOf(keyNamed(present)),
     previous: previous === undefined ? undefined : signerOf(keyNamed(previous)),

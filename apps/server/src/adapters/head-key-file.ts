@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as z from 'zod'
 import { type HeadKeyPlace, HeadKeyRefused, type HeadSigner } from '../market/heads/head-signer'
 import { writeDurably } from '../platform/durable-file'
 
@@ -14,6 +15,8 @@ interface HeadKeySettings {
 }
 
 const FILE = 'head-key.pem'
+/** The head published last, beside the data: with a database elsewhere, it outlives a restore. */
+const PUBLISHED_FILE = 'head-published.json'
 /** Rights of others than the owner. */
 const OF_OTHERS = 0o077
 const RAW_KEY_BYTES = 32
@@ -25,8 +28,16 @@ const RAW_KEY_BYTES = 32
 export function headKeyFiles(settings: HeadKeySettings): HeadKeyPlace {
   const path = settings.HEAD_KEY_FILE ?? join(settings.DATA_DIR, FILE)
   const previous = settings.HEAD_KEY_PREVIOUS_FILE
+  const note = join(settings.DATA_DIR, PUBLISHED_FILE)
   return {
     isLost: settings.HEAD_KEY_LOST,
+    async lastPublished() {
+      if (!existsSync(note)) return undefined
+      const noted = NOTE.safeParse(parsed(await readFile(note, 'utf8')))
+      if (!noted.success) throw new HeadKeyRefused(`${note} is damaged: see docs/operations.md`)
+      return noted.data
+    },
+    notePublished: (head) => writeDurably(note, Buffer.from(`${JSON.stringify(head)}\n`)),
     async open(isFirst) {
       if (!existsSync(path)) {
         if (!isFirst)
@@ -40,6 +51,20 @@ export function headKeyFiles(settings: HeadKeySettings): HeadKeyPlace {
         previous: previous === undefined ? undefined : await signerIn(previous),
       }
     },
+  }
+}
+
+const NOTE = z.object({
+  key: z.string(),
+  minute: z.number().int().nonnegative(),
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

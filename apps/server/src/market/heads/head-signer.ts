@@ -6,6 +6,14 @@ export interface HeadSigner {
   readonly sign: (text: string) => Promise<string>
 }
 
+/** A head that was published, and the public key that signed it. */
+export interface PublishedHead {
+  readonly key: string
+  readonly minute: number
+  /** SHA-256 of its text, hex. */
+  readonly hash: string
+}
+
 /** The place of the keys of heads; other places than a file are further adapters of this. */
 export interface HeadKeyPlace {
   /**
@@ -18,6 +26,10 @@ export interface HeadKeyPlace {
   }>
   /** Whether the operator says that the key before is lost, so that it cannot sign its successor. */
   readonly isLost: boolean
+  /** The head published last, noted apart from the database; undefined if none is. */
+  readonly lastPublished: () => Promise<PublishedHead | undefined>
+  /** Notes a head durably before anyone sees it. */
+  readonly notePublished: (head: PublishedHead) => Promise<void>
 }
 
 /** No head can be made with the key that is there; the message says what to do. */

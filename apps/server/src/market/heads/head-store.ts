@@ -52,6 +52,18 @@ export async function readLastHead(database: MarketDatabase): Promise<StoredHead
   return rows.map(headOf)[0]
 }
 
+/** Whether a head is in the database; the last of each day always is. */
+export async function hasHead(
+  database: MarketDatabase,
+  { minute, hash }: { readonly minute: number; readonly hash: string },
+): Promise<boolean> {
+  const { rows } = await database.query('SELECT FROM signed_head WHERE minute = $1 AND hash = $2', [
+    minute,
+    bytes(hash),
+  ])
+  return rows.length > 0
+}
+
 /** Heads of the database from the one that covers a minute on, in order. */
 export async function readHeadsFrom(
   database: MarketDatabase,

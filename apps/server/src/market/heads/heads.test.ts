@@ -10,7 +10,9 @@ import { type MarketTestDatabase, makeMarketDatabase } from '../market-database.
 import { recordTerms } from '../terms-store'
 import { instrumentsNamed, startTestMarket } from '../test-market.cases'
 import { readHeadKeys } from './head-store'
-import { contentOf, sha256 } from './make-heads'
+import type { PublishedHead } from './head-signer'
+import { contentOf, createHeadMaker, sha256 } from './make-heads'
+import { listRules } from './rules-list'
 import { settleHeadKey } from './settle-head-key'
 
 const instruments = instrumentsNamed('EURUSD', 'GBPUSD')
@@ -62,6 +64,30 @@ async function start() {
 }
 
 describe('signed heads', () => {
+  it('are noted apart from the database before anyone sees them', async () => {
+    const { clock, market } = await start()
+    const noted: PublishedHead[] = []
+    const seen: string[] = []
+    const make = createHeadMaker(
+      {
+        database: database.pool,
+        keys: keysNamed('house', undefined, false, noted),
+        clock,
+        kind: 'sandbox',
+        fold: async () => market.fold(),
+        rules: listRules,
+      },
+      ({ hash }) => void seen.push(`${hash} ${noted.at(-1)?.hash}`),
+    )
+    for (const _ of [1, 2]) {
+      clock.advance(MINUTE_MS)
+      await make()
+    }
+    expect(noted).toHaveLength(2)
+    expect(seen).toEqual(noted.map(({ hash }) => `${hash} ${hash}`))
+    await market.stop()
+  })
+
   it('are made each minute over the last block of every instrument, and each follows the last', async () => {
     const { heads, minutes, newest, clock, market } = await start()
     await minutes(2, 'EURUSD', 'GBPUSD')
@@ -276,5 +302,24 @@ describe('the key of heads', () => {
     await settle('one')
     expect(await settle('two', undefined, true)).toMatchObject({ number: 2 })
     expect((await readHeadKeys(database.pool))[1]?.signature).toBe('')
+  })
+
+  it('that published a head which the database lacks signs no other, nor a successor', async () => {
+    const { minutes, newest, market } = await start()
+    await minutes(2, 'EURUSD')
+    const [head] = await newest()
+    const key = (await readHeadKeys(database.pool)).map((each) => readHeadKeyText(each.text)?.value)[0] ?? ''
+    const settleAfter = (hash: string, ...words: readonly [string, string?, boolean?]) => {
+      const [present, previous, isLost] = words
+      const noted = [{ key, minute: head?.minute ?? 0, hash }]
+      return settleHeadKey(database.pool, keysNamed(present, previous, isLost, noted), NOW)
+    }
+    expect(await settleAfter(head?.hash ?? '', 'house')).toMatchObject({ number: 1 })
+    const lacking = sha256('a head of a later moment')
+    await expect(settleAfter(lacking, 'house')).rejects.toThrow('it is older, or another one')
+    await expect(settleAfter(lacking, 'house', undefined, true)).rejects.toThrow('it is older')
+    await expect(settleAfter(lacking, 'two', 'house')).rejects.toThrow('it is older')
+    expect(await settleAfter(lacking, 'two', undefined, true)).toMatchObject({ number: 2 })
+    await market.stop()
   })
 })

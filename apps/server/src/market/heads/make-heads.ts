@@ -61,6 +61,7 @@ export function createHeadMaker(ports: HeadPorts, made: (head: StoredHead) => vo
     key ??= await settleHeadKey(database, keys, clock.now())
     const minute = last ? Math.min(until, last.minute + MINUTES_MAX, lastOfDay(last.minute + 1)) : until
     last = await makeHead(ports, { key, last, minute })
+    await keys.notePublished({ key: key.signer.key, minute, hash: last.hash })
     made(last)
     return minute < until
   }

@@ -1,7 +1,7 @@
-import { type HeadKey, NO_HASH, NO_HEAD, headKeyText, readHeadKeyText } from '@fairtick/domain'
+import { type HeadKey, MINUTE_MS, NO_HASH, NO_HEAD, headKeyText, readHeadKeyText } from '@fairtick/domain'
 import type { MarketDatabase } from '../tick-log/tick-log-store'
 import { type HeadKeyPlace, HeadKeyRefused, type HeadSigner } from './head-signer'
-import { insertHeadKey, readHeadKeys, readLastHead } from './head-store'
+import { hasHead, insertHeadKey, readHeadKeys, readLastHead } from './head-store'
 
 /** The key in use. */
 export interface SettledKey {
@@ -24,6 +24,7 @@ export async function settleHeadKey(
   const { present, previous } = await place.open(known.length === 0)
   const values = known.map(valueOf)
   const [last, chain] = [values.at(-1), values[0] ?? present.key]
+  await ensureNotOlder(database, place, { present: present.key, known: values })
   const settled = { signer: present, number: values.length, chain }
   if (last === present.key) return settled
   if (values.includes(present.key))
@@ -47,6 +48,25 @@ export async function settleHeadKey(
   const own = await present.sign(text)
   await insertHeadKey(database, { number, value: present.key, text, signature: signature ?? '', own })
   return { ...settled, number }
+}
+
+/**
+ * Refuses a key that published a head which the database lacks, and a successor that such a key would sign
+ * in: a database restored to an earlier moment would have a second head signed for the same minutes, which
+ * proves its owner false.
+ */
+async function ensureNotOlder(
+  database: MarketDatabase,
+  place: HeadKeyPlace,
+  keys: { readonly present: string; readonly known: readonly string[] },
+): Promise<void> {
+  const noted = await place.lastPublished()
+  if (noted === undefined || (await hasHead(database, noted))) return
+  const isOfHere = noted.key === keys.present || (keys.known.includes(noted.key) && !place.isLost)
+  if (isOfHere)
+    throw new HeadKeyRefused(
+      `the database lacks the head of ${new Date(noted.minute * MINUTE_MS).toISOString()}, which was published with its key: it is older, or another one. Give it a key of its own, see docs/operations.md`,
+    )
 }
 
 function valueOf({ text }: HeadKey): string {
