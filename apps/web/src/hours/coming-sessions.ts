@@ -1,5 +1,10 @@
 import { type Calendar, type OpenStretch, DAY_MS, openHours } from '@fairtick/domain'
-import type { Listing } from '../../client/market/market'
+
+/** Weekly hours as those of an instrument: Sunday first, in the wall clock of a time zone. */
+interface WeeklyHours {
+  readonly timeZone: string
+  readonly week: readonly (readonly (readonly [from: string, to: string])[])[]
+}
 
 /** Days looked at, and the most sessions listed. */
 const DAYS = 15
@@ -9,10 +14,10 @@ const OPEN_DAYS = 6
 const HOUR_MINUTES = 60
 
 /**
- * The sessions of an instrument that go on or come next, as moments, so that they can be said in the
- * reader's own time; sessions without a gap are one. Holidays are not in the weekly hours.
+ * The sessions by weekly hours that go on or come next, as moments, so that they can be said in the reader's
+ * own time; sessions without a gap are one. Holidays are not in the weekly hours.
  */
-export function comingSessions({ timeZone, week }: Listing['hours'], now: number): readonly OpenStretch[] {
+export function comingSessions({ timeZone, week }: WeeklyHours, now: number): readonly OpenStretch[] {
   const calendar: Calendar = {
     name: '',
     timeZone,
