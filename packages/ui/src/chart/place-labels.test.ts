@@ -34,6 +34,10 @@ describe('labels of price lines', () => {
     ])
   })
 
+  it('are in that order also where all of their lines are below the room', () => {
+    expect(place([420, 120], [400, 120], [410, 120]).map(({ of }) => of[0])).toEqual([1, 2, 0])
+  })
+
   it('join the next one that a stack would overlap, and stay in the room', () => {
     expect(place([100, 120], [102, 120], [104, 120], [126, 50]).map(({ y, of }) => [of[0], y])).toEqual([
       [0, 78],

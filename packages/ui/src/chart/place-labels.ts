@@ -39,7 +39,7 @@ export function placeLabels(
 ): readonly PlacedLabel[] {
   const half = room.label / 2
   const yOf = (y: number) => Math.max(Math.min(y, room.bottom - half), room.top + half)
-  const labels = wanted.map(({ y, width }, at) => ({ y: yOf(y), width, at }))
+  const labels = wanted.map(({ y, width }, at) => ({ y: yOf(y), line: y, width, at }))
   return apart(runsOf(labels, room.label), room).flatMap(
     (run) => sideBySide(run, room) ?? stacked(run, room) ?? [folded(run, room, foldedWidth)],
   )
@@ -88,7 +88,7 @@ function stacked(
   if (run.length === 1 || run.length > STACK_MAX || height > bottom - top) return undefined
   const first = Math.max(top, Math.min(middleOf(run) - height / 2, bottom - height)) + label / 2
   return run
-    .toSorted((one, other) => one.y - other.y)
+    .toSorted((one, other) => one.line - other.line)
     .map(({ width, at }, place) => ({
       x: Math.max(right - width, 0),
       y: first + place * label,
@@ -99,6 +99,8 @@ function stacked(
 
 interface Label extends WantedLabel {
   readonly at: number
+  /** The height of its line, also where that is above or below the room. */
+  readonly line: number
 }
 
 /** Groups labels that overlap a neighbour, from top to bottom. */

@@ -1,6 +1,5 @@
 import { ChevronRight } from '../icons'
 import { useId, type ReactNode } from 'react'
-import { useStillDescription } from '../actions/use-still-description'
 import { joinClasses } from '../join-classes'
 import { Anchor } from '../provider/Anchor'
 
@@ -42,7 +41,6 @@ export function ListRow(props: ListRowProps) {
 
 function Row(props: ListRowProps) {
   const id = useId()
-  const still = useStillDescription(props.label === undefined ? undefined : id)
   const classes = joinClasses(
     'flex w-full min-w-0 items-center gap-3 text-start focus-visible:-outline-offset-2',
     // In a column no wider than its figures, these are stacked and the rest is hidden.
@@ -70,15 +68,13 @@ function Row(props: ListRowProps) {
       <button
         type="button"
         aria-label={props.label}
-        aria-describedby={still.describedBy}
+        aria-describedby={props.label === undefined ? undefined : id}
         aria-current={props.isCurrent || undefined}
         data-testid={props.testId}
         onClick={props.onPress}
-        {...still.events}
         className={classes}
       >
         <RowContent {...props} figuresId={id} />
-        {still.words}
       </button>
     )
   }
