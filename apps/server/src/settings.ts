@@ -120,7 +120,7 @@ const fields = z.object({
   SERVICE_LINK: z.url({ protocol: /^https$/, error: 'must begin with https://' }).optional(),
   /** How that opens: 1 a chat in the app, 2 shown to copy, 3 opened. */
   SERVICE_LINK_TYPE: z.coerce.number().int().min(1).max(3).default(1),
-  /** The hours of support: days from 1 (Monday) to 7, clock, zone, such as `1-5 08:00-20:00 Europe/Prague`. */
+  /** Hours of support: days 1 (Monday) to 7, clock, zone, such as `1-5 08:00-20:00 Europe/Prague`. */
   SUPPORT_HOURS: supportHours.optional(),
   /** Minutes within which it usually answers then. */
   SUPPORT_ANSWER_MINUTES: z.coerce.number().int().min(1).max(10_080).optional(),

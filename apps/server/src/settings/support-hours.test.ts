@@ -8,6 +8,7 @@ describe('the hours of support', () => {
     expect(readSupportHours('1-5 08:00-20:00 Europe/Prague')).toEqual({
       timeZone: 'Europe/Prague',
       week: [[], DAY, DAY, DAY, DAY, DAY, []],
+      days: [],
     })
   })
 
@@ -16,7 +17,7 @@ describe('the hours of support', () => {
     ['6-7 08:00-20:00', [DAY, [], [], [], [], [], DAY]],
     ['1-7 00:00-24:00', Array.from({ length: 7 }, () => [['00:00', '24:00']])],
   ])('%s, by UTC', (text, week) => {
-    expect(readSupportHours(text)).toEqual({ timeZone: 'UTC', week })
+    expect(readSupportHours(text)).toEqual({ timeZone: 'UTC', week, days: [] })
   })
 
   it.each([

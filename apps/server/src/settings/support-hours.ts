@@ -5,6 +5,8 @@ const DAYS = 7
 interface WeeklyHours {
   readonly timeZone: string
   readonly week: readonly (readonly (readonly [from: string, to: string])[])[]
+  /** No single days: support states none. */
+  readonly days: readonly []
 }
 
 /**
@@ -19,7 +21,7 @@ export function readSupportHours(text: string): WeeklyHours | undefined {
   // A week begins with Sunday there, and 7 is Sunday here.
   const open = new Set(Array.from({ length }, (_, day) => (Number(first) + day) % DAYS))
   const week = Array.from({ length: DAYS }, (_, day) => (open.has(day) ? [[from, to] as const] : []))
-  return { timeZone, week }
+  return { timeZone, week, days: [] }
 }
 
 const END = '24:00'

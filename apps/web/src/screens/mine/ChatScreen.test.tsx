@@ -56,7 +56,7 @@ it('says when support answers in the reader’s own time, and how soon it usuall
   const DAY = [['00:00', '24:00']] as const
   const stated = {
     ...exampleOf('basicInfo'),
-    support_hours: { TimeZone: 'UTC', Week: Array.from({ length: 7 }, () => DAY) },
+    support_hours: { TimeZone: 'UTC', Week: Array.from({ length: 7 }, () => DAY), Days: [] },
     support_answer_minutes: 120,
   }
   await renders(<ChatScreen />, { answers: { ...NONE, basicInfo: stated } })
@@ -70,6 +70,7 @@ it('names the end of the hours that go on, and the beginning of the next', async
     support_hours: {
       TimeZone: 'UTC',
       Week: Array.from({ length: 7 }, (_, at) => (at === day ? [['08:00', '20:00']] : [])),
+      Days: [],
     },
     support_answer_minutes: null,
   })

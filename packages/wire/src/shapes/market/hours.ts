@@ -8,6 +8,11 @@ import { type Ours, type Wire, object } from '../../object'
 export const hoursShape = object({
   TimeZone: ['timeZone', text],
   Week: ['week', asItIs<readonly (readonly (readonly [string, string])[])[]>()],
+  /** coming dates unlike their weekday, as ["2026-12-25", sessions]; a holiday has none */
+  Days: [
+    'days',
+    asItIs<readonly (readonly [date: string, sessions: readonly (readonly [string, string])[]])[]>(),
+  ],
 })
 export type WireHours = Wire<typeof hoursShape>
 export type WeeklyHours = Ours<typeof hoursShape>
