@@ -17,13 +17,14 @@ import {
   headers,
   hours,
   isCollector,
-  isOpenSafely,
   list,
   lossBasis,
   networks,
+  openAddress,
   pushOrigins,
   registrationProof,
   secretKeys,
+  supportHours,
 } from './settings/setting-kinds'
 
 /** Every setting of the server, from the environment: its comment is its row in docs/settings.md. */
@@ -114,14 +115,15 @@ const fields = z.object({
    * web., h5., mobile. or trade. calls api. in its place (its origin has to be in `PUBLIC_URL` or
    * `ALLOWED_ORIGINS`), any other its own host.
    */
-  API_URL: z
-    .string()
-    .refine(isOpenSafely, 'must be such as https://api.example.com; http only to this machine')
-    .optional(),
+  API_URL: openAddress.optional(),
   /** The https address where clients reach support. */
   SERVICE_LINK: z.url({ protocol: /^https$/, error: 'must begin with https://' }).optional(),
   /** How that opens: 1 a chat in the app, 2 shown to copy, 3 opened. */
   SERVICE_LINK_TYPE: z.coerce.number().int().min(1).max(3).default(1),
+  /** Hours of support: days 1 (Monday) to 7, clock, zone, such as `1-5 08:00-20:00 Europe/Prague`. */
+  SUPPORT_HOURS: supportHours.optional(),
+  /** Minutes within which it usually answers then. */
+  SUPPORT_ANSWER_MINUTES: z.coerce.number().int().min(1).max(10_080).optional(),
   /**
    * Hosts that operators may have the links of support and video lead to, beside our own; with none, the
    * console sets no other.

@@ -6,9 +6,11 @@ export type SettingKind =
   | { readonly is: 'number'; readonly unit: 'hours' | 'minutes' | 'days' | 'usd' | 'percent' | 'count' }
   | { readonly is: 'choice'; readonly of: readonly string[] }
   | { readonly is: 'address' }
+  | { readonly is: 'text' }
 
 const SWITCH: SettingKind = { is: 'switch', on: '1', off: '0' }
 const ADDRESS: SettingKind = { is: 'address' }
+const TEXT: SettingKind = { is: 'text' }
 const choiceOf = (...of: readonly string[]): SettingKind => ({ is: 'choice', of })
 const numberOf = (unit: (SettingKind & { is: 'number' })['unit']): SettingKind => ({ is: 'number', unit })
 
@@ -50,6 +52,8 @@ const SETTING_GROUPS = {
     company_type: choiceOf('0', '1'),
     service_link: ADDRESS,
     service_link_type: choiceOf('1', '2', '3'),
+    support_hours: TEXT,
+    support_answer_minutes: numberOf('minutes'),
     video_link: ADDRESS,
   },
 } as const satisfies Readonly<Record<string, Readonly<Partial<Record<SettingKey, SettingKind>>>>>

@@ -15,6 +15,7 @@ export function settingWords({ say, format, valueOf }: Speech, key: string, valu
     case 'choice':
       return valueOf('setting', key, value) ?? value
     case 'address':
+    case 'text':
       break
   }
   return value

@@ -165,6 +165,8 @@ const REVIEWED_SETTINGS: Readonly<Record<SettingKey, string>> = {
   invite_required: 'whether registering takes an invitation',
   service_link: 'where clients reach us, at hosts of a list',
   service_link_type: 'how that link opens',
+  support_hours: 'when support says that it answers',
+  support_answer_minutes: 'how soon it says that it usually does',
   dispute_hours: 'within which time disputes opened later are answered; an open one keeps its own',
   video_link: 'a link at home, to hosts of a list',
   company_status: 'whether the app leads clients elsewhere; its calls go on, withdrawals too',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { readNetwork } from '../callers/client-address'
+import { readSupportHours } from './support-hours'
 
 export const flag = z.enum(['0', '1']).transform((text) => text === '1')
 export const list = z.string().transform((text) =>
@@ -55,6 +56,10 @@ export const hours = z.coerce.number().min(0).max(168)
 export const amount = z
   .string()
   .regex(/^(0|[1-9]\d{0,8})(\.\d{1,2})?$/, 'must be an amount of money such as 2000')
+/** An address that pages call. */
+export const openAddress = z
+  .string()
+  .refine(isOpenSafely, 'must be such as https://api.example.com; http only to this machine')
 export const address = z.url().transform((text) => text.replace(/\/$/, ''))
 
 /** Settings that are numbers by tradition become words here: nothing else reads the numbers. */
@@ -67,6 +72,14 @@ export const bucket = z
   .string()
   .refine(isBucket, 'must be such as https://s3.example/bucket/folder; http only to this machine')
   .transform((text) => text.replace(/\/$/, ''))
+
+/** When support answers. */
+export const supportHours = z
+  .string()
+  .refine(
+    (text) => readSupportHours(text) !== undefined,
+    'must be such as 1-5 08:00-20:00 Europe/Prague, days from 1 (Monday) to 7',
+  )
 
 /** Names and values of headers in OpenTelemetry's own form, such as authorization=Bearer%20x,tenant=1. */
 export const headers = list.transform((each, context) =>
@@ -105,7 +118,7 @@ function plainOf(text: string): string | undefined {
 }
 
 /** Whether the text is an origin, and one that pages may send tokens to. */
-export function isOpenSafely(text: string): boolean {
+function isOpenSafely(text: string): boolean {
   return isSafe(text) && new URL(text).pathname === '/'
 }
 

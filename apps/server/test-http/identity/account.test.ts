@@ -166,13 +166,20 @@ describe('get_profits', () => {
     })
   })
 
-  it('does not count a reset as a profit', async () => {
+  it('begins again at a reset of the demo', async () => {
     await opened(user, { cont: '5' })
     await server.tick('EURUSD', '1.10500')
     await user.post(PATH.reset)
-    const { data } = await user.get<{ balance: string; today_profits: string }>(PATH.profits)
-    expect(data.balance).toBe('20000.000000')
-    expect(data.today_profits).toBe('2485.000000')
+    expect((await user.get(PATH.profits)).data).toEqual({
+      balance: '20000.000000',
+      today_profits: '0.000000',
+      today_profits_percent: '0.00',
+    })
+    await opened(user, { cont: '1' })
+    expect((await user.get(PATH.profits)).data).toMatchObject({
+      balance: '19997.000000',
+      today_profits: '-3.000000',
+    })
   })
 })
 
@@ -288,6 +295,8 @@ describe('what anyone may know', () => {
       verify_reg_type: 1,
       trade_fee_type: 1,
       micro_loss_level: 0,
+      support_hours: null,
+      support_answer_minutes: null,
     })
     const status = await get<{ status: number; type: number; loss_url: string }>(
       server,

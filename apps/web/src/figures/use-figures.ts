@@ -163,6 +163,13 @@ function decimalsOfLots(shown: string): number {
   return part === '' ? 0 : Math.max(part.length, 2)
 }
 
+/**
+ * Whether amounts, each rounded down to cents as a balance is, come to their sum rounded in the same way:
+ * else a reader who adds them up finds another.
+ */
+export const addsUpInCents = (...parts: readonly Usd[]): boolean =>
+  addUsd(...parts.map((part) => downTo(part, CENTS))) === downTo(addUsd(...parts), CENTS)
+
 /** The direction of an amount of money. */
 export const directionOfUsd = (amount: Usd): Direction => directionOf(formatUsd(amount))
 /** The direction of a percentage. */

@@ -1,10 +1,4 @@
-import { WORKER_META, WORKER_OFF } from '@fairtick/wire'
-
 const ADDRESS = '/sw.js'
-
-/** Whether the server's page says that it has no service worker. */
-export const hasNoWorker = (): boolean =>
-  document.querySelector(`meta[name="${WORKER_META}"][content="${WORKER_OFF}"]`) !== null
 
 declare global {
   interface Window {

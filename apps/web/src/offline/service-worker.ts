@@ -1,5 +1,6 @@
+import { hasNoWorker } from '../client/transport/has-no-worker'
 import { buildOfApp } from './build'
-import { hasNoWorker, registerWorker, registeredWorker } from './register-worker'
+import { registerWorker, registeredWorker } from './register-worker'
 
 /** The first visit loads its own files first. */
 const PAUSE_MS = 5_000

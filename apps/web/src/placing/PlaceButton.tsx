@@ -1,4 +1,4 @@
-import { Button } from '@fairtick/ui'
+import { Button, useStillDescription } from '@fairtick/ui'
 import type { ReactNode } from 'react'
 import type { Placing } from './use-placing'
 
@@ -26,9 +26,10 @@ export function PlaceButton<Way extends string>(props: {
   readonly children: ReactNode
 }) {
   const { way, placing, onLogin } = props
+  const still = useStillDescription(props.describedBy)
   const done = placing.done?.way === way ? placing.done : undefined
   return (
-    <span data-place className="grid">
+    <span data-place className="grid" {...still.events}>
       <Button
         variant={props.variant}
         size="large"
@@ -37,13 +38,24 @@ export function PlaceButton<Way extends string>(props: {
         isResting={placing.isResting}
         isDisabled={onLogin === undefined && props.isHindered && done === undefined}
         label={done === undefined ? props.label : undefined}
-        describedBy={props.describedBy}
+        describedBy={still.describedBy}
         onPress={() => (onLogin === undefined ? placing.press(way) : onLogin())}
         onRestingPress={() => placing.press(way)}
         testId={props.testId}
       >
-        {done === undefined ? props.children : done.words}
+        {/* Both share one place: the button keeps its height while it confirms. */}
+        <span className="grid">
+          <span className={`col-start-1 row-start-1 ${done === undefined ? '' : 'invisible'}`}>
+            {props.children}
+          </span>
+          {done !== undefined && (
+            <span className="col-start-1 row-start-1 flex h-0 min-h-full items-center justify-center self-center leading-tight">
+              {done.words}
+            </span>
+          )}
+        </span>
       </Button>
+      {still.words}
     </span>
   )
 }

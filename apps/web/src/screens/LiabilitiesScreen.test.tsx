@@ -1,4 +1,5 @@
 import { rememberLanguage, languages } from '@fairtick/texts'
+import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { control, english, renders } from '../rendered.cases'
 import { LiabilitiesScreen } from './LiabilitiesScreen'
@@ -26,4 +27,14 @@ it.each([
   expect(row).toContain(day)
   expect(row).not.toContain('2026-03-02')
   expect(page).toContain(sentences.join(gap))
+})
+
+it('begins with words: the hashes of a day come behind the total and the own part', async () => {
+  await renders(<LiabilitiesScreen />, { user: 'visitor' })
+  const hash = await control('liability-root')
+  const total = await screen.findByText('All clients together')
+  const own = await screen.findByText('Am I in it?')
+  const isBehind = (before: Node) =>
+    (before.compareDocumentPosition(hash) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  expect([isBehind(total), isBehind(own)]).toEqual([true, true])
 })

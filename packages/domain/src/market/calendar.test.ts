@@ -2,7 +2,7 @@ import { type Case, cases, cell } from '@fairtick/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { alwaysOpen, isAlwaysOpen, isOpen, nextChange, sessionStart, wasClosedBetween } from './calendar'
-import { type Calendar, type Session, openHours } from './open-hours'
+import { type Calendar, type Session, openHours, singleDays } from './open-hours'
 
 const HOUR = 60
 const all: Session = [0, 24 * HOUR]
@@ -158,5 +158,29 @@ describe('a closed stretch between two moments', () => {
   )('$why', (row) => {
     const wasClosed = wasClosedBetween(forex, atCell(row, 'from'), atCell(row, 'to'))
     expect(wasClosed).toBe(row.closed === 'yes')
+  })
+})
+
+describe('the single days of a calendar', () => {
+  const dayOf = (date: string) => Date.parse(`${date}T00:00Z`) / 86_400_000
+
+  it('are its holidays, early closes and late opens, with their sessions', () => {
+    expect(singleDays(stocks, dayOf('2026-11-24'), 7)).toEqual([
+      { date: '2026-11-26', sessions: [] },
+      { date: '2026-11-27', sessions: [[9.5 * HOUR, 13 * HOUR]] },
+    ])
+    expect(singleDays(usIndex, dayOf('2026-01-19'), 1)).toEqual([
+      {
+        date: '2026-01-19',
+        sessions: [
+          [0, 12 * HOUR],
+          [17 * HOUR, 24 * HOUR],
+        ],
+      },
+    ])
+  })
+
+  it('are none in a usual week', () => {
+    expect(singleDays(stocks, dayOf('2026-11-09'), 7)).toEqual([])
   })
 })

@@ -52,8 +52,27 @@ export function openHours(calendar: Calendar, day: number): readonly OpenStretch
   return made
 }
 
+/** A local date that is unlike its weekday, and its sessions: none on a holiday. */
+export interface SingleDay {
+  readonly date: string
+  readonly sessions: readonly Session[]
+}
+
+/** The dates unlike their weekday among so many days from one on, given as days since 1970-01-01. */
+export function singleDays(calendar: Calendar, from: number, count: number): readonly SingleDay[] {
+  const { holidays, earlyCloses, lateOpens } = calendar
+  return Array.from({ length: count }, (_, at) => from + at).flatMap((day) => {
+    const date = dateOf(day)
+    const isSingle = holidays.has(date) || earlyCloses.has(date) || lateOpens.has(date)
+    return isSingle ? [{ date, sessions: sessionsOf(calendar, day) }] : []
+  })
+}
+
+const DATE_LETTERS = 10
+const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, DATE_LETTERS)
+
 function sessionsOf(calendar: Calendar, day: number): Session[] {
-  const date = new Date(day * DAY_MS).toISOString().slice(0, 10)
+  const date = dateOf(day)
   if (calendar.holidays.has(date)) return []
   const usual = calendar.week[(((day + FIRST_WEEKDAY) % 7) + 7) % 7] ?? []
   const windows = windowsOf(calendar.earlyCloses.get(date), calendar.lateOpens.get(date))

@@ -309,6 +309,7 @@ export type PlainScreenKey =
   | 'home.openChart'
   | 'home.part_fund'
   | 'home.part_floating'
+  | 'home.rounded'
   | 'indicators.MA'
   | 'indicators.EMA'
   | 'indicators.SMA'
@@ -587,6 +588,7 @@ export type PlainScreenKey =
   | 'orders.cancelShort'
   | 'orders.side'
   | 'orders.swapHead'
+  | 'orders.breakEvenNotYet'
   | 'product.title'
   | 'product.label'
   | 'product.placeholder'
@@ -793,6 +795,14 @@ export type PlainScreenKey =
   | 'trade.chartTable'
   | 'trade.priceDelay'
   | 'trade.priceDelayText'
+  | 'trade.lotsByRisk'
+  | 'trade.riskTooSmall'
+  | 'trade.stopFollows'
+  | 'trade.glossary'
+  | 'trade.termLeverage'
+  | 'trade.termFreeMargin'
+  | 'trade.termEquity'
+  | 'trade.termPipName'
   | 'access.way'
   | 'access.registerWay'
   | 'access.byEmail'
@@ -1024,6 +1034,7 @@ export type PlainScreenKey =
   | 'chat.rated'
   | 'chat.error'
   | 'chat.openLink'
+  | 'chat.always'
   | 'company.title'
   | 'company.search'
   | 'company.placeholder'
@@ -1315,6 +1326,7 @@ export type PlainScreenKey =
   | 'copying.endTradingTitle'
   | 'copying.endTradingText'
   | 'copying.endTradingDone'
+  | 'copying.previewAtWork'
   | 'deposit.deposit'
   | 'deposit.lead'
   | 'deposit.coin'
@@ -2336,6 +2348,8 @@ export interface ScreenValues {
   readonly 'trade.sharePicture': { readonly name: Shown; readonly period: Shown }
   readonly 'trade.layoutCharts': { readonly count: number }
   readonly 'trade.chartOf': { readonly number: Shown; readonly name: Shown }
+  readonly 'trade.termLots': { readonly name: Shown; readonly size: Shown }
+  readonly 'trade.termPip': { readonly pip: Shown; readonly name: Shown }
   readonly 'access.sendAgainIn': { readonly seconds: Shown }
   readonly 'access.sendAgainLabel': { readonly seconds: Shown }
   readonly 'access.codesUsedUp': { readonly wait: Shown }
@@ -2353,6 +2367,10 @@ export interface ScreenValues {
   readonly 'chat.linkText': { readonly host: Shown }
   readonly 'chat.frameNot': { readonly host: Shown }
   readonly 'chat.frameLate': { readonly host: Shown }
+  readonly 'chat.openUntil': { readonly time: Shown }
+  readonly 'chat.opensAt': { readonly time: Shown }
+  readonly 'chat.answerMinutes': { readonly count: number }
+  readonly 'chat.answerHours': { readonly count: number }
   readonly 'content.wordsHint': { readonly count: Shown }
   readonly 'copying.endedOn': { readonly date: Shown }
   readonly 'copying.endedText': { readonly date: Shown }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { ChevronsRight, ZoomIn, ZoomOut } from '../icons'
 import { IconButton } from '../actions/IconButton'
 import { joinClasses } from '../join-classes'
-import { zoomChart } from './gestures/chart-keys'
+import { showNewest, zoomChart } from './gestures/chart-keys'
 
 /** Names of the chart's buttons. */
 export interface ChartToolTexts {
@@ -13,6 +13,7 @@ export interface ChartToolTexts {
 }
 
 const STAYS_MS = 4_000
+const GLIDE_MS = 200
 
 /**
  * Zoom, and back to the newest bar, for users who cannot pinch or drag. Shown while the chart is used, above
@@ -45,7 +46,7 @@ export function ChartTools({ chart, texts }: { readonly chart: Chart; readonly t
         size="small"
         label={texts.newest}
         icon={<ChevronsRight size={15} aria-hidden="true" />}
-        onPress={() => chart.scrollToRealTime(200)}
+        onPress={() => showNewest(chart, GLIDE_MS)}
       />
     </div>
   )

@@ -12,6 +12,8 @@ export const SETTING_KEYS = [
   'invite_required',
   'service_link',
   'service_link_type',
+  'support_hours',
+  'support_answer_minutes',
   'video_link',
   'company_status',
   'company_type',

@@ -1,5 +1,6 @@
 import type { FeeBasis } from '@fairtick/domain'
 import { FEE_BASIS } from '../listed'
+import type { WireHours } from './market/hours'
 import { readListed } from '../kinds/read-listed'
 
 /** Settings of the deployment that clients depend on. */
@@ -11,6 +12,10 @@ export interface WireBasicInfo {
   micro_loss_level: number
   /** percent of the fees of contract orders for whoever invited the client; 0: nothing */
   invite_fee_share: number
+  /** when support answers; null if not stated */
+  support_hours: WireHours | null
+  /** minutes within which it usually answers then; null if not stated */
+  support_answer_minutes: number | null
 }
 
 /** A public setting by its name. */

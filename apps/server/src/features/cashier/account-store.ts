@@ -1,10 +1,11 @@
-import { type Account, type EntryKind, type Usd, usdOf } from '@fairtick/domain'
+import { type Account, ENTRY_KINDS, type EntryKind, type Usd, usdOf } from '@fairtick/domain'
 import type { Pool } from 'pg'
 import { selectRows } from '../../books/columns'
 import { ACCOUNTS, KIND } from '../../books/ledger-columns'
 import { readMovementPage } from '../../books/history/movement-page'
 import {
   type MovementRow,
+  bothSidesSql,
   countMovements,
   readMovedSince,
   sumUpMovements,
@@ -87,6 +88,29 @@ export async function readTradingResult(
 ): Promise<Usd> {
   for (const account of accounts) await sumUpMovements(database, account)
   return (await readMovedSince(database, accounts, since)).net
+}
+
+/** The funds that a demo user began with are no reset: no money of theirs is older. */
+const RESET = `SELECT max(restored.at) AS at FROM (${bothSidesSql(
+  (side) => `${side} = ANY($1::bigint[]) AND kind = ${ENTRY_KINDS['demo-funds'].number} AND at >= $2`,
+)}) AS restored
+  WHERE EXISTS (
+    SELECT FROM entry AS older WHERE older.to_balance IS NOT NULL AND older.to_account = ANY($1::bigint[])
+      AND older.id < restored.id AND older.at < restored.at
+  )`
+
+/**
+ * The moment of a demo user's latest reset since a time (ms), which restored their balances; undefined for
+ * none. A reset that found them as they began restored nothing, and is not seen.
+ */
+export async function readLastReset(
+  database: Queryable,
+  accounts: readonly bigint[],
+  since: number,
+): Promise<number | undefined> {
+  const { rows } = await database.query<{ at: bigint | null }>(RESET, [accounts, since])
+  const at = rows[0]?.at ?? null
+  return at === null ? undefined : Number(at)
 }
 
 const kindOf = KIND.read

@@ -20,7 +20,13 @@ import { type Command, refuse } from '../../books/command'
 import { type CallServer, type Session, carryOut } from '../../http/call-server'
 import type { CountAct } from '../../http/limits/daily-acts'
 import type { Clock } from '../../ports'
-import { type AccountRecord, readAccounts, readRecords, readTradingResult } from './account-store'
+import {
+  type AccountRecord,
+  readAccounts,
+  readLastReset,
+  readRecords,
+  readTradingResult,
+} from './account-store'
 
 /** Ports of the cashier's calls. `floatingOf` is the floating profit of a user's contracts. */
 export interface CashierPorts {
@@ -67,9 +73,13 @@ export function cashierRoutes({ serve }: CallServer, ports: CashierPorts): void 
   serve(cashierCalls.profits, async (_parameters, { session }) => {
     const accounts = await readAccounts(pool, session.userId)
     const floating = await ports.floatingOf(session.userId)
-    const today = await heavyReads(session.userId)((database) =>
-      readTradingResult(database, numbersOf(session, accounts), startOfDay(clock.now())),
-    )
+    const numbers = numbersOf(session, accounts)
+    const midnight = startOfDay(clock.now())
+    const today = await heavyReads(session.userId)(async (database) => {
+      // Results from before a reset are in no balance any more.
+      const reset = session.isDemo ? await readLastReset(database, numbers, midnight) : undefined
+      return readTradingResult(database, numbers, reset === undefined ? midnight : reset + 1)
+    })
     return profitsShape.write(profitsOf(accounts, floating, addUsd(today, floating)))
   })
 

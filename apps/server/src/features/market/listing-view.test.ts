@@ -55,6 +55,7 @@ const state = {
   source: 'simulated',
   nextChange: REOPENS,
   calendar,
+  now: Date.parse('2026-11-20T12:00:00Z'),
   haltReason: undefined,
   split: undefined,
   dividend: undefined,
@@ -79,7 +80,11 @@ describe('an instrument as the server lists it', () => {
       source: 'simulated',
       nextOpenAt: undefined,
       nextCloseAt: REOPENS,
-      hours: { timeZone: 'Asia/Tokyo', week: [[], ...Array.from({ length: 5 }, () => SESSIONS), []] },
+      hours: {
+        timeZone: 'Asia/Tokyo',
+        week: [[], ...Array.from({ length: 5 }, () => SESSIONS), []],
+        days: [],
+      },
       haltReason: undefined,
       quote: {
         instrumentId: 3,
@@ -95,6 +100,21 @@ describe('an instrument as the server lists it', () => {
       ...instrument,
       feePerLot: usd('0'),
     })
+  })
+
+  it('names its coming days that are unlike their weekday, of each day anew', () => {
+    const single = {
+      ...calendar,
+      holidays: new Set(['2026-11-23', '2026-12-31']),
+      earlyCloses: new Map([['2026-11-24', 600]]),
+    }
+    const daysAt = (now: string) => written({ ...state, calendar: single, now: Date.parse(now) }).Hours.Days
+    expect(daysAt('2026-11-20T12:00:00Z')).toEqual([
+      ['2026-11-23', []],
+      ['2026-11-24', [['09:00', '10:00']]],
+    ])
+    expect(daysAt('2026-11-25T12:00:00Z')).toEqual([['2026-11-24', [['09:00', '10:00']]]])
+    expect(daysAt('2026-12-20T12:00:00Z')).toEqual([['2026-12-31', []]])
   })
 
   it('before its first tick it has no quote', () => {

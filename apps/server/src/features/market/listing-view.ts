@@ -1,13 +1,16 @@
 import {
   type Calendar,
+  DAY_MS,
   type DayQuote,
   type FeeBasis,
   type Instrument,
   type Price,
+  type Session,
   type SymbolChange,
   formatRate,
   formatUsd,
   rateOf,
+  singleDays,
 } from '@fairtick/domain'
 
 /** The current state of an instrument. */
@@ -20,6 +23,8 @@ export interface InstrumentState {
   /** When a closed market opens, or an open one closes; undefined if not known, or never. */
   readonly nextChange: number | undefined
   readonly calendar: Calendar
+  /** The moment, whose next days are listed where they are unlike their weekday. */
+  readonly now: number
   /** Why it was halted, in the caller's language. */
   readonly haltReason: string | undefined
   /** The next announced split. */
@@ -63,7 +68,7 @@ export function listingView(instrument: Instrument, state: InstrumentState) {
     maxLots: instrument.maxLots,
     nextOpenAt: isOpen ? undefined : nextChange,
     nextCloseAt: isOpen ? nextChange : undefined,
-    hours: weeklyHours(state.calendar),
+    hours: hoursOf(state.calendar, state.now),
     haltReason: state.haltReason,
     split: state.split,
     dividend: state.dividend,
@@ -73,11 +78,31 @@ export function listingView(instrument: Instrument, state: InstrumentState) {
   }
 }
 
-/** The weekly trading hours of a calendar, without holidays, early closes and late opens. */
-const weeklyHours = ({ timeZone, week }: Calendar) => ({
-  timeZone,
-  week: week.map((day) => day.map(([from, to]) => [clockTime(from), clockTime(to)] as const)),
+/** From the day before, since local days begin earlier and later than those of UTC. */
+const DAYS_AHEAD = 17
+
+type Hours = ReturnType<typeof writtenHours>
+const written = new WeakMap<Calendar, { readonly day: number; readonly hours: Hours }>()
+
+/** The weekly trading hours of a calendar, and its coming days that are unlike them. Written once a day. */
+function hoursOf(calendar: Calendar, now: number): Hours {
+  const day = Math.floor(now / DAY_MS) - 1
+  const known = written.get(calendar)
+  if (known?.day === day) return known.hours
+  const hours = writtenHours(calendar, day)
+  written.set(calendar, { day, hours })
+  return hours
+}
+
+const writtenHours = (calendar: Calendar, day: number) => ({
+  timeZone: calendar.timeZone,
+  week: calendar.week.map((sessions) => sessions.map(clocked)),
+  days: singleDays(calendar, day, DAYS_AHEAD).map(
+    ({ date, sessions }) => [date, sessions.map(clocked)] as const,
+  ),
 })
+
+const clocked = ([from, to]: Session) => [clockTime(from), clockTime(to)] as const
 
 const HOUR_MINUTES = 60
 

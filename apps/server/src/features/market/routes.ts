@@ -78,6 +78,7 @@ export function marketRoutes(
         source: market.sourceOf(instrument.id),
         nextChange: stop?.kind === 'halt' ? undefined : market.nextChange(instrument.id, now),
         calendar: market.hours(instrument.id),
+        now,
         haltReason: stop?.reason ?? (restrictions.frozen() ? noticeOf('frozen', lang) : undefined),
         ...coming(instrument.id),
       })

@@ -1,8 +1,16 @@
-import { CODE, FEE_BASIS, LOSS_BASIS, REGISTRATION_PROOF, type WireBasicInfo } from '@fairtick/wire'
+import {
+  CODE,
+  FEE_BASIS,
+  LOSS_BASIS,
+  REGISTRATION_PROOF,
+  type WireBasicInfo,
+  hoursShape,
+} from '@fairtick/wire'
 import type { FeeBasis, LossBasis } from '@fairtick/domain'
 import { supportCalls } from '@fairtick/wire/calls'
 import type { CallServer } from '../../http/call-server'
 import { Failure } from '../../http/failures/failure'
+import { readSupportHours } from '../../settings/support-hours'
 
 /** The settings of this deployment that its clients need. */
 export interface SupportPorts {
@@ -18,6 +26,8 @@ export interface SupportPorts {
     readonly SERVICE_LINK?: string | undefined
     readonly SERVICE_LINK_TYPE: number
     readonly FRAME_HOSTS: readonly string[]
+    readonly SUPPORT_HOURS?: string | undefined
+    readonly SUPPORT_ANSWER_MINUTES?: number | undefined
     readonly VIDEO_LINK?: string | undefined
   }
 }
@@ -26,6 +36,7 @@ export interface SupportPorts {
 export function supportRoutes({ serveVisitors }: CallServer, { feeBasis, settings }: SupportPorts): void {
   serveVisitors(supportCalls.basicInfo, async (): Promise<WireBasicInfo> => {
     const { link, type } = serviceLink(settings)
+    const hours = readSupportHours(settings.SUPPORT_HOURS ?? '')
     return {
       service_link: link,
       service_link_type: type,
@@ -33,6 +44,8 @@ export function supportRoutes({ serveVisitors }: CallServer, { feeBasis, setting
       trade_fee_type: FEE_BASIS[feeBasis()],
       micro_loss_level: LOSS_BASIS[settings.MICRO_LOSS_LEVEL],
       invite_fee_share: settings.INVITE_FEE_SHARE,
+      support_hours: hours === undefined ? null : hoursShape.write(hours),
+      support_answer_minutes: settings.SUPPORT_ANSWER_MINUTES ?? null,
     }
   })
 

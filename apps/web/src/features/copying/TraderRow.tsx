@@ -42,7 +42,7 @@ export function TraderRow(
     <div className="flex flex-col gap-1 py-1">
       <ListRow
         {...row}
-        title={<bdi>{trader.nickname}</bdi>}
+        title={<Nickname name={trader.nickname} />}
         middle={
           <span className="flex items-center gap-6">
             {curve !== undefined && <span className="hidden w-24 @2xl:block">{curve}</span>}
@@ -78,6 +78,15 @@ export function TraderRow(
         </span>
       </div>
     </div>
+  )
+}
+
+/** A row is narrow beside a figure: the name takes a second line, and a pointer reads all of it. */
+function Nickname({ name }: { readonly name: string }) {
+  return (
+    <bdi title={name} className="line-clamp-2 wrap-anywhere whitespace-normal">
+      {name}
+    </bdi>
   )
 }
 

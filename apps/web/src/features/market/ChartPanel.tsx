@@ -5,7 +5,7 @@ import { type CandleChartProps, type ChartPeriod, heightFor } from '@fairtick/ui
 import { Suspense, useCallback, useMemo } from 'react'
 import { useReturns } from '../../live/connection'
 import { loadedPart } from '../../loading/loaded-part'
-import type { ChartSettings } from './chart-settings'
+import type { ChartLook } from './chart-settings'
 import { createChartSource } from './chart-source'
 
 const CandleChart = loadedPart(async () => (await import('@fairtick/ui/chart')).CandleChart)
@@ -18,19 +18,19 @@ export function ChartPanel(
   props: {
     readonly instrument: Instrument
     readonly period: ChartPeriod
-    readonly settings: ChartSettings
+    readonly look: ChartLook
   } & Pick<
     CandleChartProps,
     'size' | 'lines' | 'foldLines' | 'moves' | 'layer' | 'moreLegends' | 'options' | 'events'
   >,
 ) {
   const { text, language } = useTexts()
-  const { instrument, period, settings } = props
+  const { instrument, period, look } = props
   const source = useMemo(() => createChartSource(instrument, period), [instrument, period])
   const periodName = text(`trade.period${period}Label`)
   const indicators = useMemo(
-    () => settings.indicators.map((key) => ({ key, periods: settings.periods[key] })),
-    [settings.indicators, settings.periods],
+    () => look.indicators.map((key) => ({ key, periods: look.periods[key] })),
+    [look.indicators, look.periods],
   )
   const { words, tools } = useChartWords()
   return (
@@ -44,7 +44,7 @@ export function ChartPanel(
         version={useReturns()}
         tools={tools}
         size={props.size}
-        mode={LINES.includes(period) ? 'line' : settings.kind}
+        mode={LINES.includes(period) ? 'line' : look.kind}
         indicators={indicators}
         lines={props.lines}
         foldLines={props.foldLines}

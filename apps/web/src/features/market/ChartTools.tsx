@@ -2,13 +2,13 @@ import { useTexts } from '@fairtick/texts/react'
 import { IconButton, Sheet, Spinner } from '@fairtick/ui'
 import { SlidersHorizontal } from '@fairtick/ui/icons'
 import { Suspense, useState } from 'react'
-import type { ChartSettings } from './chart-settings'
 import { loadedPart } from '../../loading/loaded-part'
+import type { LookProps } from './chart-settings'
 
 const IndicatorPanel = loadedPart(async () => (await import('./IndicatorPanel')).IndicatorPanel)
 
 /** The chart's look: candles or a line, and the indicators. */
-export function ChartTools({ settings }: { readonly settings: ChartSettings }) {
+export function ChartTools(props: LookProps) {
   const { text } = useTexts()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -27,7 +27,7 @@ export function ChartTools({ settings }: { readonly settings: ChartSettings }) {
         size="tall"
       >
         <Suspense fallback={<Spinner label={text('shell.loading')} />}>
-          <IndicatorPanel settings={settings} />
+          <IndicatorPanel {...props} />
         </Suspense>
       </Sheet>
     </>

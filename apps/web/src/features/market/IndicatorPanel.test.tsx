@@ -5,7 +5,7 @@ import { IndicatorPanel } from './IndicatorPanel'
 import { changeChart, useChartSettings } from './chart-settings'
 
 function Panel() {
-  return <IndicatorPanel settings={useChartSettings()} />
+  return <IndicatorPanel look={useChartSettings()} onChange={changeChart} />
 }
 
 describe('the dialog of indicators', () => {

@@ -3,10 +3,10 @@ import { Checkbox, SegmentedControl } from '@fairtick/ui'
 import { type ChartIndicator, chartIndicators, formulaOf, formulaWords } from '@fairtick/ui/chart'
 import { Fragment } from 'react'
 import { IndicatorPeriods, periodsOf } from './IndicatorPeriods'
-import { type ChartSettings, changeChart } from './chart-settings'
+import type { LookProps } from './chart-settings'
 
 /** Candles or a line, and the indicators. A separate file, because the list comes with the chart library. */
-export function IndicatorPanel({ settings }: { readonly settings: ChartSettings }) {
+export function IndicatorPanel({ look, onChange }: LookProps) {
   const { text } = useTexts()
   return (
     <div className="flex flex-col gap-4">
@@ -18,26 +18,23 @@ export function IndicatorPanel({ settings }: { readonly settings: ChartSettings 
           { key: 'candles', text: text('trade.candles') },
           { key: 'line', text: text('trade.line') },
         ]}
-        value={settings.kind}
-        onChange={(kind) => changeChart({ kind })}
+        value={look.kind}
+        onChange={(kind) => onChange({ kind })}
       />
-      <Indicators place="main" title={text('trade.indicatorsMain')} settings={settings} />
-      <Indicators place="below" title={text('trade.indicatorsBelow')} settings={settings} />
+      <Indicators place="main" title={text('trade.indicatorsMain')} look={look} onChange={onChange} />
+      <Indicators place="below" title={text('trade.indicatorsBelow')} look={look} onChange={onChange} />
       <FormulaWords />
     </div>
   )
 }
 
-function Indicators(props: {
-  readonly place: 'main' | 'below'
-  readonly title: string
-  readonly settings: ChartSettings
-}) {
+function Indicators(props: LookProps & { readonly place: 'main' | 'below'; readonly title: string }) {
   const { text } = useTexts()
-  const chosen = props.settings.indicators
+  const { look, onChange } = props
+  const chosen = look.indicators
   const offered = chartIndicators.filter(({ place }) => place === props.place)
   const toggle = (key: ChartIndicator, isOn: boolean) =>
-    changeChart({ indicators: isOn ? [...chosen, key] : chosen.filter((each) => each !== key) })
+    onChange({ indicators: isOn ? [...chosen, key] : chosen.filter((each) => each !== key) })
   return (
     <fieldset className="flex flex-col">
       <legend className="pb-1 text-small font-semibold text-ink-soft">{props.title}</legend>
@@ -53,8 +50,8 @@ function Indicators(props: {
             onChange={(isOn) => toggle(key, isOn)}
             testId={`indicator-${key}`}
           />
-          <Formula lines={formulaOf(key, periodsOf(key, props.settings))} />
-          {chosen.includes(key) && <IndicatorPeriods indicator={key} settings={props.settings} />}
+          <Formula lines={formulaOf(key, periodsOf(key, look))} />
+          {chosen.includes(key) && <IndicatorPeriods indicator={key} look={look} onChange={onChange} />}
         </div>
       ))}
     </fieldset>

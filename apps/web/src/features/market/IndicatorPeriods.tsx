@@ -1,31 +1,28 @@
 import { useTexts } from '@fairtick/texts/react'
 import { NumberStepper } from '@fairtick/ui'
 import { type ChartIndicator, chartIndicators } from '@fairtick/ui/chart'
-import { type ChartSettings, changeChart } from './chart-settings'
+import type { ChartLook, LookProps } from './chart-settings'
 
 const PERIOD_MAX = 500
 
 /** The periods of an indicator: its own, or as set. */
-export function periodsOf(indicator: ChartIndicator, settings: ChartSettings): readonly number[] {
+export function periodsOf(indicator: ChartIndicator, look: ChartLook): readonly number[] {
   const own = chartIndicators.find(({ key }) => key === indicator)?.periods ?? []
   // A device may have kept more than are in use.
-  return settings.periods[indicator]?.slice(0, own.length) ?? own
+  return look.periods[indicator]?.slice(0, own.length) ?? own
 }
 
 /** The periods of an indicator, a field for each. */
-export function IndicatorPeriods(props: {
-  readonly indicator: ChartIndicator
-  readonly settings: ChartSettings
-}) {
+export function IndicatorPeriods(props: LookProps & { readonly indicator: ChartIndicator }) {
   const { text } = useTexts()
-  const { indicator, settings } = props
-  const periods = periodsOf(indicator, settings)
+  const { indicator, look, onChange } = props
+  const periods = periodsOf(indicator, look)
   const change = (at: number, typed: string) => {
     const period = Number(typed)
     // The field may be invalid while a number is being typed: the last valid one stays in use.
     if (!Number.isInteger(period) || period < 1 || period > PERIOD_MAX) return
     const changed = periods.map((each, place) => (place === at ? period : each))
-    changeChart({ periods: { ...settings.periods, [indicator]: changed } })
+    onChange({ periods: { ...look.periods, [indicator]: changed } })
   }
   if (periods.length === 0) return null
   return (

@@ -8,10 +8,10 @@ import { serverNow } from '../../client/transport/server-clock'
 import { CopyButton } from '../../copying/CopyButton'
 import { useFigures } from '../../figures/use-figures'
 import { useSecondsUntil } from '../../figures/use-seconds-until'
+import { comingSessions, isAlwaysOpen } from '../../hours/coming-sessions'
 import { useConversion } from '../../live/use-conversion'
 import { useQuotePart } from '../../live/use-quote'
 import { tradePath } from '../../paths/paths'
-import { comingSessions, isAlwaysOpen } from './coming-sessions'
 
 /**
  * The terms of an instrument as the server enforces them: hours in the reader's own time with a countdown,

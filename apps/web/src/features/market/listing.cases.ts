@@ -9,7 +9,7 @@ export const listingOf = (instrument: Instrument): Listing => ({
   source: 'simulated',
   nextOpenAt: undefined,
   nextCloseAt: undefined,
-  hours: { timeZone: 'UTC', week: [] },
+  hours: { timeZone: 'UTC', week: [], days: [] },
   haltReason: undefined,
   split: undefined,
   dividend: undefined,

@@ -1,7 +1,9 @@
 import { useTexts } from '@fairtick/texts/react'
 import { useSearchParams } from 'react-router'
+import { useOwnCompany } from '../../client/content/companies'
 import { useIsMain } from '../../client/content/company'
 import { CompanyDetail } from '../../features/content/company/CompanyDetail'
+import { SupportTimes } from '../../features/support/SupportTimes'
 import { idIn } from '../../paths/id-in'
 import { PATH } from '../../paths/paths'
 import { InnerPage } from '../InnerPage'
@@ -11,9 +13,12 @@ export function CompanyScreen() {
   const { text } = useTexts()
   const [parameters] = useSearchParams()
   const backHref = useIsMain() ? PATH.search : PATH.system
+  const id = idIn(parameters) ?? 0
+  const isOwn = useOwnCompany().data?.id === id
   return (
     <InnerPage title={text('company.oneTitle')} backHref={backHref}>
-      <CompanyDetail id={idIn(parameters) ?? 0} />
+      <CompanyDetail id={id} />
+      {isOwn && <SupportTimes />}
     </InnerPage>
   )
 }

@@ -52,6 +52,39 @@ it.each(['javascript:alert(1)', 'http://chat.example/'])(
   },
 )
 
+it('says when support answers in the reader’s own time, and how soon it usually does', async () => {
+  const DAY = [['00:00', '24:00']] as const
+  const stated = {
+    ...exampleOf('basicInfo'),
+    support_hours: { TimeZone: 'UTC', Week: Array.from({ length: 7 }, () => DAY), Days: [] },
+    support_answer_minutes: 120,
+  }
+  await renders(<ChatScreen />, { answers: { ...NONE, basicInfo: stated } })
+  await reads('Support answers at any hour. Usual time to an answer: 2 hours.')
+})
+
+it('names the end of the hours that go on, and the beginning of the next', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-30T10:00:00Z'), toFake: ['Date'] })
+  const on = (day: number) => ({
+    ...exampleOf('basicInfo'),
+    support_hours: {
+      TimeZone: 'UTC',
+      Week: Array.from({ length: 7 }, (_, at) => (at === day ? [['08:00', '20:00']] : [])),
+      Days: [],
+    },
+    support_answer_minutes: null,
+  })
+  await renders(<ChatScreen />, { answers: { ...NONE, basicInfo: on(1) } })
+  await reads(/^Support answers now, until Nov 30, 2026, .*\.$/)
+  vi.useRealTimers()
+})
+
+it('says nothing of hours that nobody stated', async () => {
+  await renders(<ChatScreen />, { answers: NONE })
+  await screen.findByTestId('chat-words')
+  expect(screen.queryByTestId('support-times')).toBeNull()
+})
+
 it('a visitor is led to the login', async () => {
   await renders(<ChatScreen />, { answers: NONE, user: 'visitor' })
   await screen.findByTestId('chat-login')

@@ -12,6 +12,7 @@ import { ConfirmedButton } from '../../confirm/ConfirmedButton'
 import { WaitingBubble } from '../../features/support/chat/ChatBubble'
 import { ChatRating } from '../../features/support/chat/ChatRating'
 import { ChatThread } from '../../features/support/chat/ChatThread'
+import { SupportTimes } from '../../features/support/SupportTimes'
 import { SupportPage } from '../../features/support/chat/SupportPage'
 import { useAgentTyping } from '../../features/support/chat/use-typing'
 import { PATH } from '../../paths/paths'
@@ -35,6 +36,7 @@ export function ChatScreen() {
         <ShieldCheck size={18} aria-hidden="true" className="shrink-0 text-accent" />
         {text('chat.never')}
       </p>
+      <SupportTimes />
       <Read query={link} standIn={<Skeleton shape="block" height="12rem" />} error={text('chat.error')}>
         {(found) => {
           if (found !== null) return <SupportPage link={found} />

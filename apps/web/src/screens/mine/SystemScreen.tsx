@@ -5,6 +5,7 @@ import { useOwnCompany } from '../../client/content/companies'
 import { useRules } from '../../client/content/rules'
 import { useUser } from '../../client/transport/session'
 import { CopyButton } from '../../copying/CopyButton'
+import { SupportTimes } from '../../features/support/SupportTimes'
 import { LogoutButton } from '../../features/identity/LogoutButton'
 import { buildOfApp } from '../../offline/build'
 import { PATH, companyPath } from '../../paths/paths'
@@ -81,6 +82,7 @@ function About() {
             },
           ]}
         />
+        <SupportTimes />
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="min-w-0 flex-1 text-small text-ink-faint">{text('company.copyForSupportHint')}</p>
           <CopyButton value={details} label={text('company.copyForSupport')} testId="copy-for-support" />

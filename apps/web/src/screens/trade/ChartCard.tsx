@@ -8,13 +8,13 @@ import { MoveBar } from '../../features/contracts/lines/MoveBar'
 import { useLineMoves } from '../../features/contracts/lines/use-line-moves'
 import { useOrderLines } from '../../features/contracts/use-order-lines'
 import { ChartPanel } from '../../features/market/ChartPanel'
-import { useChartPeriod } from '../../features/market/charts/chart-places'
+import { useChartLook, useChartPeriod } from '../../features/market/charts/chart-places'
 import { useComparedId } from '../../features/market/compare/compared'
 import { DrawnOn } from '../../features/market/drawings/DrawnOn'
 import { type ChartDrawings, useDrawing } from '../../features/market/drawings/use-drawing'
 import { QuoteHeader } from '../../features/market/QuoteHeader'
 import { type ChartHolder, createChartHolder } from '../../features/market/share/chart-holder'
-import { type ChartSettings, useChartSettings } from '../../features/market/chart-settings'
+import { type ChartLook, useChartSettings } from '../../features/market/chart-settings'
 import { useChartOptions } from '../../features/options/use-chart-options'
 import { loadedPart } from '../../loading/loaded-part'
 import { ChartRow } from './ChartRow'
@@ -44,7 +44,8 @@ export function ChartCard(props: {
 }) {
   const { listing, tab, isFramed = false, place = 0, isSmall = false } = props
   const { instrument } = listing
-  const settings = useChartSettings()
+  const { isFolded } = useChartSettings()
+  const [look, setLook] = useChartLook(place)
   const isOptions = tab === 'option'
   const [period, setPeriod] = useChartPeriod(place, isOptions)
   const [chart] = useState(createChartHolder)
@@ -64,14 +65,15 @@ export function ChartCard(props: {
         </div>
       )}
       <ChartRow
-        {...{ listing, settings, isOptions, drawing, isFull, period, place, chart }}
+        {...{ listing, look, isFolded, isOptions, drawing, isFull, period, place, chart }}
+        onLook={setLook}
         onPeriod={setPeriod}
         onFull={setFull}
       />
       <div
-        className={`relative -mx-2 grid ${isFull || isFramed ? 'min-h-0 flex-1' : PHONE_HEIGHT} ${settings.isFolded && !isFull ? FOLDED : ''}`}
+        className={`relative -mx-2 grid ${isFull || isFramed ? 'min-h-0 flex-1' : PHONE_HEIGHT} ${isFolded && !isFull ? FOLDED : ''}`}
       >
-        <OwnChart {...{ instrument, settings, period, isOptions, drawing, place, chart, isSmall }} />
+        <OwnChart {...{ instrument, look, period, isOptions, drawing, place, chart, isSmall }} />
       </div>
     </Card>
   )
@@ -111,7 +113,7 @@ function useLeftByEscape(isFull: boolean, leave: () => void): void {
  */
 function OwnChart(props: {
   readonly instrument: Instrument
-  readonly settings: ChartSettings
+  readonly look: ChartLook
   readonly period: ChartPeriod
   readonly isOptions: boolean
   readonly drawing: ChartDrawings
@@ -119,7 +121,7 @@ function OwnChart(props: {
   readonly isSmall: boolean
   readonly chart: ChartHolder
 }) {
-  const { instrument, settings, period, isOptions, drawing, place } = props
+  const { instrument, look, period, isOptions, drawing, place } = props
   const moving = useLineMoves(instrument)
   const { lines, fold } = useOrderLines(instrument, moving.move)
   const options = useChartOptions(instrument.id)
@@ -131,7 +133,7 @@ function OwnChart(props: {
       <ChartPanel
         instrument={instrument}
         period={period}
-        settings={settings}
+        look={look}
         size={props.isSmall ? 'small' : 'usual'}
         lines={isOptions ? NONE : lines}
         foldLines={fold}

@@ -6,7 +6,7 @@ import { Suspense } from 'react'
 import type { Listing } from '../../client/market/market'
 import { ChartTools } from '../../features/market/ChartTools'
 import { CONTRACT_PERIODS, OPTION_PERIODS, PeriodBar } from '../../features/market/PeriodBar'
-import { type ChartSettings, changeChart } from '../../features/market/chart-settings'
+import { type ChartLook, changeChart } from '../../features/market/chart-settings'
 import type { ChartDrawings } from '../../features/market/drawings/use-drawing'
 import type { ChartHolder } from '../../features/market/share/chart-holder'
 import { loadedPart } from '../../loading/loaded-part'
@@ -20,7 +20,9 @@ const ChartMenu = loadedPart(async () => (await import('./ChartMenu')).ChartMenu
 /** The row above the chart: its periods or the tools that draw, and what else changes it. */
 export function ChartRow(props: {
   readonly listing: Listing
-  readonly settings: ChartSettings
+  readonly look: ChartLook
+  readonly onLook: (change: Partial<ChartLook>) => void
+  readonly isFolded: boolean
   readonly isOptions: boolean
   readonly drawing: ChartDrawings
   readonly isFull: boolean
@@ -31,7 +33,8 @@ export function ChartRow(props: {
   readonly onFull: (isFull: boolean) => void
 }) {
   const { text } = useTexts()
-  const { settings, drawing, isFull } = props
+  const { drawing, isFull } = props
+  const isFolded = props.isFolded && !isFull
   return (
     <div className="relative flex items-center justify-between gap-2">
       <h2 className="sr-only">{text('trade.chart')}</h2>
@@ -52,12 +55,12 @@ export function ChartRow(props: {
         )}
       </div>
       <span className="-me-2 flex items-center">
-        <FoldButton isFolded={settings.isFolded && !isFull} isHidden={isFull || drawing.isOpen} />
+        <FoldButton isFolded={isFolded} isHidden={isFull || drawing.isOpen} />
         <DrawButton drawing={drawing} />
-        {!drawing.isOpen && <ChartTools settings={settings} />}
+        {!drawing.isOpen && <ChartTools look={props.look} onChange={props.onLook} />}
         {!drawing.isOpen && (
           // A chart that is folded away has no picture. The room is that of the button: nothing moves.
-          <span className={`size-8 ${settings.isFolded && !isFull ? 'max-md:hidden' : ''}`}>
+          <span className={`size-8 ${isFolded ? 'max-md:hidden' : ''}`}>
             <Suspense>
               <ChartMenu
                 listing={props.listing}

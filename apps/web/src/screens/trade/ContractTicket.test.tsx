@@ -81,6 +81,84 @@ it('describes each direction by its own reason and its own loss', async () => {
   expect(await describes('sell')).toMatch(/^To sell:/)
 })
 
+const valueOf = async (testId: string) => (await control(testId)).getAttribute('value')
+
+it('sets the lots by what may be lost at the stop, in percent of the equity and in dollars', async () => {
+  await showsTicket()
+  expect(screen.queryByTestId('risk-lots')).toBeNull()
+  await presses('stopLoss-switch')
+  // A lot loses 200 USD in 20 pips, and 3 of fee; the equity is 10,009.70 USD.
+  await fills('stopLoss', '1.098')
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '1%' })))
+  expect(await valueOf('lots')).toBe('0.49')
+  expect(await said()).toBe('Lots 0.49')
+  await fills('risk-amount', '203')
+  expect(await valueOf('lots')).toBe('1')
+  await fills('risk-amount', '1')
+  expect(await valueOf('lots')).toBe('1')
+  expect(document.body.textContent).toContain('Even the smallest size loses more at this stop.')
+})
+
+it('keeps a stop at its distance until it is typed', async () => {
+  await showsTicket()
+  await presses('stopLoss-switch')
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '−1%' })))
+  expect(await valueOf('stopLoss')).toBe('1.08900')
+  await ticks(price('1.20000'))
+  expect(await valueOf('stopLoss')).toBe('1.18800')
+  expect(document.body.textContent).toContain('Keeps this distance from the price until you order.')
+  await fills('stopLoss', '1.17')
+  await ticks(price('1.10000'))
+  expect(await valueOf('stopLoss')).toBe('1.17')
+})
+
+it('keeps its distance on the other side when the stops are for the other direction', async () => {
+  await showsTicket()
+  await presses('stopLoss-switch')
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '20 pips' })))
+  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'Sell' })))
+  expect(await valueOf('stopLoss')).toBe('1.10200')
+  await ticks(price('1.20000'))
+  expect(await valueOf('stopLoss')).toBe('1.20200')
+})
+
+it('explains the terms of its fields, of this instrument', async () => {
+  await showsTicket()
+  await presses('terms-explained')
+  const terms = await control('terms')
+  expect(terms.textContent).toContain('One lot of EUR/USD is 100,000 EUR.')
+  expect(terms.textContent).toContain('0.00010 for EUR/USD')
+  expect(terms.querySelectorAll('dt').length).toBeGreaterThanOrEqual(12)
+  for (const { textContent } of terms.querySelectorAll('dd')) expect(textContent).not.toBe('')
+})
+
+it('says a price protection in pips and percent too', async () => {
+  await showsTicket()
+  await presses('protection-switch')
+  await fills('maxSlip', '0.00025')
+  expect(document.body.textContent).toContain('2.5 pips · 0.02%')
+})
+
+it('a button with the focus keeps the description that it had when it took it', async () => {
+  await showsTicket()
+  await presses('stopLoss-switch')
+  await fills('stopLoss', '1.05')
+  const buy = await control('buy')
+  const description = () =>
+    buy
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join('')
+  await act(async () => buy.focus())
+  const heard = description()
+  expect(heard).toMatch(/^Loss at the stop .*USD$/)
+  await ticks(price('1.11000'))
+  expect(description()).toBe(heard)
+  await act(async () => buy.blur())
+  expect(description()).not.toBe(heard)
+})
+
 it('says the value that a chip sets, and that it was no choice', async () => {
   await showsTicket()
   await presses('stopLoss-switch')

@@ -14,7 +14,7 @@ export function pressChartKey(chart: Chart, key: string): boolean {
     ArrowRight: () => chart.scrollByDistance(-step),
     PageUp: () => chart.scrollByDistance(width * 0.8),
     PageDown: () => chart.scrollByDistance(-width * 0.8),
-    End: () => chart.scrollToRealTime(),
+    End: () => showNewest(chart),
     '+': () => zoomChart(chart, 1.25),
     '=': () => zoomChart(chart, 1.25),
     '-': () => zoomChart(chart, 0.8),
@@ -22,6 +22,13 @@ export function pressChartKey(chart: Chart, key: string): boolean {
   const act = acts[key]
   act?.()
   return act !== undefined
+}
+
+/** Scrolls to the newest bar, and fits the prices in view again where their axis was dragged. */
+export function showNewest(chart: Chart, duration = 0): void {
+  // An override, even an empty one, makes the axes follow the bars again.
+  chart.overrideYAxis({})
+  chart.scrollToRealTime(duration)
 }
 
 /** Zooms around the newest bar in view. */

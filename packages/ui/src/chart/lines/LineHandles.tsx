@@ -65,6 +65,7 @@ function putAt(element: HTMLElement, place: LinePlace | undefined): void {
   element.hidden = place === undefined
   if (place === undefined) return
   element.style.width = `${place.width}px`
+  element.style.maxHeight = Number.isFinite(place.room) ? `${place.room}px` : ''
   element.style.transform = `translate(${place.x}px, calc(${place.y}px - 50%))`
   // A label of several lines does not say which of them a pointer would take; the keys do.
   element.style.pointerEvents = place.keys.length > 1 ? 'none' : ''

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { placeLabels, type PlacedLabel } from './place-labels'
+import { heightToGrip, placeLabels, type PlacedLabel } from './place-labels'
 
 const room = { left: 0, right: 300, top: 20, bottom: 280, label: 20 }
 const place = (...wanted: readonly (readonly [y: number, width: number])[]) =>
@@ -25,11 +25,39 @@ describe('labels of price lines', () => {
     ])
   })
 
-  it('are merged where there is no room side by side', () => {
-    expect(place([100, 120], [102, 120], [104, 120], [200, 50])).toEqual([
-      { x: 220, y: 102, width: 80, of: [0, 1, 2] },
+  it('are stacked in the order of their prices where there is no room side by side', () => {
+    expect(place([104, 120], [102, 120], [100, 120], [200, 50])).toEqual([
+      { x: 180, y: 82, width: 120, of: [2] },
+      { x: 180, y: 102, width: 120, of: [1] },
+      { x: 180, y: 122, width: 120, of: [0] },
       { x: 250, y: 200, width: 50, of: [3] },
     ])
+  })
+
+  it('are in that order also where all of their lines are below the room', () => {
+    expect(place([420, 120], [400, 120], [410, 120]).map(({ of }) => of[0])).toEqual([1, 2, 0])
+  })
+
+  it('join the next one that a stack would overlap, and stay in the room', () => {
+    expect(place([100, 120], [102, 120], [104, 120], [126, 50]).map(({ y, of }) => [of[0], y])).toEqual([
+      [0, 78],
+      [1, 98],
+      [2, 118],
+      [3, 138],
+    ])
+    expect(place([20, 120], [20, 120], [21, 120])[0]?.y).toBe(30)
+  })
+
+  it('are merged where a stack would hide the bars', () => {
+    const six = Array.from({ length: 6 }, (_, at) => [100 + at, 120] as const)
+    expect(place(...six)).toEqual([{ x: 220, y: 102.5, width: 80, of: [0, 1, 2, 3, 4, 5] }])
+  })
+
+  it('have handles that do not reach over each other', () => {
+    const stack = place([104, 120], [102, 120], [100, 120], [200, 50])
+    expect(stack.map((label) => heightToGrip(label, stack))).toEqual([20, 20, 20, 78])
+    const [alone] = place([100, 50])
+    expect(alone && heightToGrip(alone, [alone])).toBe(Infinity)
   })
 
   it('go on to the left where they are long, as the axis would cut them on the right', () => {

@@ -24,10 +24,13 @@ export interface LabelRoom {
 
 const GAP = 4
 
+/** More labels than these above each other would hide the bars. */
+const STACK_MAX = 5
+
 /**
  * Places each label at the right end of its own line; those whose lines are closer than a label stand side by
- * side, the first one outermost. A run of lines without room for that shares one label,
- * which goes on to the left where it is long: the axis would cut it on the right.
+ * side, the first one outermost. A run without room for that is stacked in the order of its prices, and a
+ * long run shares one label. A long label goes on to the left: the axis would cut it on the right.
  */
 export function placeLabels(
   wanted: readonly WantedLabel[],
@@ -36,14 +39,68 @@ export function placeLabels(
 ): readonly PlacedLabel[] {
   const half = room.label / 2
   const yOf = (y: number) => Math.max(Math.min(y, room.bottom - half), room.top + half)
-  const labels = wanted.map(({ y, width }, at) => ({ y: yOf(y), width, at }))
-  return runsOf(labels, room.label).flatMap(
-    (run) => sideBySide(run, room) ?? [folded(run, room, foldedWidth)],
+  const labels = wanted.map(({ y, width }, at) => ({ y: yOf(y), line: y, width, at }))
+  return apart(runsOf(labels, room.label), room).flatMap(
+    (run) => sideBySide(run, room) ?? stacked(run, room) ?? [folded(run, room, foldedWidth)],
   )
+}
+
+/** The height around the middle of a label that no other one needs, CSS px: where a finger means this one. */
+export function heightToGrip(label: PlacedLabel, all: readonly PlacedLabel[]): number {
+  const isAbove = (other: PlacedLabel) =>
+    other !== label && other.x < label.x + label.width && label.x < other.x + other.width
+  return Math.min(...all.filter(isAbove).map(({ y }) => Math.abs(y - label.y)))
+}
+
+/** Joins runs whose labels would overlap once they are stacked. */
+function apart(runs: readonly (readonly Label[])[], room: LabelRoom): readonly (readonly Label[])[] {
+  const kept: (readonly Label[])[] = []
+  for (const run of runs) {
+    let joined = run
+    for (
+      let before = kept.at(-1);
+      before !== undefined && spanOf(before, room).bottom > spanOf(joined, room).top + ROUNDING;
+      before = kept.at(-1)
+    )
+      joined = [...(kept.pop() ?? []), ...joined]
+    kept.push(joined)
+  }
+  return kept
+}
+
+const ROUNDING = 1e-6
+
+/** The top and bottom of a run's labels. */
+function spanOf(run: readonly Label[], room: LabelRoom): { readonly top: number; readonly bottom: number } {
+  const placed = sideBySide(run, room) ?? stacked(run, room) ?? [{ y: middleOf(run) }]
+  const heights = placed.map(({ y }) => y)
+  return { top: Math.min(...heights) - room.label / 2, bottom: Math.max(...heights) + room.label / 2 }
+}
+
+const middleOf = (run: readonly Label[]): number => run.reduce((sum, { y }) => sum + y, 0) / run.length
+
+/** The labels of a run above each other, around its middle; undefined if they are too many. */
+function stacked(
+  run: readonly Label[],
+  { label, top, bottom, right }: LabelRoom,
+): readonly PlacedLabel[] | undefined {
+  const height = run.length * label
+  if (run.length === 1 || run.length > STACK_MAX || height > bottom - top) return undefined
+  const first = Math.max(top, Math.min(middleOf(run) - height / 2, bottom - height)) + label / 2
+  return run
+    .toSorted((one, other) => one.line - other.line)
+    .map(({ width, at }, place) => ({
+      x: Math.max(right - width, 0),
+      y: first + place * label,
+      width,
+      of: [at],
+    }))
 }
 
 interface Label extends WantedLabel {
   readonly at: number
+  /** The height of its line, also where that is above or below the room. */
+  readonly line: number
 }
 
 /** Groups labels that overlap a neighbour, from top to bottom. */
@@ -80,6 +137,5 @@ function folded(
 ): PlacedLabel {
   const of = run.map(({ at }) => at)
   const width = foldedWidth(of)
-  const y = run.reduce((sum, label) => sum + label.y, 0) / run.length
-  return { x: Math.max(room.right - width, 0), y, width, of }
+  return { x: Math.max(room.right - width, 0), y: middleOf(run), width, of }
 }

@@ -2,7 +2,7 @@ import { registerOverlay, utils, type Bounding, type Chart, type OverlayFigure }
 import type { ChartColours } from '../chart-colours'
 import { labelBox } from '../chart-styles'
 import { inItsDirection } from './in-its-direction'
-import { placeLabels, type PlacedLabel } from './place-labels'
+import { heightToGrip, placeLabels, type PlacedLabel } from './place-labels'
 
 /**
  * A price marked across the chart: an open position, its stop, its target, a trigger, the stop-out of the
@@ -28,6 +28,8 @@ export interface LinePlace {
   readonly x: number
   readonly y: number
   readonly width: number
+  /** The height that its handle may take without hiding another. */
+  readonly room: number
 }
 
 interface LineLook {
@@ -180,7 +182,7 @@ function figuresOf(
     ...label,
     of: ofLines(label.of),
   }))
-  onPlaced(labels.map((label) => placeOf(label, lines)))
+  onPlaced(labels.map((label) => ({ ...placeOf(label, lines), room: heightToGrip(label, labels) })))
   return [
     ...visible(coordinates, bounding).flatMap(({ at, y }) => lineFigure(lines[at], y, width)),
     ...labels.flatMap(({ x, y, of }) => {
@@ -192,7 +194,7 @@ function figuresOf(
   ]
 }
 
-const placeOf = ({ x, y, width, of }: PlacedLabel, lines: readonly LineLook[]): LinePlace => ({
+const placeOf = ({ x, y, width, of }: PlacedLabel, lines: readonly LineLook[]) => ({
   keys: of.flatMap((at) => lines[at]?.source.key ?? []),
   x,
   y,

@@ -72,6 +72,8 @@ describe('the terms of new options', () => {
     trade_fee_type: 1,
     micro_loss_level: 0,
     invite_fee_share: 0,
+    support_hours: null,
+    support_answer_minutes: null,
   }
 
   const encodeOptionTerms = (terms: typeof OPTION_TERMS) =>

@@ -130,3 +130,22 @@ it('orders of a period have the symbol that their instrument was shown by then',
   // An instrument that was never renamed shows its code, as before.
   expect(await cells(instrument)).toEqual(['ABC', 'ABC'])
 })
+
+it('an order has its result after fee and swaps in the last column', async () => {
+  const order = aClosedPosition({ profit: usd('10'), fee: usd('0.3'), swap: signed('-0.25') })
+  const sheet = contractsSheet(
+    {
+      ...sourcesOf({ opening: '0', closing: '0', movements: [] }),
+      instrumentOf: () => anInstrument(),
+      async *endedPositions() {
+        yield order
+      },
+    },
+    OWNER,
+    PERIOD,
+  )
+  const rows: string[][] = []
+  for await (const row of sheet.parts[0]?.rows ?? []) rows.push([...row])
+  expect(sheet.columns.at(-1)?.name).toBe('net_usd')
+  expect(rows[0]?.slice(-4)).toEqual(['0.300000', '-0.250000', '10.000000', '9.450000'])
+})

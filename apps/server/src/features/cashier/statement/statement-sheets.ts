@@ -9,6 +9,7 @@ import {
   type Price,
   type Usd,
   minusUsd,
+  netResult,
   symbolAt,
   formatLots,
   formatPrice,
@@ -167,6 +168,8 @@ const CONTRACT_COLUMNS: readonly ListColumn<Position>[] = [
   { ...amount('fee_usd', 10), cell: ({ fee }) => formatUsd(fee) },
   { ...amount('swap_usd', 10), cell: ({ swap }) => formatUsd(swap) },
   { ...amount('profit_usd', 14), cell: ({ profit }) => formatUsd(profit) },
+  // Last, so that whoever reads columns by their place finds the others where they were.
+  { ...amount('net_usd', 14), cell: (order) => formatUsd(netResult(order)) },
 ]
 
 /** Contract orders that ended in the period. */

@@ -4,7 +4,7 @@ import { type PublishedLiabilities, isFirstDay } from '../../../client/cashier/l
 import { useFigures } from '../../../figures/use-figures'
 import { LongFigure } from './LongFigure'
 
-/** One published day. */
+/** A published day in words: its total, and when it was counted. */
 export function DayCard({ day }: { readonly day: PublishedLiabilities }) {
   const { text, format } = useTexts()
   const figures = useFigures()
@@ -22,6 +22,15 @@ export function DayCard({ day }: { readonly day: PublishedLiabilities }) {
           { key: 'at', label: text('liabilities.at'), value: format.dateTime(day.at) },
         ]}
       />
+    </Card>
+  )
+}
+
+/** The hashes of a published day, for who works them out. */
+export function DayHashes({ day }: { readonly day: PublishedLiabilities }) {
+  const { text } = useTexts()
+  return (
+    <Card>
       <LongFigure label={text('liabilities.root')} value={day.root} testId="liability-root" />
       <LongFigure label={text('liabilities.head')} value={day.head} testId="liability-head" />
       {isFirstDay(day) ? (

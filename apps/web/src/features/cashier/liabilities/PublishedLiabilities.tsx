@@ -10,7 +10,7 @@ import { useUser } from '../../../client/transport/session'
 import { Read } from '../../../reads/Read'
 import { ChainNote } from './ChainNote'
 import { CheckProgram } from './CheckProgram'
-import { DayCard } from './DayCard'
+import { DayCard, DayHashes } from './DayCard'
 import { DayList } from './DayList'
 import { InclusionCard } from './InclusionCard'
 import { SeenNote } from './SeenNote'
@@ -67,6 +67,7 @@ function Days(props: {
           <InclusionCard key={`${uid} ${day.day}`} uid={uid} day={day} days={days} />
         )}
       </Section>
+      <DayHashes day={day} />
       <CheckProgram uid={uid} day={day.day} />
       <DayList published={published} chosen={day.day} onChoose={choose} />
     </>

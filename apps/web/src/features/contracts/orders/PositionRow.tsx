@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Badge, Figure } from '@fairtick/ui'
+import { Badge, Figure, useStillDescription } from '@fairtick/ui'
 import { useId } from 'react'
 import type { OwnOrder } from '../../../client/contracts/orders'
 import { useFigures } from '../../../figures/use-figures'
@@ -19,15 +19,17 @@ export function PositionRow(props: { readonly order: OwnOrder; readonly onOpen: 
   const { order } = props
   const { text } = useTexts()
   const id = useId()
+  const still = useStillDescription(id)
   const isHeld = order.status === 'held'
   return (
     <div className="flex min-h-13 items-center gap-3">
       <button
         type="button"
         aria-label={useOrderName()(order)}
-        aria-describedby={id}
+        aria-describedby={still.describedBy}
         data-testid={`position-${order.id}`}
         onClick={() => props.onOpen(order)}
+        {...still.events}
         className="flex min-h-touch min-w-0 flex-1 items-center justify-between gap-2 rounded-control text-start focus-visible:-outline-offset-2"
       >
         <SideAndPrice order={order} />
@@ -35,6 +37,7 @@ export function PositionRow(props: { readonly order: OwnOrder; readonly onOpen: 
           {isHeld && <span className="sr-only">{text('orders.profit')}</span>}
           {isHeld ? <ProfitAndShare order={order} /> : <OrderDistance order={order} />}
         </span>
+        {still.words}
       </button>
       <span className="-me-2 flex shrink-0 items-center">
         {isHeld && <QuickClose order={order} />}

@@ -2,6 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Switch } from '@fairtick/ui'
 import { PriceStepper } from './PriceStepper'
 import { usualSlip } from './ticket'
+import { useDistanceWords } from './use-distance-words'
 import type { OpenTicket } from './use-ticket'
 
 /**
@@ -11,6 +12,7 @@ import type { OpenTicket } from './use-ticket'
 export function ProtectionField({ open }: { readonly open: OpenTicket }) {
   const { text } = useTexts()
   const { ticket, change, read, context } = open
+  const distanceWords = useDistanceWords(context.instrument)
   return (
     <div className="flex flex-col gap-2">
       <Switch
@@ -29,6 +31,7 @@ export function ProtectionField({ open }: { readonly open: OpenTicket }) {
           onChange={(maxSlip) => change({ maxSlip })}
           instrument={context.instrument}
           problem={read.maxSlip.problem}
+          hint={distanceWords(read.maxSlip.value, context.last)}
           testId="maxSlip"
         />
       )}

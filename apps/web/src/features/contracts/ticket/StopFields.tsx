@@ -5,6 +5,8 @@ import { useFigures } from '../../../figures/use-figures'
 import { PriceStepper } from './PriceStepper'
 import { StopChips } from './StopChips'
 import { TrailField } from './TrailField'
+import { fixStop, followStop } from './followed-stops'
+import { RiskLots } from './RiskLots'
 import { type StopName, mirrorStops, moveStop, startingPrice, switchStop } from './ticket'
 import { openPriceOf } from './ticket-cost'
 import { useStopOutWarning } from './use-stop-out-rows'
@@ -92,7 +94,13 @@ function StopField({ open, name }: { readonly open: OpenTicket; readonly name: S
         hint={value === undefined ? undefined : text(WORDS[name].about)}
         isOn={value !== undefined}
         onChange={(isOn) =>
-          change(switchStop(ticket, name, isOn ? startingPrice(price, instrument) : undefined))
+          change(
+            fixStop(
+              ticket,
+              name,
+              switchStop(ticket, name, isOn ? startingPrice(price, instrument) : undefined),
+            ),
+          )
         }
         testId={`${name}-switch`}
       />
@@ -102,13 +110,17 @@ function StopField({ open, name }: { readonly open: OpenTicket; readonly name: S
             label={label}
             isLabelHidden
             value={value}
-            onChange={(typed) => change(moveStop(ticket, name, typed))}
+            onChange={(typed) => change(fixStop(ticket, name, moveStop(ticket, name, typed)))}
             instrument={instrument}
             problem={read[name].problem}
             hint={text(RANGES[name][sideOf(open)], { price: shown })}
             testId={name}
           />
           <TicketChips open={open} name={name} />
+          {ticket.distances[name] !== undefined && (
+            <p className="text-small text-ink-soft">{text('trade.stopFollows')}</p>
+          )}
+          {name === 'stopLoss' && <RiskLots open={open} side={sideOf(open)} />}
         </>
       )}
     </div>
@@ -126,7 +138,8 @@ function TicketChips({ open, name }: { readonly open: OpenTicket; readonly name:
     <StopChips
       {...{ name, order, instrument, conversion }}
       typed={ticket[name]}
-      onChoose={(chosen) => change(moveStop(ticket, name, chosen))}
+      kept={ticket.distances[name]}
+      onChoose={(chosen, key) => change(followStop(ticket, name, { key, price: chosen, side: order.side }))}
     />
   )
 }

@@ -4,6 +4,7 @@ import { DescriptionList } from '@fairtick/ui'
 import { useDelayRow } from '../../../live/use-delay-row'
 import { useBreakEvenRows } from './use-break-even-rows'
 import { useAllInRows, useLossRows, useRiskText, useStopRows } from './use-cost-rows'
+import { TermsButton } from './TermsButton'
 import { useStopOutRows } from './use-stop-out-rows'
 import { useSwapRows } from './use-swap-rows'
 import type { OpenTicket } from './use-ticket'
@@ -27,6 +28,7 @@ export function TicketCosts({ open }: { readonly open: OpenTicket }) {
         ]}
       />
       <p className="pt-1 text-small text-ink-soft">{useRiskText(open)}</p>
+      <TermsButton context={open.context} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { forgetDrafts, keepDraft, keptDraft } from '../../../client/kept-draft'
 import { EXPIRIES } from './expiry'
+import { DISTANCE_KEYS } from './stop-distances'
 import type { Ticket } from './ticket'
 
 const EMPTY = { ticket: '' }
@@ -39,13 +40,22 @@ function isTicket(kept: unknown): kept is Partial<Ticket> {
     isOneOf(EXPIRIES, fields.get('expiry')) &&
     (leverage === undefined || Number.isSafeInteger(leverage)) &&
     Array.isArray(unmoved) &&
-    unmoved.every((name: unknown) => isOneOf(['stopLoss', 'takeProfit'], name))
+    unmoved.every((name: unknown) => isOneOf(STOPS, name)) &&
+    isDistances(fields.get('distances') ?? {})
   )
 }
 
+const isDistances = (kept: unknown): boolean =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  Object.entries(kept).every(([name, key]) => isOneOf(STOPS, name) && isOneOf(DISTANCE_KEYS, key))
+
+const STOPS = ['stopLoss', 'takeProfit']
+
 const TEXTS = ['lots', 'trigger', 'expiryTyped']
 const SWITCHED = ['stopLoss', 'takeProfit', 'trailDistance', 'maxSlip']
-const NAMES = new Set([...TEXTS, ...SWITCHED, 'kind', 'stopSide', 'expiry', 'leverage', 'unmoved'])
+const OTHERS = ['kind', 'stopSide', 'expiry', 'leverage', 'unmoved', 'distances']
+const NAMES = new Set([...TEXTS, ...SWITCHED, ...OTHERS])
 
 const isOneOf = (names: readonly string[], kept: unknown): boolean =>
   typeof kept === 'string' && names.includes(kept)

@@ -12,6 +12,7 @@ import {
 } from '@fairtick/domain'
 
 import type { Expiry } from './expiry'
+import type { DistanceKey } from './stop-distances'
 
 /** A stop with a price. */
 export type StopName = 'stopLoss' | 'takeProfit'
@@ -29,6 +30,8 @@ export interface Ticket {
   readonly stopSide: Side
   /** Stops still at their starting price: they cannot be sent. */
   readonly unmoved: readonly StopName[]
+  /** The stops that follow the price until the order is placed, with their distances. */
+  readonly distances: Readonly<Partial<Record<StopName, DistanceKey | undefined>>>
   /** Distance at which the stop-loss follows the price. */
   readonly trailDistance: string | undefined
   /** The expiry of a pending order, and its typed moment. */
@@ -49,6 +52,7 @@ export function emptyTicket(instrument: Instrument): Ticket {
     takeProfit: undefined,
     stopSide: 'buy',
     unmoved: [],
+    distances: {},
     trailDistance: undefined,
     maxSlip: undefined,
     expiry: 'never',

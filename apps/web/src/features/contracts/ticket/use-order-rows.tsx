@@ -4,6 +4,7 @@ import { type DescriptionRow, Figure } from '@fairtick/ui'
 import { useFigures } from '../../../figures/use-figures'
 import { openPriceOf } from './ticket-cost'
 import { actKey } from './use-act-words'
+import { useDistanceWords } from './use-distance-words'
 import { useBreakEvenRows } from './use-break-even-rows'
 import { useCostRows, useLossRows, useStopRows } from './use-cost-rows'
 import { useStopOutRows } from './use-stop-out-rows'
@@ -37,6 +38,7 @@ function useTermRows(open: OpenTicket, side: Side): readonly DescriptionRow[] {
   })
   const price = (key: string, label: string, value: Price | undefined) =>
     value === undefined ? [] : [row(key, label, shown(value))]
+  const slip = useDistanceWords(instrument)(read.maxSlip.value, context.last) ?? '–'
   const kind = text(ticket.kind === 'pending' ? actKey(open, side) : 'trade.market')
   return [
     { key: 'kind', label: text('trade.orderKind'), value: kind },
@@ -62,6 +64,8 @@ function useTermRows(open: OpenTicket, side: Side): readonly DescriptionRow[] {
           ),
         ]
       : []),
-    ...price('slip', text('trade.maxSlip'), read.maxSlip.value),
+    ...(read.maxSlip.value === undefined
+      ? []
+      : [row('slip', text('trade.maxSlip'), `${shown(read.maxSlip.value)} (${slip})`)]),
   ]
 }

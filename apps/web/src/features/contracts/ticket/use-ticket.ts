@@ -8,6 +8,7 @@ import { useConversion } from '../../../live/use-conversion'
 import { useQuote } from '../../../live/use-quote'
 import { useAccountFigures } from '../use-contract-account'
 import { type ReadTicket, readTicket } from './read-ticket'
+import { withFollowedStops } from './followed-stops'
 import { useOpenTicket } from './open-tickets'
 import type { Ticket } from './ticket'
 import type { TicketContext } from './ticket-context'
@@ -25,9 +26,13 @@ export interface OpenTicket {
 /** The ticket of an instrument, as last left. */
 export function useTicket(listing: Listing): OpenTicket {
   const { instrument } = listing
-  const { ticket, change } = useOpenTicket(instrument)
+  const { ticket: kept, change } = useOpenTicket(instrument)
   const context = useTicketContext(listing)
-  const read = readTicket(ticket, instrument, serverNow())
+  const now = serverNow()
+  const keptRead = readTicket(kept, instrument, now)
+  const { fee } = costOf(keptRead, kept.leverage, context) ?? {}
+  const ticket = withFollowedStops(kept, { read: keptRead, fee }, context)
+  const read = readTicket(ticket, instrument, now)
   return { ticket, change, read, cost: costOf(read, ticket.leverage, context), context }
 }
 

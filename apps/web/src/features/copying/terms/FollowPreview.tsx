@@ -82,6 +82,11 @@ function Lines({ preview }: { readonly preview: Preview }) {
             value: <Figure>{figures.inUsd(figures.balance(preview.mostUsed))}</Figure>,
           },
           {
+            key: 'at-work',
+            label: text('copying.previewAtWork'),
+            value: <Figure>{figures.inUsd(figures.balance(preview.mostAtWork))}</Figure>,
+          },
+          {
             key: 'result',
             label: text('copying.previewResult'),
             isStrong: true,

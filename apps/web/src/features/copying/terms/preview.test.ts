@@ -31,6 +31,7 @@ describe('the hypothetical result of copying', () => {
       skipped: 0,
       result: usd('20'),
       mostUsed: usd('50'),
+      mostAtWork: usd('2500'),
       stoppedAt: undefined,
     })
   })
@@ -73,6 +74,11 @@ describe('the hypothetical result of copying', () => {
 
   it('needs more margin if the leverage is lowered', () => {
     expect(previewOf([order(1)], { ...terms, mostLeverage: 20 }, market)?.mostUsed).toBe(usd('250'))
+  })
+
+  it('has as much at work at a lower leverage, by more margin', () => {
+    const lowered = previewOf([order(1)], { ...terms, mostLeverage: 20 }, market)
+    expect(lowered).toMatchObject({ mostUsed: usd('250'), mostAtWork: usd('2500') })
   })
 
   it('ends if closed orders reach the copy stop-loss', () => {

@@ -4,12 +4,16 @@ import {
   copyRequest,
   copyStopSlack,
   DAY_MS,
+  DOLLAR,
   divideHalfEven,
   divideUp,
   type FollowTerms,
   type Instrument,
+  isDollar,
   isRefusal,
+  type Lots,
   lotsOf,
+  marginOf,
   netResult,
   NO_USD,
   RANKED_DAYS,
@@ -29,6 +33,8 @@ export interface Preview {
   readonly result: Usd
   /** Highest margin in use at any time. */
   readonly mostUsed: Usd
+  /** Highest value of the open copies at any time, by their margins and leverage. */
+  readonly mostAtWork: Usd
   /** When the copy stop-loss would have ended the copying (ms); undefined: never. */
   readonly stoppedAt: number | undefined
 }
@@ -39,6 +45,8 @@ export const previewSince = (now: number): number => (Math.floor(now / DAY_MS) -
 interface Copied {
   readonly order: TraderOrder
   readonly margin: Usd
+  /** The value of its position at the opening. */
+  readonly value: Usd
   readonly net: Usd
 }
 
@@ -91,9 +99,10 @@ export function previewOf(
 
 function createBook(terms: FollowTerms) {
   let open: readonly Copied[] = []
-  let [copied, result, mostUsed] = [0, NO_USD, NO_USD]
+  let [copied, result, mostUsed, mostAtWork] = [0, NO_USD, NO_USD, NO_USD]
   let stoppedAt: number | undefined
   const used = () => addUsd(...open.map(({ margin }) => margin))
+  const atWork = () => addUsd(...open.map(({ value }) => value))
   return {
     stoppedAt: () => stoppedAt,
     closeUntil: (at: number) => {
@@ -113,6 +122,7 @@ function createBook(terms: FollowTerms) {
       open = [...open, copy]
       copied += 1
       if (used() > mostUsed) mostUsed = used()
+      if (atWork() > mostAtWork) mostAtWork = atWork()
     },
     preview: (count: number): Preview => ({
       orders: count,
@@ -120,6 +130,7 @@ function createBook(terms: FollowTerms) {
       skipped: count - copied,
       result,
       mostUsed,
+      mostAtWork,
       stoppedAt,
     }),
   }
@@ -139,7 +150,18 @@ function copyOf(
     request.leverage === 0 || request.leverage === order.leverage
       ? margin
       : usdOf(divideUp(margin * BigInt(order.leverage), BigInt(request.leverage)))
-  return { order, margin: byLeverage, net: share(netResult(order)) }
+  const value = valueOf({ order, lots: request.lots, margin }, offered.instrument)
+  return { order, margin: byLeverage, value, net: share(netResult(order)) }
+}
+
+/** The value of a copy at its opening: its margin times its leverage, or by the price without one. */
+function valueOf(
+  { order, lots, margin }: { readonly order: TraderOrder; readonly lots: Lots; readonly margin: Usd },
+  instrument: Instrument,
+): Usd {
+  if (instrument.marginMode === 'leveraged' || !isDollar(instrument.quoteCurrency))
+    return usdOf(margin * BigInt(order.leverage))
+  return marginOf({ lots, leverage: 1 }, order.openPrice, { ...instrument, marginMode: 'leveraged' }, DOLLAR)
 }
 
 const NO_RELATION = {

@@ -1,19 +1,25 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, ConfirmDialog } from '@fairtick/ui'
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { saveFile } from '../../../client/transport/fetch-file'
 import { CopyButton } from '../../../copying/CopyButton'
 
 /**
  * The recovery codes, shown only once: to copy or to download. Who does neither is asked whether they are
- * written down, and the browser asks before the page is left.
+ * written down, also at a link to another screen, and the browser asks before the page is left.
  */
 export function RecoveryCodes(props: { readonly codes: readonly string[]; readonly onKept: () => void }) {
   const { text } = useTexts()
   const all = props.codes.join('\n')
   const [isKept, keep] = useState(false)
-  const [isAsking, ask] = useState(false)
-  useAskedBeforeLeaving(!isKept)
+  const [asked, ask] = useState<Asked>()
+  const navigate = useNavigate()
+  useAskedBeforeLeaving(!isKept, ask)
+  const leave = () => {
+    props.onKept()
+    if (asked?.href !== undefined) void navigate(asked.href)
+  }
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The codes are shown only now, so they are scrolled into view: the form above them is gone and the page
@@ -48,16 +54,16 @@ export function RecoveryCodes(props: { readonly codes: readonly string[]; readon
           {text('security.download')}
         </Button>
       </div>
-      <Button onPress={() => (isKept ? props.onKept() : ask(true))} testId="recovery-kept">
+      <Button onPress={() => (isKept ? props.onKept() : ask({}))} testId="recovery-kept">
         {text('security.recoveryKept')}
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={asked !== undefined}
         title={text('security.recoveryTitle')}
         confirmLabel={text('security.recoveryKept')}
         cancelLabel={text('shell.back')}
-        onConfirm={props.onKept}
-        onCancel={() => ask(false)}
+        onConfirm={leave}
+        onCancel={() => ask(undefined)}
       >
         {text('security.recoveryText')}
       </ConfirmDialog>
@@ -81,12 +87,37 @@ function Codes({ codes }: { readonly codes: readonly string[] }) {
   )
 }
 
-/** Has the browser ask before the page is closed or reloaded. */
-function useAskedBeforeLeaving(isUnsaved: boolean): void {
+/** The question whether the codes are written down, and the screen that was left for. */
+interface Asked {
+  readonly href?: string
+}
+
+/** Has the browser ask before the page is closed or reloaded, and asks at a link to another screen. */
+function useAskedBeforeLeaving(isUnsaved: boolean, ask: (asked: Asked) => void): void {
   useEffect(() => {
     if (!isUnsaved) return undefined
     const onLeave = (event: BeforeUnloadEvent) => event.preventDefault()
+    // Before the links themselves, which leave a click to others that was taken already.
+    const onClick = (event: MouseEvent) => {
+      const href = screenLeftFor(event)
+      if (href === undefined) return
+      event.preventDefault()
+      ask({ href })
+    }
     addEventListener('beforeunload', onLeave)
-    return () => removeEventListener('beforeunload', onLeave)
-  }, [isUnsaved])
+    addEventListener('click', onClick, { capture: true })
+    return () => {
+      removeEventListener('beforeunload', onLeave)
+      removeEventListener('click', onClick, { capture: true })
+    }
+  }, [isUnsaved, ask])
+}
+
+/** The address of the app that a click leads to in this tab; undefined for any other click. */
+function screenLeftFor(event: MouseEvent): string | undefined {
+  const { target } = event
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  const isForBrowser = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  if (link === null || isForBrowser || link.target === '_blank' || link.download !== '') return undefined
+  return link.origin === location.origin ? `${link.pathname}${link.search}${link.hash}` : undefined
 }

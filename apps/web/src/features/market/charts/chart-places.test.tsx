@@ -5,6 +5,7 @@ import {
   instrumentsOf,
   showCharts,
   showInChart,
+  useChartLook,
   useChartPeriod,
   useChartPlaces,
 } from './chart-places'
@@ -34,6 +35,24 @@ describe('several charts', () => {
       showCharts(4)
     })
     expect(result.current).toMatchObject({ count: 4, focus: 1, charts: { 1: { instrumentId: 5 } } })
+  })
+
+  it('have each indicators and periods of their own, those of the first until they are changed', () => {
+    const { result } = renderHook(() => [0, 1, 2].map((place) => useChartLook(place)))
+    const shown = () => result.current.map(([{ indicators, periods }]) => [indicators, periods.MA])
+    act(() => result.current[1]?.[1]({ periods: { MA: [7, 14, 21] } }))
+    expect(shown()).toEqual([
+      [['MA'], undefined],
+      [['MA'], [7, 14, 21]],
+      [['MA'], undefined],
+    ])
+    act(() => result.current[0]?.[1]({ indicators: ['EMA'], periods: { MA: [3, 4, 5] } }))
+    expect(shown()).toEqual([
+      [['EMA'], [3, 4, 5]],
+      [['EMA'], [7, 14, 21]],
+      [['EMA'], [3, 4, 5]],
+    ])
+    act(() => result.current[0]?.[1]({ indicators: ['MA'], periods: {} }))
   })
 
   it('have each a period of its own, the first one that of its ticket', () => {

@@ -1,7 +1,7 @@
 import type { ChartPeriod } from '@fairtick/ui/chart'
 import { createStore, useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { changeChart, useChartSettings } from '../chart-settings'
+import { type ChartLook, changeChart, useChartSettings } from '../chart-settings'
 
 /** How many charts stand side by side. */
 export const CHART_COUNTS = [1, 2, 4] as const
@@ -11,6 +11,8 @@ export type ChartCount = (typeof CHART_COUNTS)[number]
 interface ChartAt {
   readonly instrumentId?: number
   readonly period?: ChartPeriod
+  /** The part of its look that differs from that of the first chart. */
+  readonly look?: Partial<ChartLook>
 }
 
 /** The charts of this device, and the one that the ticket follows. */
@@ -60,6 +62,23 @@ export function useChartPeriod(
     own ?? first,
     (period) =>
       store.setState(({ charts }) => ({ charts: { ...charts, [place]: { ...charts[place], period } } })),
+  ]
+}
+
+/** The look of a chart, and its change. A further chart has that of the first one until it is changed. */
+export function useChartLook(
+  place: number,
+): readonly [look: ChartLook, change: (change: Partial<ChartLook>) => void] {
+  const { kind, indicators, periods } = useChartSettings()
+  const own = useStore(store, ({ charts }) => charts[place]?.look)
+  const first = { kind, indicators, periods }
+  if (place === 0) return [first, changeChart]
+  return [
+    { ...first, ...own },
+    (look) =>
+      store.setState(({ charts }) => ({
+        charts: { ...charts, [place]: { ...charts[place], look: { ...charts[place]?.look, ...look } } },
+      })),
   ]
 }
 

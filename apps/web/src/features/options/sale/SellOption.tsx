@@ -67,6 +67,7 @@ function SellButton(props: {
           action={selling}
           busyLabel={text('options.selling')}
           isDisabled={quote === undefined}
+          label={`${text('options.sell')}: ${option.name}`}
           testId="sell"
           title={title}
           question={<Question option={option} quote={quote} />}

@@ -46,6 +46,7 @@ export function OptionBar({
             placing={placing}
             onLogin={isVisitor ? onLogin : undefined}
             isHindered={problem !== undefined}
+            label={words(direction).act}
             describedBy={reasonId}
             testId={`option-${direction}`}
           >
