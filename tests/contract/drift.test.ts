@@ -47,14 +47,18 @@ const DRIFTS = [
   [
     'a definition with a rate that there is not',
     server(
-      `reading('/x', { caller: 'user', rate: 'often', parameters: {}, answer: shape<null>(), codes: [] })`,
+      `reading('/x', { caller: 'user', at: 'shard', rate: 'often', parameters: {}, answer: shape<null>(), codes: [] })`,
     ),
   ],
   [
     'a definition with a code that is not published',
     server(
-      `reading('/x', { caller: 'user', rate: 'lists', parameters: {}, answer: shape<null>(), codes: [4711] })`,
+      `reading('/x', { caller: 'user', at: 'shard', rate: 'lists', parameters: {}, answer: shape<null>(), codes: [4711] })`,
     ),
+  ],
+  [
+    'a definition that does not say where it runs',
+    server(`reading('/x', { caller: 'user', rate: 'lists', answer: shape<null>() })`),
   ],
   [
     'a client sends another parameter',

@@ -22,7 +22,10 @@ export const TWICE = [
 ]
 const CHAOS = ['npm', 'run', '--silent', 'chaos', '--', '--kills', '5', '--rate', '150']
 
-/** The server's tests once more, on the PostgreSQL of DATABASE_URL_TEST and the Node of production. */
+/**
+ * The server's tests once more, on the PostgreSQL of DATABASE_URL_TEST and the Node of production; every call
+ * crosses to its handler as JSON.
+ */
 export async function passOnOtherServers({ root }: Workplace): Promise<Outcome> {
   const url = process.env['DATABASE_URL_TEST']
   if (url === undefined) {
@@ -33,7 +36,7 @@ export async function passOnOtherServers({ root }: Workplace): Promise<Outcome> 
   }
   console.log(`\n— Server tests on the PostgreSQL of DATABASE_URL_TEST and ${PRODUCTION_NODE}`)
   const command = ['npx', '--yes', '-p', PRODUCTION_NODE, 'npm', 'test', '--silent', '--', ...TWICE]
-  const { exitCode, printed } = await follow(root, command, { DATABASE_URL: url })
+  const { exitCode, printed } = await follow(root, command, { DATABASE_URL: url, CALLS_ROAD: 'json' })
   return outcome(strict(readClosingLine(printed), exitCode))
 }
 

@@ -196,7 +196,7 @@ describe('npm test', () => {
 describe('npm run test:long', () => {
   /** Replaces npx with the second pass, and npm with chaos. */
   const others = (chaos = 'exit 0') => ({
-    npx: '#!/bin/sh\necho "npx $* on $DATABASE_URL" >> ../calls\necho "40 passed, 1 failed"\nexit 1',
+    npx: '#!/bin/sh\necho "npx $* on $DATABASE_URL by $CALLS_ROAD" >> ../calls\necho "40 passed, 1 failed"\nexit 1',
     npm: `#!/bin/sh\necho "npm $*" >> ../calls\n${chaos}`,
   })
 
@@ -205,7 +205,7 @@ describe('npm run test:long', () => {
     const run = await testLong(others())
     expect(run).toMatchObject({ exitCode: 1, closing: '58 passed, 1 failed' })
     expect(run.calls).toMatch(
-      /^unit run .* tests=long\njourneys .* feed= .* all=all\njourneys .* feed=replay:.*ticks .* all=all\nnpx .*node@24 npm test .*apps\/server\/test-http\/.* on postgres:\/\/another\nnpm run .*chaos.*\n$/,
+      /^unit run .* tests=long\njourneys .* feed= .* all=all\njourneys .* feed=replay:.*ticks .* all=all\nnpx .*node@24 npm test .*apps\/server\/test-http\/.* on postgres:\/\/another by json\nnpm run .*chaos.*\n$/,
     )
   })
 

@@ -48,6 +48,7 @@ import type { Dealing } from './dealing/dealing'
 import type { OperatorPorts } from './operator/people/operator-ports'
 import { type Realtime, connectRealtime } from './realtime/connect'
 import type { GatewayProgram } from './realtime/gateway-child'
+import type { Road } from './http/call-server'
 import { serveCalls } from './serve-calls'
 import type { Restrictions } from './restrictions/restrictions'
 import { type Engine, type EnginePorts, startEngine } from './engine/engine'
@@ -107,6 +108,8 @@ export interface AppPorts {
   /** Probes and metrics; absent without monitoring. */
   readonly monitoring?: Monitoring | undefined
   readonly tracing?: Tracing | undefined
+  /** How calls get to their handlers; without one they are handled in this process. */
+  readonly road?: Road | undefined
 }
 
 /** The running server. */

@@ -17,7 +17,7 @@ import type { Sessions } from './features/identity/sessions'
 import type { Pools } from './features/mining/pools'
 import type { PublicChanges } from './features/support/changes-routes'
 import type { ChatPresence } from './features/support/chat/chat-presence'
-import type { CallContext, Session } from './http/call-server'
+import type { CallContext, Road, Session } from './http/call-server'
 import type { CountAct } from './http/limits/daily-acts'
 import type { Limits } from './http/limits/limits'
 import type { Images } from './images/images'
@@ -75,6 +75,8 @@ export interface ServerPorts {
   /** Counts answered calls; absent without monitoring. */
   readonly monitoring?: Pick<Monitoring, 'meters'> | undefined
   readonly tracing?: Tracing | undefined
+  /** How calls get to their handlers; without one they are handled in this process. */
+  readonly road?: Road | undefined
 }
 
 /** A call of somebody who is signed in. */

@@ -39,6 +39,7 @@ const planted: Area = {
       ...CHORE,
       name: 'planted job',
       does: 'shows that an area brings its jobs',
+      where: 'home',
       resumes: 'by itself',
       slice: 'nothing',
       alarm: told('the planted job failed'),
@@ -66,11 +67,14 @@ async function callServer() {
     requestIdOf: () => 'request',
   })
   onTestFinished(() => http.close())
-  const { app, counter } = http
+  const { app, counter, answerFailed } = http
   const findSession = async () => undefined
   return {
     app,
-    server: createCallServer({ ...common, app, paths, counter, limits: createLimits(1), findSession }),
+    server: createCallServer({
+      ...common,
+      ...{ app, paths, counter, answerFailed, limits: createLimits(1), findSession },
+    }),
   }
 }
 

@@ -22,19 +22,19 @@ import { twoPersonRuleOf } from './settings/withdrawal-rules'
 
 /** An HTTP server with every call that exists and the web app; it does not listen yet. */
 export async function serveCalls(given: ServerPorts): Promise<HttpServer> {
-  const { settings, sessions, addressOf, clock, log, tracing } = given
+  const { settings, sessions, addressOf, clock, log, tracing, road } = given
   const isOwnOrigin = ownOrigins(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
   const paths = new Set<string>()
   const http = await openHttp(given, { isOwnOrigin, paths })
-  const { app, counter, hot } = http
+  const { app, counter, hot, answerFailed } = http
   const ports = callPortsOf(given)
   const { limits } = ports
   const beforeOrders = given.restrictions.lookIfOld
   const lookUp = createLookUps(clock, settings.RATE_LIMIT_FACTOR)
   const findSession = (token: string, addresses: string, lang?: string) =>
     sessions.find(token, (read) => lookUp(addresses, read), lang)
-  const guards = { limits, isOwnOrigin, addressOf, findSession, beforeOrders }
-  serveAreas(createCallServer({ app, hot, clock, log, ...guards, paths, counter, tracing }), ports)
+  const guards = { limits, isOwnOrigin, addressOf, findSession, beforeOrders, answerFailed }
+  serveAreas(createCallServer({ app, hot, clock, log, ...guards, paths, counter, tracing, road }), ports)
   serveOperators(http, { ...ports, isOwnOrigin, paths, lookUp })
   const { outbox } = given.messengers
   if (outbox && isAtHome(settings)) serveOutbox(app, outbox)

@@ -31,6 +31,7 @@ import { createAlarmLog } from '../src/monitoring/alarms'
 import { auditBooks } from '../src/operations/books-audit'
 import type { ContinuousAudit } from '../src/operations/continuous-audit'
 import type { DrawCaptcha } from '../src/ports'
+import type { Road } from '../src/http/call-server'
 import type { GatewayProgram } from '../src/realtime/gateway-child'
 import { type Restrictions, createRestrictions } from '../src/restrictions/restrictions'
 import { readSettings } from '../src/settings'
@@ -38,6 +39,7 @@ import { builtProgram } from '../test-support/built-programs.cases'
 import { notedMessengers } from '../test-support/noted-messengers.cases'
 import { silentLog } from '../test-support/silent-log.cases'
 import { databaseOf } from '../test-support/test-server.cases'
+import { roadOfRun } from './json-road.cases'
 import type { TestClock } from './test-clock.cases'
 
 /** Settings of a test server; each has a default. */
@@ -65,6 +67,8 @@ export interface TestServerOptions {
   readonly gateway?: GatewayProgram
   /** Draws captchas whose letters the test knows. */
   readonly drawCaptcha?: DrawCaptcha
+  /** How calls get to their handlers; by default that of the run (json-road.cases.ts). */
+  readonly road?: Road
   /** Passwords are hashed at the cost of the product; by default at almost none. */
   readonly slowHashes?: boolean
 }
@@ -208,6 +212,7 @@ export async function startOn(
     pdfProgram: await builtProgram('pdf'),
     imageFiles: openImageFiles(settings, keys, log),
     chains: options.chains ?? [],
+    road: options.road ?? roadOfRun(),
     ...(options.slowHashes ? {} : { passwordCost: CHEAP_HASHES }),
   })
   // Tests change rows without the books, and call the audit themselves.

@@ -41,7 +41,11 @@ export function greetingRoutes({ serveVisitors }: CallServer): void {
       text: `import { reading, shape } from './call'
 
 /** Words for visitors. */
-export const greeting = reading('/v2/api/greeting', { caller: 'visitor', answer: shape<{ words: string }>() })
+export const greeting = reading('/v2/api/greeting', {
+  caller: 'visitor',
+  at: 'gateway',
+  answer: shape<{ words: string }>(),
+})
 `,
     },
     {

@@ -11,6 +11,7 @@ export const CALL: Addition = {
       replace: `/** The address of support; empty where there is none. */
 export const supportAddress = reading('/v2/api/support_address', {
   caller: 'visitor',
+  at: 'gateway',
   answer: shape<{ link: string }>(),
 })
 /** Products closed to the caller by their country of residence. */

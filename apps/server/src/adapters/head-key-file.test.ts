@@ -9,8 +9,7 @@ let folder = ''
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'fairtick-head-key-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const place = (settings: object = {}) =>
-  headKeyFiles({ DATA_DIR: folder, HEAD_KEY_LOST: false, ...settings })
+const place = (settings: object = {}) => headKeyFiles({ DATA_DIR: folder, HEAD_KEY_LOST: false, ...settings })
 const HEAD = { key: 'ab'.repeat(32), minute: 29_933_748, hash: '0f'.repeat(32) }
 
 describe('the file of the key of heads', () => {

@@ -138,9 +138,12 @@ export function accept<Result extends object>(result: Result | Refusal): Result 
  */
 export class OutcomeUnknown extends Error {}
 
-/** The books take no commands now: they are starting, recovering or draining. The command had no effect. */
+/**
+ * The books take no commands now: they are starting, recovering or draining, or another process has those of
+ * this user. The command had no effect.
+ */
 export class BooksClosed extends Error {
-  constructor(readonly why: 'recovering' | 'draining') {
+  constructor(readonly why: 'recovering' | 'draining' | 'elsewhere') {
     super(`the books are ${why}`)
   }
 }

@@ -16,6 +16,7 @@ import {
 } from './recover'
 import type { WrittenIntent } from './ledger-columns'
 import type { AnyRowTable } from './row-table'
+import { type Shard, WHOLE, shardOf } from './shards'
 import { type AnswerOnce, createAnswerOnce } from './run/answer-once'
 import { type Intent, forgetIntents } from './run/intents'
 import type { Writer } from './write'
@@ -40,6 +41,8 @@ export interface BooksPorts {
   readonly meter?: CommandMeter | undefined
   /** The span that a command is accepted in; absent without tracing. */
   readonly mark?: (() => SpanMark | undefined) | undefined
+  /** The shard that this process owns; the only one there is by default. */
+  readonly shard?: Shard
 }
 
 /** Counts commands, of clients and of the engine. */
@@ -85,7 +88,7 @@ const IDLE_MS = 10 * MINUTE_MS
 export async function openBooks(ports: BooksPorts): Promise<Books> {
   const { pool, openWriter, clock, log } = ports
   const listeners = createListeners()
-  const portfolios = createPortfolios(pool, ports.tables, clock, ports.progress)
+  const portfolios = createPortfolios(pool, ports.tables, clock, ports.progress, ports.shard)
   const recovery = createRecovery({
     openWriter,
     async load() {
@@ -140,7 +143,7 @@ export async function openBooks(ports: BooksPorts): Promise<Books> {
 }
 
 /** Ports of running commands. */
-interface RunPorts {
+interface RunPorts extends Pick<BooksPorts, 'shard'> {
   readonly portfolios: Portfolios
   readonly recovery: Recovery
   readonly committer: Committer
@@ -180,9 +183,13 @@ interface RunCommands {
 
 /** Runs commands one after another, without an await between reading a portfolio and changing it. */
 function runCommands(ports: RunPorts): RunCommands {
-  const { portfolios, recovery, committer, answerOnce, clock } = ports
-
+  const { portfolios, recovery, committer, answerOnce, clock, shard = WHOLE } = ports
   const { known, run, commit } = runner(ports)
+
+  function ensureTaken(userId: number): void {
+    if (shardOf(userId) !== shard) throw new BooksClosed('elsewhere')
+    recovery.ensureOpen()
+  }
 
   async function runOnce<Input, Result>(
     portfolio: Portfolio,
@@ -198,11 +205,11 @@ function runCommands(ports: RunPorts): RunCommands {
 
   return {
     async execute(command, userId, input) {
-      recovery.ensureOpen()
+      ensureTaken(userId)
       return commit(portfolios.get(userId) ?? (await known(userId)), command, input)
     },
     async once(command, userId, input, intent) {
-      recovery.ensureOpen()
+      ensureTaken(userId)
       return await answerOnce(
         () => known(userId),
         userId,
@@ -211,7 +218,7 @@ function runCommands(ports: RunPorts): RunCommands {
       )
     },
     async onceReady(command, userId, prepare, intent) {
-      recovery.ensureOpen()
+      ensureTaken(userId)
       return await answerOnce(
         () => known(userId),
         userId,
@@ -220,7 +227,7 @@ function runCommands(ports: RunPorts): RunCommands {
       )
     },
     async openPortfolio(command, userId, book, input) {
-      recovery.ensureOpen()
+      ensureTaken(userId)
       const portfolio = {
         ...emptyPortfolio(userId, book, clock.now()),
         isNew: true,

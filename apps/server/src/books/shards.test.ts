@@ -4,7 +4,7 @@ import { appendOnlyTable } from './append-only-table'
 import { columnsOf } from './columns'
 import { NUMBER } from './fields'
 import { readNextIds } from './recover/portfolio-store'
-import { idsOf } from './shards'
+import { idsOf, shardOf } from './shards'
 
 const database = useTestDatabase()
 const users = appendOnlyTable<{ readonly id: number }>(
@@ -18,6 +18,13 @@ it('of rows and of users follow one another without a gap, and are exact numbers
   expect(idsOf(30, 'entry').end).toBeLessThanOrEqual(Number.MAX_SAFE_INTEGER)
   const lastAccount = BigInt(idsOf(30, 'app_user').end) * 10n
   expect(lastAccount).toBeLessThan(2n ** 53n)
+})
+
+it('of users tell their shard', () => {
+  for (let shard = 0; shard <= 30; shard += 1) {
+    const { from, end } = idsOf(shard, 'app_user')
+    expect([from, end - 1].map(shardOf)).toEqual([shard, shard])
+  }
 })
 
 it('go on from the last of their own shard', async () => {

@@ -17,3 +17,6 @@ export function idsOf(shard: Shard, table: string): { readonly from: number; rea
   const size = table === 'app_user' ? USERS : IDS
   return { from: shard * size, end: (shard + 1) * size }
 }
+
+/** The shard whose owner has a user's portfolio. */
+export const shardOf = (userId: number): Shard => Math.floor(userId / USERS)

@@ -58,9 +58,9 @@ describe('calls are counted', () => {
   })
 
   it('once where a file fails before its first piece', async () => {
-    const { app, counter, counted, log } = await startServer()
+    const { app, counter, answerFailed, counted, log } = await startServer()
     const server = createCallServer({
-      ...{ app, counter, log, clock: { now: () => now }, paths: new Set<string>() },
+      ...{ app, counter, answerFailed, log, clock: { now: () => now }, paths: new Set<string>() },
       limits: { spend: () => ({ isExceeded: false, limit: 1, remaining: 1, resetSeconds: 1 }) } as never,
       isOwnOrigin: () => true,
       addressOf: () => '192.0.2.1',

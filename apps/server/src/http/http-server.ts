@@ -10,8 +10,16 @@ import { type Arrivals, REQUEST_MS, createArrivals } from './requests/arrivals'
 import type { Asked } from './requests/asked'
 import { type CallHead, callHeads } from './answers/call-head'
 import { Failure } from './failures/failure'
-import { answerFailure, failureAnswer, noteUnpublished } from './failures/failure-answer'
-import { countedAs, failureOf } from './failures/failure-of'
+import {
+  type AnswerFailed,
+  AnsweredFailure,
+  type FailureAnswer,
+  answerFailure,
+  failureAnswer,
+  noteUnpublished,
+  sendFailure,
+} from './failures/failure-answer'
+import { failureOf } from './failures/failure-of'
 import { createBusyLines } from './failures/busy-lines'
 import type { AddressOf } from '../callers/client-address'
 import { isConsolePath, serveConsole } from './pages/console-page'
@@ -66,6 +74,8 @@ export interface HttpServer {
   readonly counter: CallCounter | undefined
   /** Calls that are answered before the router of `app`, which has them too. */
   readonly hot: HotCalls
+  /** Turns errors of calls into their answers. */
+  readonly answerFailed: AnswerFailed
   readonly server: Server
   /** Returns the address it listens at. */
   listen(host: string, port: number): Promise<string>
@@ -94,24 +104,20 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   const counter = countCalls(app, options.countCall)
   const arrivals = createArrivals()
   const headOf = callHeads(options.clock, options.isOwnOrigin)
-  const failed = failures({ ...options, counter })
-  const hot = createHotCalls({
-    ...options,
-    headOf,
-    arrivals,
-    counter,
-    failed: (error, request) => failureAnswer(failed(error, request), request.headers.lang),
-  })
+  const answerFailed = failures(options)
+  const failed = countedFailures(answerFailed, options.addressOf, counter)
+  const hot = createHotCalls({ ...options, headOf, arrivals, counter, failed })
   beginAnswers(app, { ...options, arrivals, counter, headOf })
   app.addHook('preClose', async () => hot.close())
   app.addHook('onClose', async () => arrivals.stop())
   readBodies(app, arrivals)
-  app.setErrorHandler((error, request, reply) => answerFailure(failed(error, request), request, reply))
+  app.setErrorHandler((error, request, reply) => sendFailure(failed(error, request), request, reply))
   await serveWeb(app, { ...options, counter })
   return {
     app,
     counter,
     hot,
+    answerFailed,
     server: app.server,
     listen: (host, port) => app.listen({ host, port }),
     async close() {
@@ -177,23 +183,32 @@ function openServer(answer: RequestListener): Server {
   return server.setTimeout(FILE_REQUEST_MS)
 }
 
-/** Turns errors into failures by the codes of the wire, counts them and logs internal ones. */
-function failures({
-  log,
-  clock,
-  addressOf,
-  counter,
-}: HttpServerOptions & { readonly counter: CallCounter | undefined }): (
-  error: unknown,
-  request: Asked,
-) => Failure {
+/** Turns errors into answers by the codes of the wire, and logs internal ones. */
+function failures({ log, clock }: HttpServerOptions): AnswerFailed {
   const busyLine = createBusyLines(log, clock)
+  return (error, call) => {
+    const failure = failureOf(error, { log, busyLine, ip: call.ip }, call.about)
+    noteUnpublished(failure, call, log)
+    return failureAnswer(failure, call.lang, error)
+  }
+}
+
+/** The same for a request, counted. What its handler answered already is answered as it is. */
+function countedFailures(
+  answerFailed: AnswerFailed,
+  addressOf: AddressOf,
+  counter: CallCounter | undefined,
+): (error: unknown, request: Asked) => FailureAnswer {
   return (error, request) => {
-    const ip = () => addressOf(request.raw)
-    const failure = failureOf(error, { log, busyLine, ip }, aboutCall(request))
-    noteUnpublished(failure, request, log)
-    counter?.answered(request, countedAs(error, failure.code))
-    return failure
+    const { config } = request.routeOptions
+    const codes = 'codes' in config && config.codes instanceof Set ? config.codes : undefined
+    const call = { about: aboutCall(request), codes, ip: () => addressOf(request.raw) }
+    const answer =
+      error instanceof AnsweredFailure
+        ? error.answer
+        : answerFailed(error, { ...call, lang: request.headers.lang })
+    counter?.answered(request, answer.countedAs)
+    return answer
   }
 }
 

@@ -1,6 +1,7 @@
 import { CODE } from '@fairtick/wire'
 import type { Tracing } from '../ports'
 import type { Asked } from './requests/asked'
+import { AnsweredFailure } from './failures/failure-answer'
 import { codeOfError } from './failures/failure-of'
 
 type Handle<Request extends Asked, Rest, Answer> = (request: Request, rest: Rest) => Promise<Answer>
@@ -19,7 +20,7 @@ export function traced<Request extends Asked, Rest, Answer>(
         note({ code: CODE.success })
         return answered
       } catch (error) {
-        note({ code: codeOfError(error) })
+        note({ code: error instanceof AnsweredFailure ? error.answer.code : codeOfError(error) })
         throw error
       }
     })

@@ -23,6 +23,13 @@ export type Turn =
   | 'pdfs'
   | 'own runs'
 
+/**
+ * The processes that do a job when the server is several: the owner of each shard, for its own users; the one
+ * where the whole is; the writer of the market; or every process, for what it has in its own memory. Source:
+ * docs/decisions/0166-calls-cross-by-a-port.md.
+ */
+export const JOB_PLACES = ['shard', 'home', 'market', 'every'] as const
+
 /** The database connections that a job uses, and so may block; `own` is a separate one. */
 export type Connections = 'none' | 'common' | 'common and books' | 'books' | 'ticks' | 'audit' | 'own'
 
@@ -39,6 +46,7 @@ export interface Alarm {
 export interface Job {
   readonly name: string
   readonly does: string
+  readonly where: (typeof JOB_PLACES)[number]
   readonly when: When
   /** A failed job is tried again; the wait doubles with each failure in a row, up to this. */
   readonly retryMs: number

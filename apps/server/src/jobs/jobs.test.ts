@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { jobsOf } from './every-job'
-import type { Job } from './job'
+import { JOB_PLACES, type Job } from './job'
 
 const all: readonly Job[] = jobsOf()
 
@@ -16,6 +16,16 @@ it.each(all.map((job) => [job.name, job] as const))('%s has every field that a j
   const others = all.filter(({ turn, name }) => turn === job.turn && name !== job.name)
   const longest = 'everyMs' in job.when ? job.when.everyMs : 24 * 3_600_000
   expect(job.alarm.lateMs).toBeGreaterThan(longest + Math.max(0, ...others.map(({ waitMs }) => waitMs)))
+})
+
+it.each(all)('$name says where it is done', ({ where, turn }) => {
+  expect(JOB_PLACES).toContain(where)
+  // The engine works on portfolios in memory, which the owners of shards have.
+  if (turn === 'clock') expect(where).toBe('shard')
+})
+
+it('there are jobs for every place', () => {
+  expect(new Set(all.map(({ where }) => where))).toEqual(new Set(JOB_PLACES))
 })
 
 it('no two have the same name', () => {

@@ -7,6 +7,7 @@ import { type JobPorts, type Jobs, type RunnableJob, startJobs } from './run-job
 const PLAIN: Job = {
   name: 'plain',
   does: 'nothing',
+  where: 'home',
   when: { everyMs: 60_000 },
   retryMs: 32 * 60_000,
   resumes: 'there is nothing to resume',

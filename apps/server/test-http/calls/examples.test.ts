@@ -1,28 +1,36 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { EVERY_CALL } from '@fairtick/wire/calls'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Example, collectExamples } from './examples.cases'
+import { jsonRoad } from '../json-road.cases'
 import { ORIGIN, useMailServer } from '../use-server.cases'
 
 const FILE = fileURLToPath(new URL('../../../../docs/spec/examples.json', import.meta.url))
-let told: Readonly<Record<string, Example>>
 
-useMailServer(async (started) => (told = await collectExamples({ ...started, origin: ORIGIN })), {
-  settings: { PUBLIC_URL: ORIGIN },
-  at: Date.UTC(2026, 2, 2, 12),
-  hours: 'always',
-})
+describe.each([
+  { way: 'in one process', opening: {} },
+  { way: 'whose message and answer cross as JSON', opening: { road: jsonRoad } },
+])('an example of a call $way', ({ opening }) => {
+  let told: Readonly<Record<string, Example>>
 
-it('is there for every call that answers no file', () => {
-  const wanted = Object.entries(EVERY_CALL).filter(([, { answer }]) => answer.as === 'json')
-  expect(Object.keys(told).toSorted()).toEqual(wanted.map(([name]) => name).toSorted())
-})
+  useMailServer(async (started) => (told = await collectExamples({ ...started, origin: ORIGIN })), {
+    settings: { PUBLIC_URL: ORIGIN },
+    at: Date.UTC(2026, 2, 2, 12),
+    hours: 'always',
+    ...opening,
+  })
 
-it('is to the letter what docs/spec/examples.json has, but for what is drawn at random (WRITE_EXAMPLES=1 writes it)', () => {
-  const golden = `${JSON.stringify(told, withoutChance, 1)}\n`
-  if (process.env['WRITE_EXAMPLES'] === '1') writeFileSync(FILE, golden)
-  expect(JSON.parse(golden)).toEqual(JSON.parse(readFileSync(FILE, 'utf8')))
+  it('is there for every call that answers no file', () => {
+    const wanted = Object.entries(EVERY_CALL).filter(([, { answer }]) => answer.as === 'json')
+    expect(Object.keys(told).toSorted()).toEqual(wanted.map(([name]) => name).toSorted())
+  })
+
+  it('is to the letter what docs/spec/examples.json has, but for what is drawn at random (WRITE_EXAMPLES=1 writes it)', () => {
+    const golden = `${JSON.stringify(told, withoutChance, 1)}\n`
+    if (process.env['WRITE_EXAMPLES'] === '1') writeFileSync(FILE, golden)
+    expect(JSON.parse(golden)).toEqual(JSON.parse(readFileSync(FILE, 'utf8')))
+  })
 })
 
 /** Fields with values drawn at random, or read in a picture or a mail. */

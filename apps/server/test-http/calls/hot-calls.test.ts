@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnsweredCall, Log } from '../../src/ports'
 import { type CallContext, createCallServer, tooMany } from '../../src/http/call-server'
 import { createHttpServer } from '../../src/http/http-server'
-import type { Allowance } from '../../src/http/limits/limits'
+import type { Allowance, Limits } from '../../src/http/limits/limits'
 import { ownOrigins } from '../../src/http/requests/origins'
 import { formOf } from '../call.cases'
+import { jsonRoad } from '../json-road.cases'
 import { EVERY_CALL, methodsOf } from './every-call.cases'
 import { exchange, statusesIn } from './raw-socket.cases'
 import { rightParameters } from './right-parameters.cases'
@@ -28,17 +29,20 @@ const CALLS: readonly Call[] = Object.values<Call>(EVERY_CALL).filter(
 const HOT = CALLS.filter(({ caller, path }) => caller !== 'visitor' && !path.includes(':'))
 
 type Started = Awaited<ReturnType<typeof startServer>>
-let both: readonly [table: Started, router: Started]
+let ways: readonly [table: Started, router: Started, road: Started]
 
 beforeAll(async () => {
-  both = [await startServer('table'), await startServer('router')]
+  ways = [await startServer('table'), await startServer('router'), await startServer('road')]
 })
 afterAll(async () => {
-  for (const { http } of both) await http.close()
+  for (const { http } of ways) await http.close()
 })
 
-/** Every call of users and visitors, whose handlers say what they were given; no other port is real. */
-async function startServer(way: 'table' | 'router') {
+/**
+ * Every call of users and visitors, whose handlers say what they were given; no other port is real. By `road`
+ * the calls of the table cross to their handlers as JSON.
+ */
+async function startServer(way: 'table' | 'router' | 'road') {
   const counted: Omit<AnsweredCall, 'tookMs'>[] = []
   const routed: string[] = []
   const log = keptLog()
@@ -61,17 +65,16 @@ async function startServer(way: 'table' | 'router') {
   http.app.addHook('onSend', async (request) => void routed.push(`${request.method} ${request.url}`))
   const server = createCallServer({
     app: http.app,
-    hot: way === 'table' ? http.hot : undefined,
+    hot: way === 'router' ? undefined : http.hot,
+    road: way === 'road' ? jsonRoad : undefined,
+    answerFailed: http.answerFailed,
     clock,
     log,
     isOwnOrigin,
     addressOf,
     paths,
     counter: http.counter,
-    limits: {
-      spend: (_rate, { userId }) => allowance(userId === 99),
-      countNewAccount: () => allowance(false),
-    },
+    limits: LIMITS,
     findSession: async (token) => SESSIONS.get(token),
   })
   for (const call of CALLS)
@@ -99,6 +102,14 @@ const allowance = (isExceeded: boolean): Allowance => ({
   remaining: isExceeded ? 0 : 19,
   resetSeconds: 2,
 })
+
+const LIMITS: Limits = {
+  spend: (_rate, { userId }) => allowance(userId === 99),
+  spendOwn: (_rate, userId) => allowance(userId === 99),
+  spendShared: () => allowance(false),
+  giveBackShared: () => undefined,
+  countNewAccount: () => allowance(false),
+}
 
 async function echo(parameters: object, context: CallContext): Promise<unknown> {
   const key = context.intent?.key ?? ''
@@ -128,10 +139,10 @@ const posted = (path: string, body: string, headers: Headers = {}) =>
     body,
   )
 
-/** The answers and notes of both servers, and the requests that the one with a table left to its router. */
-async function askBoth(...pieces: readonly Buffer[]) {
+/** The answers and notes of the servers, and the requests that the one with a table left to its router. */
+async function askAll(...pieces: readonly Buffer[]) {
   const heard = []
-  for (const server of both) {
+  for (const server of ways) {
     for (const notes of [server.counted, server.routed]) notes.length = 0
     const before = server.log.lines.length
     const { text, isClosed } = await exchange(server.port, pieces, { pauseMs: 5 })
@@ -140,7 +151,7 @@ async function askBoth(...pieces: readonly Buffer[]) {
       .map(({ level, message, details }) => textOf({ level, message, details }))
     heard.push({ text: withoutDate(text), isClosed, counted: [...server.counted], logged })
   }
-  return { table: heard[0], router: heard[1], routed: [...both[0].routed] }
+  return { table: heard[0], router: heard[1], road: heard[2], routed: [...ways[0].routed] }
 }
 
 const withoutDate = (text: string) => text.replaceAll(/^Date: .*$/gm, 'Date:')
@@ -161,7 +172,7 @@ const CALLERS: readonly Headers[] = [
 ]
 
 it.each(CALLS.map((call) => ({ path: call.path, call })))(
-  '$path has one answer both ways',
+  '$path has one answer each way',
   async ({ call }) => {
     const form = formOf(rightParameters(call))
     const bodied = (headers: Headers) =>
@@ -170,8 +181,8 @@ it.each(CALLS.map((call) => ({ path: call.path, call })))(
       for (const headers of CALLERS) {
         const request =
           method === 'GET' ? bytesOf(`GET ${call.path}?${form} HTTP/1.1`, headers) : bodied(headers)
-        const { table, router, routed } = await askBoth(request)
-        expect(table).toEqual(router)
+        const { table, router, road, routed } = await askAll(request)
+        expect([router, road]).toEqual([table, table])
         expect(statusesIn(table?.text ?? '')).toHaveLength(1)
         const isPlain = HOT.includes(call) && (method === 'GET' || form !== '')
         expect(routed).toHaveLength(isPlain ? 0 : 1)
@@ -255,16 +266,16 @@ describe('an order in a hostile form has one answer, and the router takes what i
     ],
     ['a URL that is its own key', 0, bytesOf(`GET ${path}?${form}&t=${NOW} HTTP/1.1`, real)],
   ])('%s', async (_what, routedTimes, request) => {
-    const { table, router, routed } = await askBoth(request)
-    expect(table).toEqual(router)
+    const { table, router, road, routed } = await askAll(request)
+    expect([router, road]).toEqual([table, table])
     expect(statusesIn(table?.text ?? '').length).toBeGreaterThan(0)
     expect(routed).toHaveLength(routedTimes)
   })
 
   it('a body in pieces, cut inside a letter', async () => {
     const request = posted(path, `${form}&price=é`, real)
-    const { table, router, routed } = await askBoth(request.subarray(0, -1), request.subarray(-1))
-    expect([table, routed]).toEqual([router, []])
+    const { table, router, road, routed } = await askAll(request.subarray(0, -1), request.subarray(-1))
+    expect([table, road, routed]).toEqual([router, router, []])
   })
 
   it('several calls on one connection are answered in their order', async () => {
@@ -275,8 +286,10 @@ describe('an order in a hostile form has one answer, and the router takes what i
       posted(path, `${form}&type=9`, kept('c')),
       bytesOf(`GET ${path}?${form} HTTP/1.1`, { ...real, 'x-name': 'd' }),
     ]
-    const { table, router, routed } = await askBoth(Buffer.concat(all))
+    const { table, router, road, routed } = await askAll(Buffer.concat(all))
     expect(table).toEqual(router)
+    // A refusal does not wait for the calls that crossed before it, so only the order of answers is theirs.
+    expect(road?.text).toBe(table?.text)
     expect([...(table?.text ?? '').matchAll(/x-request-id: (\S+)/g)].map(([, name]) => name)).toEqual([
       'request-a',
       'request-b',
@@ -287,7 +300,7 @@ describe('an order in a hostile form has one answer, and the router takes what i
   })
 
   it('a connection that breaks in a body is carried out nowhere', async () => {
-    const { table, routed } = await askBoth(posted(path, form, { ...real, 'content-length': '5000' }))
+    const { table, routed } = await askAll(posted(path, form, { ...real, 'content-length': '5000' }))
     expect([table?.text, table?.counted, routed]).toEqual(['', [], []])
   })
 })

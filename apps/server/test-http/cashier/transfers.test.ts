@@ -2,13 +2,14 @@ import { CODE } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { get, post } from '../call.cases'
 import { BUY, PATH, demoUser } from '../demo-user.cases'
+import { jsonRoad } from '../json-road.cases'
 import type { TestServer } from '../start-test-server.cases'
 import { ONE, TRANSFER, transferClient } from './transfer-client.cases'
 import { useServer } from '../use-server.cases'
 
 let server: TestServer
 
-useServer((started) => (server = started), { clockStands: true })
+useServer((started) => (server = started), { clockStands: true, road: jsonRoad })
 
 const client = () => transferClient(server)
 

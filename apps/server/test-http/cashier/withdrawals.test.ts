@@ -10,6 +10,7 @@ import { CODE } from '@fairtick/wire'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { get, post } from '../call.cases'
 import { demoUser } from '../demo-user.cases'
+import { jsonRoad } from '../json-road.cases'
 import type { TestServer } from '../start-test-server.cases'
 import { useServer } from '../use-server.cases'
 import { ADDRESS, OUT, type WithdrawingUser, operator, withdrawingUser } from './withdrawing-user.cases'
@@ -19,6 +20,7 @@ let user: WithdrawingUser
 
 useServer((started) => (server = started), {
   clockStands: true,
+  road: jsonRoad,
   settings: { WITHDRAW_STEP_UP: 'off', WITHDRAW_DAY_USD: '5000', WITHDRAW_TWO_PERSON_USD: '300' },
 })
 beforeEach(async () => {

@@ -2,13 +2,14 @@ import type { WireForexOrder } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import type { Parameters } from '../call.cases'
 import { type DemoUser, PATH, contractAccount, opened } from '../demo-user.cases'
+import { jsonRoad } from '../json-road.cases'
 import type { TestServer } from '../start-test-server.cases'
 import { useDemoUser } from '../use-server.cases'
 
 let server: TestServer
 let user: DemoUser
 
-useDemoUser((given) => ({ server, user } = given))
+useDemoUser((given) => ({ server, user } = given), { road: jsonRoad })
 
 const close = (parameters: Parameters) => user.post<WireForexOrder>(PATH.close, parameters)
 const list = async (status: number) =>

@@ -3,13 +3,14 @@ import type { WireForexOrder, WireStopChange, WireStoppedOrder } from '@fairtick
 import { describe, expect, it } from 'vitest'
 import type { Parameters } from '../call.cases'
 import { BUY, type DemoUser, PATH, opened } from '../demo-user.cases'
+import { jsonRoad } from '../json-road.cases'
 import type { TestServer } from '../start-test-server.cases'
 import { useDemoUser } from '../use-server.cases'
 
 let server: TestServer
 let user: DemoUser
 
-useDemoUser((given) => ({ server, user } = given))
+useDemoUser((given) => ({ server, user } = given), { road: jsonRoad })
 
 const set = (id: number, stop: string | number, take: string | number, more: Parameters = {}) =>
   user.post<WireForexOrder>(PATH.stops, { id, stop_loss_price: stop, target_profit_price: take, ...more })

@@ -14,6 +14,7 @@ import { changing, reading, shape } from './call'
 /** The caller's price alerts that wait, or those of the last week. Source: docs/spec/wire.md 9.3. */
 export const alerts = reading('/api/alerts/list', {
   caller: 'user',
+  at: 'shard',
   parameters: { status: optional(listedParameter(ALERT_LIST)), page: optional(pageParameter) },
   answer: shape<WirePriceAlerts>(),
 })
@@ -23,6 +24,7 @@ export const alerts = reading('/api/alerts/list', {
  */
 export const setAlert = changing('POST', '/api/alerts/set', {
   caller: 'user',
+  at: 'shard',
   rate: 'changes',
   parameters: {
     forex_id: idParameter,
@@ -38,6 +40,7 @@ export const setAlert = changing('POST', '/api/alerts/set', {
 /** Removes an alert that waits. */
 export const removeAlert = changing('POST', '/api/alerts/remove', {
   caller: 'user',
+  at: 'shard',
   rate: 'changes',
   parameters: { id: idParameter },
   answer: shape<WirePriceAlert>(),

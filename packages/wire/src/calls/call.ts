@@ -7,6 +7,13 @@ declare const fileBody: unique symbol
 /** The callers of a call: anyone, any user, a real user only, a demo user only. */
 export type Caller = 'visitor' | 'user' | 'real' | 'demo'
 
+/**
+ * Where a call is handled when the server is several processes: by the owner of the caller's shard, whose
+ * money and orders it is about; at home, where identity, support and all files are; or where it arrives, if
+ * it reads what every process has. Source: docs/decisions/0166-calls-cross-by-a-port.md.
+ */
+export type CallPlace = 'shard' | 'home' | 'gateway'
+
 /** Callers with a session. */
 export type SignedIn = Exclude<Caller, 'visitor'>
 
@@ -66,6 +73,7 @@ export interface Call<Shape extends CallShape = CallShape, Answer = unknown, Who
    */
   readonly changes: boolean
   readonly caller: Who
+  readonly at: CallPlace
   readonly rate: RateClass
   /** Creates or finds a session, so it needs none. */
   readonly opensSession?: true
@@ -80,7 +88,7 @@ export interface Call<Shape extends CallShape = CallShape, Answer = unknown, Who
 /** A call without verb and path. The default rate is `lists`; parameters and codes default to none. */
 export type Definition<Shape extends CallShape, Answer, Who extends Caller> = Pick<
   Call<Shape, Answer, Who>,
-  'caller' | 'answer' | 'opensSession' | 'takesFile'
+  'caller' | 'at' | 'answer' | 'opensSession' | 'takesFile'
 > &
   Partial<Pick<Call<Shape, Answer, Who>, 'rate' | 'parameters' | 'codes'>>
 
@@ -148,6 +156,16 @@ function completed<Shape extends CallShape, Answer, Who extends Caller>(
 ) {
   const { rate = 'lists', parameters = NO_PARAMETERS as Shape, codes = [] } = definition
   return { ...definition, rate, parameters, codes }
+}
+
+/**
+ * Types parameters as the call's, which were decoded by the same definition where the call was admitted.
+ */
+export function takeParameters<Shape extends CallShape>(
+  _call: Pick<Call<Shape>, 'parameters'>,
+  parameters: Readonly<Record<string, unknown>>,
+): Decoded<Shape> {
+  return parameters as Decoded<Shape>
 }
 
 /**

@@ -26,21 +26,28 @@ import type {
 import { changing, file, reading, shape } from './call'
 
 /** Total balance and today's result. Source of all here: docs/spec/wire.md 2. */
-export const profits = reading('/api/user/get_profits', { caller: 'user', answer: shape<WireProfits>() })
+export const profits = reading('/api/user/get_profits', {
+  caller: 'user',
+  at: 'shard',
+  answer: shape<WireProfits>(),
+})
 /** The caller's three accounts. */
 export const balances = reading('/v2/api/main/wallet/getBalance', {
   caller: 'user',
+  at: 'shard',
   answer: shape<readonly WireAccount[]>(),
 })
 /** Closes all orders of a demo user and restores their starting balances. */
 export const resetDemo = changing('GET', '/v2/api/main/user/resetForexDemoAccount', {
   caller: 'demo',
+  at: 'shard',
   rate: 'changes',
   answer: shape<null>(),
 })
 /** One account. */
 export const accountDetail = reading('/v2/api/main/account/forexDetail', {
   caller: 'user',
+  at: 'shard',
   parameters: { accountTypeId: idParameter },
   answer: shape<WireAccountDetail>(),
   codes: [CODE.noSuchCurrencyOrMethod],
@@ -48,12 +55,14 @@ export const accountDetail = reading('/v2/api/main/account/forexDetail', {
 /** A page of the days on which fees of invited clients earned the caller something, the latest first. */
 export const inviteIncome = reading('/api/user/invite_income', {
   caller: 'real',
+  at: 'shard',
   parameters: { page: optional(pageParameter) },
   answer: shape<WireInviteIncomePage>(),
 })
 /** A page of one account's movements. */
 export const accountRecords = reading('/v2/api/main/accountLog/forexChange', {
   caller: 'user',
+  at: 'shard',
   parameters: {
     accountTypeId: idParameter,
     type: optional(listedParameter(RECORD_TYPE)),
@@ -71,6 +80,7 @@ const anyAccount = numberedOrNamedParameter(ACCOUNT_TYPE)
  */
 export const transfer = changing('POST', '/api/account/transfer', {
   caller: 'real',
+  at: 'shard',
   rate: 'changes',
   parameters: {
     balance: centsParameter,
@@ -91,12 +101,14 @@ export const transfer = changing('POST', '/api/account/transfer', {
 /** A page of the caller's transfers, newest first; `type` filters by account. */
 export const transferLog = reading('/api/account/transfer_log', {
   caller: 'real',
+  at: 'shard',
   parameters: { type: optional(anyAccount), page: optional(pageParameter) },
   answer: shape<WireTransfers>(),
 })
 /** The largest amount that can leave each of the caller's accounts now, and its bound. */
 export const transferable = reading('/api/account/transferable', {
   caller: 'real',
+  at: 'shard',
   answer: shape<readonly WireTransferable[]>(),
 })
 /**
@@ -104,6 +116,7 @@ export const transferable = reading('/api/account/transferable', {
  */
 export const statement = reading('/api/account/statement', {
   caller: 'user',
+  at: 'home',
   rate: 'files',
   parameters: {
     from: dayParameter,
@@ -116,12 +129,14 @@ export const statement = reading('/api/account/statement', {
 /** The months since the caller signed up, newest first, in UTC. Source of both: docs/spec/wire.md 4.7. */
 export const monthlyStatements = reading('/api/account/monthly_statements', {
   caller: 'user',
+  at: 'shard',
   rate: 'heavy',
   answer: shape<readonly WireMonthlyStatement[]>(),
 })
 /** The statement of a month in the caller's language: a file without envelope. */
 export const monthlyStatement = reading('/api/account/monthly_statement', {
   caller: 'user',
+  at: 'home',
   rate: 'files',
   parameters: { month: monthParameter, format: optional(choiceParameter(MONTHLY_FORMATS)) },
   answer: file(),
@@ -131,6 +146,7 @@ export const monthlyStatement = reading('/api/account/monthly_statement', {
  */
 export const performance = reading('/v2/api/main/account/performance', {
   caller: 'user',
+  at: 'shard',
   rate: 'heavy',
   parameters: { from: dayParameter, to: dayParameter },
   answer: shape<WirePerformance>(),
@@ -138,5 +154,6 @@ export const performance = reading('/v2/api/main/account/performance', {
 /** Costs, times and bounds of deposits, withdrawals and loans, for visitors. */
 export const cashierOffer = reading('/api/account/offer', {
   caller: 'visitor',
+  at: 'gateway',
   answer: shape<WireCashierOffer>(),
 })

@@ -25,6 +25,7 @@ const RATINGS = Object.fromEntries(Array.from({ length: RATING_MAX }, (_each, at
  */
 export const chats = reading('/api/chat/list', {
   caller: 'user',
+  at: 'home',
   parameters: { page: optional(pageParameter) },
   answer: shape<WireChats>(),
 })
@@ -34,6 +35,7 @@ export const chats = reading('/api/chat/list', {
  */
 export const chatMessages = reading('/api/chat/messages', {
   caller: 'user',
+  at: 'home',
   parameters: {
     id: idParameter,
     /** @domain after: number of a message */
@@ -50,6 +52,7 @@ export const chatMessages = reading('/api/chat/messages', {
  */
 export const sendMessage = changing('POST', '/api/chat/send', {
   caller: 'user',
+  at: 'home',
   rate: 'changes',
   parameters: {
     /** @domain key: made by the client, one for each message */
@@ -61,10 +64,15 @@ export const sendMessage = changing('POST', '/api/chat/send', {
   codes: [CODE.recordState],
 })
 /** Tells the agent that the caller is typing, for some seconds. */
-export const chatTyping = changing('POST', '/api/chat/typing', { caller: 'user', answer: shape<null>() })
+export const chatTyping = changing('POST', '/api/chat/typing', {
+  caller: 'user',
+  at: 'home',
+  answer: shape<null>(),
+})
 /** Messages up to a number have reached the caller's device, or were read by the caller. */
 export const readChat = changing('POST', '/api/chat/read', {
   caller: 'user',
+  at: 'home',
   parameters: {
     id: idParameter,
     number: integerParameter,
@@ -76,6 +84,7 @@ export const readChat = changing('POST', '/api/chat/read', {
 /** Ends the caller's chat; its next message opens another. */
 export const closeChat = changing('POST', '/api/chat/close', {
   caller: 'user',
+  at: 'home',
   rate: 'changes',
   parameters: { id: idParameter },
   answer: shape<WireChat>(),
@@ -84,6 +93,7 @@ export const closeChat = changing('POST', '/api/chat/close', {
 /** Rates a closed chat, once. */
 export const rateChat = changing('POST', '/api/chat/rate', {
   caller: 'user',
+  at: 'home',
   rate: 'changes',
   parameters: {
     id: idParameter,

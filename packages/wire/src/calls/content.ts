@@ -31,21 +31,28 @@ const FEEDBACK_LONGEST = 2000
 const PICTURES_LONGEST = 1600
 
 /** The company this deployment serves. Source of all here: docs/spec/wire.md 2. */
-export const company = reading('/api/company/getCompany', { caller: 'visitor', answer: shape<WireCompany>() })
+export const company = reading('/api/company/getCompany', {
+  caller: 'visitor',
+  at: 'gateway',
+  answer: shape<WireCompany>(),
+})
 /** Whether the company is in business. */
 export const companyStatus = reading('/api/company/getCompanyStatus', {
   caller: 'visitor',
+  at: 'gateway',
   answer: shape<WireCompanyStatus>(),
 })
 /** A page of the companies whose name contains a text, or of all companies. */
 export const searchCompanies = reading('/api/company/search', {
   caller: 'visitor',
+  at: 'gateway',
   parameters: { name: orAbsent(textParameter(100)), page: optional(pageParameter) },
   answer: shape<WireCompanies>(),
 })
 /** One company of the directory. */
 export const companyDetail = reading('/api/company/info', {
   caller: 'visitor',
+  at: 'gateway',
   parameters: { id: idParameter },
   answer: shape<WireCompany>(),
   codes: [CODE.noSuchCurrencyOrMethod],
@@ -53,6 +60,7 @@ export const companyDetail = reading('/api/company/info', {
 /** The address for complaints about a company. */
 export const companyEmail = reading('/api/company/getCompanyEmail', {
   caller: 'visitor',
+  at: 'gateway',
   parameters: { id: idParameter },
   answer: shape<WireCompanyEmail>(),
   codes: [CODE.noSuchCurrencyOrMethod],
@@ -60,12 +68,14 @@ export const companyEmail = reading('/api/company/getCompanyEmail', {
 /** A page of published articles, of one category or all, newest first. */
 export const newsList = reading('/api/news/list', {
   caller: 'visitor',
+  at: 'gateway',
   parameters: { category_id: optional(listedParameter(NEWS_CATEGORY)), page: optional(pageParameter) },
   answer: shape<WireNewsPage>(),
 })
 /** One article in full; a hidden one is answered like one that does not exist. */
 export const news = reading('/api/news/info', {
   caller: 'visitor',
+  at: 'gateway',
   parameters: { id: idParameter },
   answer: shape<WireNews>(),
   codes: [CODE.noSuchCurrencyOrMethod],
@@ -76,6 +86,7 @@ export const news = reading('/api/news/info', {
  */
 export const newsPicture = reading(`${PUBLISHED_PICTURES}:name`, {
   caller: 'visitor',
+  at: 'home',
   rate: 'avatars',
   answer: file(),
   codes: [CODE.noSuchCurrencyOrMethod],
@@ -88,6 +99,7 @@ const EVENTS_AT_ONCE = 200
  */
 export const economicCalendar = reading('/v2/api/economic_calendar', {
   caller: 'visitor',
+  at: 'gateway',
   parameters: {
     from: optional(fromParameter),
     to: optional(toParameter),
@@ -101,6 +113,7 @@ export const economicCalendar = reading('/v2/api/economic_calendar', {
 /** Sends us a message, with up to three of the caller's pictures by their addresses, separated by commas. */
 export const submitFeedback = changing('POST', '/api/feedback/submit', {
   caller: 'user',
+  at: 'home',
   rate: 'changes',
   parameters: {
     content: linesParameter(FEEDBACK_LONGEST),

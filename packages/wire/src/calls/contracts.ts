@@ -22,7 +22,7 @@ import type {
 import { changing, reading, shape } from './call'
 
 /** For calls that change the caller's orders. */
-const ordering = { caller: 'user', rate: 'orders' } as const
+const ordering = { caller: 'user', at: 'shard', rate: 'orders' } as const
 
 /** Refusals of a new order, at the market or pending. */
 const PLACING_CODES = [
@@ -75,6 +75,7 @@ export const submitOrder = changing('GET', '/v2/api/forex/submit', {
 /** A page of the caller's orders of one status, with their total profit. */
 export const orders = reading('/v2/api/forex/my_deal', {
   caller: 'user',
+  at: 'shard',
   parameters: {
     /** @domain status: 0 pending, 1 held, 3 ended */
     status: listedParameter({
@@ -98,6 +99,7 @@ export const orders = reading('/v2/api/forex/my_deal', {
 /** One of the caller's orders, in any status. */
 export const order = reading('/v2/api/forex/order', {
   caller: 'user',
+  at: 'shard',
   parameters: { id: idParameter },
   answer: shape<WireForexOrder>(),
   codes: [CODE.noSuchOrder],
@@ -141,6 +143,7 @@ export const cancelAllOrders = changing('POST', '/v2/api/forex/cancel_all', {
 /** The changes of an order's stops, oldest first: the latest 500; `page` reads earlier ones, 500 a page. */
 export const stopHistory = reading('/v2/api/forex/stop_history', {
   caller: 'user',
+  at: 'shard',
   parameters: { id: idParameter, page: optional(pageParameter) },
   answer: shape<readonly WireStopChange[]>(),
   codes: [CODE.noSuchOrder],
@@ -148,6 +151,7 @@ export const stopHistory = reading('/v2/api/forex/stop_history', {
 /** A page of the caller's stop-outs, line by line; `id` filters by closed order. */
 export const stopOuts = reading('/v2/api/forex/stop_outs', {
   caller: 'user',
+  at: 'shard',
   parameters: { id: optional(idParameter), page: optional(pageParameter) },
   answer: shape<WireStopOuts>(),
   codes: [CODE.noSuchOrder],

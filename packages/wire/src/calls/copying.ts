@@ -56,18 +56,21 @@ const TERMS = {
 /** The ranking: best three-week rate first. Source of all here: docs/spec/wire.md 5. */
 export const ranking = reading('/api/follow/list', {
   caller: 'visitor',
+  at: 'gateway',
   parameters: { page: optional(pageParameter) },
   answer: shape<WireRanking>(),
 })
 /** A page of traders, including former ones: the newest first, or in another order. */
 export const traders = reading('/api/follow/trader_list', {
   caller: 'visitor',
+  at: 'gateway',
   parameters: { page: optional(pageParameter), sort: optional(choiceParameter(TRADER_SORTS)) },
   answer: shape<WireTraders>(),
 })
 /** One trader with their return curve and results by instrument. */
 export const trader = reading('/api/follow/trader_detail', {
   caller: 'visitor',
+  at: 'gateway',
   parameters: { id: idParameter },
   answer: shape<WireTraderPage>(),
   codes: [CODE.noSuchTrader],
@@ -75,6 +78,7 @@ export const trader = reading('/api/follow/trader_detail', {
 /** A page of a trader's closed orders, from which their figures can be recalculated. */
 export const traderOrders = reading('/api/follow/trader_orders', {
   caller: 'visitor',
+  at: 'gateway',
   parameters: { id: idParameter, page: optional(pageParameter) },
   answer: shape<WireTraderOrders>(),
   codes: [CODE.noSuchTrader],
@@ -82,11 +86,13 @@ export const traderOrders = reading('/api/follow/trader_orders', {
 /** The state of the caller's own application. */
 export const traderApplication = reading('/api/follow/application', {
   caller: 'real',
+  at: 'home',
   answer: shape<WireTraderApplication>(),
 })
 /** Applies to be a trader; an operator decides. */
 export const applyTrader = changing('POST', '/api/follow/apply_trader', {
   caller: 'real',
+  at: 'home',
   parameters: { agreement: optional(integerParameter), nickname: orAbsent(textParameter(NICKNAME_LONGEST)) },
   answer: shape<null>(),
   codes: [CODE.agreementNotAccepted, CODE.alreadyFollowed, CODE.recordState],
@@ -94,12 +100,14 @@ export const applyTrader = changing('POST', '/api/follow/apply_trader', {
 /** Stops being a trader: copying ends, and they stay listed with the date. */
 export const endTrading = changing('POST', '/api/follow/end_trading', {
   caller: 'real',
+  at: 'home',
   answer: shape<null>(),
   codes: [CODE.noSuchTrader, CODE.recordState],
 })
 /** The caller's own profile as a trader, and their latest requested change. */
 export const profile = reading('/api/follow/profile', {
   caller: 'real',
+  at: 'home',
   answer: shape<WireProfile>(),
   codes: [CODE.noSuchTrader],
 })
@@ -109,6 +117,7 @@ export const profile = reading('/api/follow/profile', {
  */
 export const changeProfile = changing('POST', '/api/follow/change_profile', {
   caller: 'real',
+  at: 'home',
   parameters: {
     nickname: orAbsent(textParameter(NICKNAME_LONGEST)),
     avatar: orAbsent(textParameter(PICTURE_LONGEST)),
@@ -119,18 +128,21 @@ export const changeProfile = changing('POST', '/api/follow/change_profile', {
 /** Withdraws the waiting change of the profile. */
 export const withdrawProfile = changing('POST', '/api/follow/cancel_profile', {
   caller: 'real',
+  at: 'home',
   answer: shape<null>(),
   codes: [CODE.noSuchTrader, CODE.recordState],
 })
 /** Removes the caller's picture at once, without an operator. */
 export const removeAvatar = changing('POST', '/api/follow/remove_avatar', {
   caller: 'real',
+  at: 'home',
   answer: shape<null>(),
   codes: [CODE.noSuchTrader, CODE.recordState],
 })
 /** The approved picture of a trader, for anybody. The name is not a parameter but part of the path. */
 export const avatar = reading(`${AVATARS}:name`, {
   caller: 'visitor',
+  at: 'home',
   rate: 'avatars',
   answer: file(),
   codes: [CODE.noSuchTrader],
@@ -138,6 +150,7 @@ export const avatar = reading(`${AVATARS}:name`, {
 /** Starts copying a trader. */
 export const followTrader = changing('POST', '/api/follow/follow_trader', {
   caller: 'user',
+  at: 'shard',
   parameters: { trader_id: idParameter, agreement: optional(integerParameter), ...TERMS },
   answer: shape<null>(),
   codes: [
@@ -154,6 +167,7 @@ export const followTrader = changing('POST', '/api/follow/follow_trader', {
 /** Changes the terms of copying a trader, for future orders. */
 export const changeFollow = changing('POST', '/api/follow/change_follow', {
   caller: 'user',
+  at: 'shard',
   parameters: { trader_id: idParameter, ...TERMS },
   answer: shape<null>(),
   codes: [CODE.priceStale, CODE.amountNotAllowed, CODE.recordState, CODE.noSuchTrader],
@@ -161,6 +175,7 @@ export const changeFollow = changing('POST', '/api/follow/change_follow', {
 /** Pauses or resumes copying a trader. */
 export const pauseFollow = changing('POST', '/api/follow/pause_follow', {
   caller: 'user',
+  at: 'shard',
   parameters: { trader_id: idParameter, pause: listedParameter(PAUSE) },
   answer: shape<null>(),
   codes: [CODE.priceStale, CODE.recordState, CODE.noSuchTrader],
@@ -168,6 +183,7 @@ export const pauseFollow = changing('POST', '/api/follow/pause_follow', {
 /** Stops copying a trader; open copies are kept, or closed at the current price. */
 export const unfollowTrader = changing('POST', '/api/follow/canal_follow', {
   caller: 'user',
+  at: 'shard',
   parameters: { trader_id: idParameter, close: optional(listedParameter(KEEP_OR_CLOSE)) },
   answer: shape<null>(),
   codes: [CODE.priceStale, CODE.noSuchTrader],
@@ -175,18 +191,21 @@ export const unfollowTrader = changing('POST', '/api/follow/canal_follow', {
 /** A page of the traders that the caller copies, with the terms. */
 export const followedTraders = reading('/api/follow/followed_trader', {
   caller: 'user',
+  at: 'shard',
   parameters: { page: optional(pageParameter) },
   answer: shape<WireFollowedTraders>(),
 })
 /** A page of the caller's ended relations, latest end first, with the reason. */
 export const endedFollows = reading('/api/follow/ended_follows', {
   caller: 'user',
+  at: 'shard',
   parameters: { page: optional(pageParameter) },
   answer: shape<WireEndedFollows>(),
 })
 /** A page of the caller's followers. */
 export const myFollowers = reading('/api/follow/my_follower', {
   caller: 'real',
+  at: 'shard',
   parameters: { page: optional(pageParameter) },
   answer: shape<WireMyFollowers>(),
   codes: [CODE.noSuchTrader],
@@ -194,6 +213,7 @@ export const myFollowers = reading('/api/follow/my_follower', {
 /** A page of copies: the caller's own, or their followers'. */
 export const copies = reading('/v2/api/forex/my_deal_follow_order', {
   caller: 'user',
+  at: 'shard',
   parameters: {
     /** @domain status: 1 open, 3 closed */
     status: listedParameter(COPY_STATUS),
@@ -208,6 +228,7 @@ export const copies = reading('/v2/api/forex/my_deal_follow_order', {
 /** A page of orders that were not copied, with the reason. */
 export const skippedCopies = reading('/api/follow/skipped', {
   caller: 'user',
+  at: 'shard',
   parameters: { trader_id: optional(idParameter), page: optional(pageParameter) },
   answer: shape<WireSkippedCopies>(),
 })

@@ -31,11 +31,13 @@ const STATED = [CODE.ownLimit, CODE.noSuchCurrencyOrMethod, CODE.amountNotAllowe
 /** The coins that can be deposited. Source of all here: docs/spec/wire.md 4.4, docs/spec/rules.md 6.1. */
 export const depositCoins = reading('/api/quickCharge/symbols', {
   caller: 'real',
+  at: 'shard',
   answer: shape<readonly WireDepositCoin[]>(),
 })
 /** The networks for deposits of a coin. */
 export const depositNetworks = reading('/api/quickCharge/networks', {
   caller: 'real',
+  at: 'shard',
   parameters: { currency_code: patternParameter(/^[A-Z0-9]{2,12}$/) },
   answer: shape<readonly WireNetworkName[]>(),
   codes: [CODE.noSuchCurrencyOrMethod],
@@ -43,6 +45,7 @@ export const depositNetworks = reading('/api/quickCharge/networks', {
 /** A network with its address and terms. */
 export const depositNetwork = reading('/api/quickCharge/info', {
   caller: 'real',
+  at: 'shard',
   parameters: { charge_id: idParameter },
   answer: shape<WireDepositNetwork>(),
   codes: [CODE.noSuchCurrencyOrMethod],
@@ -53,6 +56,7 @@ export const depositNetwork = reading('/api/quickCharge/info', {
  */
 export const submitDeposit = changing('GET', '/api/quickCharge/submit', {
   caller: 'real',
+  at: 'shard',
   rate: 'changes',
   parameters: {
     number: currencyAmountParameter,
@@ -67,11 +71,13 @@ export const submitDeposit = changing('GET', '/api/quickCharge/submit', {
 /** Our bank accounts for deposits. */
 export const bankWays = reading('/api/quickCharge/wire_info', {
   caller: 'real',
+  at: 'shard',
   answer: shape<readonly WireBankWay[]>(),
 })
 /** States a payment to one of our bank accounts. */
 export const submitBankDeposit = changing('GET', '/api/quickCharge/wire_submit', {
   caller: 'real',
+  at: 'shard',
   rate: 'changes',
   parameters: {
     number: currencyAmountParameter,
@@ -84,6 +90,7 @@ export const submitBankDeposit = changing('GET', '/api/quickCharge/wire_submit',
 /** A page of the caller's deposits, newest first; `type` filters by kind. */
 export const deposits = reading('/api/quickCharge/quick_ist', {
   caller: 'real',
+  at: 'shard',
   parameters: { type: optional(listedParameter(DEPOSIT_KIND)), page: optional(pageParameter) },
   answer: shape<WireDeposits>(),
 })

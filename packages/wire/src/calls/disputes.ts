@@ -13,6 +13,7 @@ const CONTENT_LONGEST = 2000
  */
 export const openDispute = changing('POST', '/api/dispute/open', {
   caller: 'real',
+  at: 'home',
   rate: 'changes',
   parameters: {
     kind: choiceParameter(PROOF_KINDS),
@@ -27,11 +28,13 @@ export const openDispute = changing('POST', '/api/dispute/open', {
 /** A page of the caller's disputes, newest first, with the decisions. */
 export const disputes = reading('/api/dispute/list', {
   caller: 'real',
+  at: 'home',
   parameters: { page: optional(pageParameter) },
   answer: shape<WireDisputes>(),
 })
 /** Within which time disputes are answered, and how that was kept. */
 export const disputeTimes = reading('/api/dispute/times', {
   caller: 'visitor',
+  at: 'gateway',
   answer: shape<WireDisputeTimes>(),
 })

@@ -36,6 +36,23 @@ describe('the published calls', () => {
     expect(codesOf(call).size).toBe(call.codes.length + general.length)
   })
 
+  it('run at home where they take or answer a file, which no bus carries', () => {
+    const files = calls.filter(([, { answer, takesFile }]) => answer.as === 'file' || takesFile === true)
+    expect(files.length).toBeGreaterThan(5)
+    expect(files.filter(([, { at }]) => at !== 'home').map(([name]) => name)).toEqual([])
+  })
+
+  it('run at the shard of a caller, and every order does', () => {
+    for (const [name, { at, caller, rate }] of calls) {
+      expect([name, at === 'shard' && caller === 'visitor']).toEqual([name, false])
+      expect([name, rate === 'orders' && at !== 'shard']).toEqual([name, false])
+    }
+  })
+
+  it('never change anything at a gateway, which owns nothing', () => {
+    expect(calls.filter(([, { at, changes }]) => changes && at === 'gateway')).toEqual([])
+  })
+
   it('take nothing for an empty number: an empty limit is not none', () => {
     const emptied = calls.flatMap(([name, { parameters }]) =>
       Object.entries(parameters)

@@ -21,16 +21,18 @@ import { changing, reading, shape } from './call'
 import { account, code, credential, password } from './sign-in-parameters'
 
 /** Called without a session, in order to open one. */
-const entrance = { caller: 'visitor', rate: 'sign-in', opensSession: true } as const
+const entrance = { caller: 'visitor', at: 'home', rate: 'sign-in', opensSession: true } as const
 
 /** Countries that are served. Source of all here: docs/spec/wire.md 2. */
 export const areas = reading('/api/default/area_list', {
   caller: 'visitor',
+  at: 'gateway',
   answer: shape<readonly WireArea[]>(),
 })
 /** A picture of letters: single use, 5 minutes. */
 export const captcha = reading('/api/default/captcha', {
   caller: 'visitor',
+  at: 'home',
   rate: 'captcha',
   answer: shape<WireCaptcha>(),
 })
@@ -85,6 +87,7 @@ export const register = changing('POST', '/api/user/register', {
 /** Opens a session of a real user; 1104 asks for `totp`, which may also be a recovery code. */
 export const login = changing('POST', '/api/user/loginForU', {
   caller: 'visitor',
+  at: 'home',
   rate: 'login',
   opensSession: true,
   parameters: { account, password, area_id: optional(idParameter), totp: optional(code) },
@@ -123,6 +126,7 @@ export const resetPassword = changing('POST', '/api/user/forget_password', {
 /** Freezes an account after a login that its owner reports as foreign, by the link of a mail. */
 export const freeze = changing('POST', '/api/user/freeze', {
   caller: 'visitor',
+  at: 'home',
   rate: 'freeze',
   opensSession: true,
   parameters: { token: textParameter(128) },
@@ -131,15 +135,17 @@ export const freeze = changing('POST', '/api/user/freeze', {
 })
 
 /** The calling user. */
-export const user = reading('/api/user/info', { caller: 'user', answer: shape<WireUser>() })
+export const user = reading('/api/user/info', { caller: 'user', at: 'home', answer: shape<WireUser>() })
 /** The caller's live sessions. */
 export const sessions = reading('/api/user/sessions', {
   caller: 'user',
+  at: 'home',
   answer: shape<readonly WireSession[]>(),
 })
 /** Ends one of the caller's sessions. */
 export const endSession = changing('POST', '/api/user/end_session', {
   caller: 'user',
+  at: 'home',
   parameters: { id: idParameter },
   answer: shape<null>(),
 })
@@ -148,5 +154,6 @@ export const endSession = changing('POST', '/api/user/end_session', {
  */
 export const endOtherSessions = changing('POST', '/api/user/end_other_sessions', {
   caller: 'user',
+  at: 'home',
   answer: shape<null>(),
 })

@@ -32,11 +32,13 @@ const PICTURE_LONGEST = 512
 /** The loans on offer. Source of all here: docs/spec/wire.md 5, docs/spec/rules.md 8. */
 export const loanConfigs = reading('/api/loan/loan_config', {
   caller: 'real',
+  at: 'shard',
   answer: shape<readonly WireLoanConfig[]>(),
 })
 /** One loan on offer. */
 export const loanConfig = reading('/api/loan/config_info', {
   caller: 'real',
+  at: 'shard',
   parameters: { id: idParameter },
   answer: shape<WireLoanConfig>(),
   codes: [CODE.noSuchLoan],
@@ -44,6 +46,7 @@ export const loanConfig = reading('/api/loan/config_info', {
 /** Start and due date of a loan approved now. */
 export const loanDates = reading('/api/loan/get_date', {
   caller: 'real',
+  at: 'shard',
   parameters: { config_id: idParameter },
   answer: shape<WireLoanDates>(),
   codes: [CODE.noSuchLoan],
@@ -51,15 +54,21 @@ export const loanDates = reading('/api/loan/get_date', {
 /** The figures and the agreement of a loan before it is signed, for an approval now. */
 export const loanQuote = reading('/api/loan/quote', {
   caller: 'real',
+  at: 'shard',
   parameters: { amount: centsParameter, config_id: idParameter },
   answer: shape<WireLoanQuote>(),
   codes: [CODE.amountNotAllowed, CODE.noSuchLoan],
 })
 /** The caller as a borrower, and the state of their check. */
-export const borrower = reading('/api/loan/info', { caller: 'real', answer: shape<WireBorrower>() })
+export const borrower = reading('/api/loan/info', {
+  caller: 'real',
+  at: 'home',
+  answer: shape<WireBorrower>(),
+})
 /** Applies as a borrower; decided within 48 hours. `hand_pic` is an address of image_upload. */
 export const submitBorrower = changing('POST', '/api/loan/kyc_submit', {
   caller: 'real',
+  at: 'home',
   parameters: {
     name: textParameter(NAME_LONGEST),
     last_name: textParameter(NAME_LONGEST),
@@ -80,6 +89,7 @@ export const submitBorrower = changing('POST', '/api/loan/kyc_submit', {
  */
 export const submitLoan = changing('POST', '/api/loan/loan_submit', {
   caller: 'real',
+  at: 'shard',
   rate: 'changes',
   parameters: {
     amount: centsParameter,
@@ -103,12 +113,14 @@ export const submitLoan = changing('POST', '/api/loan/loan_submit', {
 /** A page of the caller's loans, newest first. */
 export const loans = reading('/api/loan/loan_list', {
   caller: 'real',
+  at: 'shard',
   parameters: { page: optional(pageParameter) },
   answer: shape<WireLoans>(),
 })
 /** One of the caller's loans. */
 export const loan = reading('/api/loan/loan_info', {
   caller: 'real',
+  at: 'shard',
   parameters: { id: idParameter },
   answer: shape<WireLoan>(),
   codes: [CODE.noSuchLoan],
@@ -116,6 +128,7 @@ export const loan = reading('/api/loan/loan_info', {
 /** The amount to repay a running loan. */
 export const repaymentInfo = reading('/api/loan/repayment_info', {
   caller: 'real',
+  at: 'shard',
   parameters: { loan_id: idParameter },
   answer: shape<WireOwed>(),
   codes: [CODE.recordState, CODE.noSuchLoan],
@@ -123,6 +136,7 @@ export const repaymentInfo = reading('/api/loan/repayment_info', {
 /** The networks for repayments from outside. */
 export const repaymentAccounts = reading('/api/loan/repayment_accounts', {
   caller: 'real',
+  at: 'shard',
   answer: shape<readonly WireDepositNetwork[]>(),
 })
 /**
@@ -131,6 +145,7 @@ export const repaymentAccounts = reading('/api/loan/repayment_accounts', {
  */
 export const repayLoan = changing('POST', '/api/loan/repayment', {
   caller: 'real',
+  at: 'shard',
   rate: 'changes',
   parameters: {
     loan_id: idParameter,
@@ -154,6 +169,7 @@ export const repayLoan = changing('POST', '/api/loan/repayment', {
  */
 export const agreementFile = reading('/api/loan/agreement_file', {
   caller: 'real',
+  at: 'home',
   parameters: { loan_id: idParameter },
   answer: file(),
   codes: [CODE.noSuchLoan],

@@ -8,12 +8,14 @@ import { reading, shape } from './call'
  */
 export const liabilities = reading('/api/account/liabilities', {
   caller: 'visitor',
+  at: 'gateway',
   parameters: { day: optional(dayParameter) },
   answer: shape<WireLiabilities>(),
 })
 /** The caller's leaf and path in the tree of a day, by default the newest; null if they are not in it. */
 export const liabilityProof = reading('/api/account/liability_proof', {
   caller: 'real',
+  at: 'shard',
   rate: 'heavy',
   parameters: { day: optional(dayParameter) },
   answer: shape<WireLiabilityProof | null>(),

@@ -35,22 +35,26 @@ import { changing, file, reading, shape } from './call'
 /** Every instrument with its trading day. Source of all here: docs/spec/wire.md 3. */
 export const instruments = reading('/v2/api/forex/trade_list', {
   caller: 'visitor',
+  at: 'gateway',
   answer: shape<readonly WireInstrument[]>(),
 })
 /** Instruments by part of their code or name. */
 export const searchInstruments = reading('/v2/api/forex/searchCurrency', {
   caller: 'visitor',
+  at: 'gateway',
   parameters: { name: typedDigits(textParameter(64)) },
   answer: shape<readonly WireInstrument[]>(),
 })
 /** Categories with names in the caller's language. */
 export const categories = reading('/v2/api/forex/getCategories', {
   caller: 'visitor',
+  at: 'gateway',
   answer: shape<readonly WireCategory[]>(),
 })
 /** The last 24 hours of one instrument or all, in at most 60 closes, and their trading day so far. */
 export const dayLines = reading('/v2/api/forex/abbreviated_cache_kline', {
   caller: 'visitor',
+  at: 'gateway',
   parameters: { forex_id: optional(idParameter) },
   answer: shape<readonly WireDayLine[]>(),
   codes: [CODE.noSuchInstrument],
@@ -58,6 +62,7 @@ export const dayLines = reading('/v2/api/forex/abbreviated_cache_kline', {
 /** Bars of one period, ascending; `end` reads earlier ones. */
 export const bars = reading('/v2/api/forex/kline', {
   caller: 'visitor',
+  at: 'gateway',
   rate: 'chart',
   parameters: {
     forex_id: idParameter,
@@ -74,6 +79,7 @@ export const bars = reading('/v2/api/forex/kline', {
  */
 export const tickLog = reading('/v2/api/tick_log', {
   caller: 'visitor',
+  at: 'gateway',
   rate: 'heavy',
   parameters: {
     forex_id: idParameter,
@@ -88,6 +94,7 @@ export const tickLog = reading('/v2/api/tick_log', {
 /** The ticks that opened and closed an order of the caller's, for a check against the published tick log. */
 export const proof = reading('/v2/api/proof', {
   caller: 'user',
+  at: 'shard',
   rate: 'heavy',
   parameters: { kind: choiceParameter(PROOF_KINDS), id: idParameter },
   answer: shape<WireProof>(),
@@ -99,6 +106,7 @@ export const proof = reading('/v2/api/proof', {
  */
 export const heads = reading('/v2/api/heads', {
   caller: 'visitor',
+  at: 'gateway',
   rate: 'heavy',
   parameters: { minute: optional(minuteParameter), limit: optional(countParameter(60)) },
   answer: shape<WireHeads>(),
@@ -109,6 +117,7 @@ export const heads = reading('/v2/api/heads', {
  */
 export const headWay = reading('/v2/api/head_way', {
   caller: 'visitor',
+  at: 'gateway',
   rate: 'heavy',
   parameters: { from: minuteParameter, to: optional(minuteParameter) },
   answer: shape<readonly WireSignedHead[]>(),
@@ -116,6 +125,7 @@ export const headWay = reading('/v2/api/head_way', {
 /** The sealed block that holds a tick, and its path to the signed head over it. */
 export const headProof = reading('/v2/api/head_proof', {
   caller: 'visitor',
+  at: 'gateway',
   rate: 'heavy',
   parameters: { forex_id: idParameter, sequence: integerParameter },
   answer: shape<WireHeadProof>(),
@@ -124,6 +134,7 @@ export const headProof = reading('/v2/api/head_proof', {
 /** The terms of an instrument about a moment, and the versions of the rules, under a signed head. */
 export const termsProof = reading('/v2/api/terms_proof', {
   caller: 'visitor',
+  at: 'gateway',
   rate: 'heavy',
   parameters: { forex_id: idParameter, at: momentParameter },
   answer: shape<WireTermsProof>(),
@@ -132,6 +143,7 @@ export const termsProof = reading('/v2/api/terms_proof', {
 /** All heads of a day that is over, with their blocks, the terms and the keys: JSON lines, gzipped. */
 export const headFile = reading('/v2/api/head_file', {
   caller: 'visitor',
+  at: 'home',
   rate: 'files',
   parameters: { day: dayParameter },
   answer: file(),
@@ -139,6 +151,7 @@ export const headFile = reading('/v2/api/head_file', {
 /** The caller's drawings on the chart of an instrument. */
 export const drawings = reading('/api/chart/drawings', {
   caller: 'user',
+  at: 'home',
   parameters: { forex_id: idParameter },
   answer: shape<WireChartDrawings>(),
   codes: [CODE.noSuchInstrument],
@@ -146,6 +159,7 @@ export const drawings = reading('/api/chart/drawings', {
 /** Writes the caller's drawings on the chart of an instrument in the place of the earlier ones. */
 export const setDrawings = changing('POST', '/api/chart/set_drawings', {
   caller: 'user',
+  at: 'home',
   parameters: { forex_id: idParameter, drawings: drawingsParameter },
   answer: shape<WireChartDrawings>(),
   codes: [CODE.noSuchInstrument],
@@ -153,6 +167,7 @@ export const setDrawings = changing('POST', '/api/chart/set_drawings', {
 /** The instruments that the caller has starred, in the order of starring. */
 export const favourites = reading('/api/favourites/list', {
   caller: 'real',
+  at: 'home',
   answer: shape<WireFavourites>(),
 })
 /**
@@ -161,6 +176,7 @@ export const favourites = reading('/api/favourites/list', {
  */
 export const chooseFavourites = changing('POST', '/api/favourites/choose', {
   caller: 'real',
+  at: 'home',
   parameters: {
     forex_ids: idsParameter,
     /** @domain isOn: 1 on, 0 off */

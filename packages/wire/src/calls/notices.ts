@@ -26,17 +26,20 @@ const ZONE = /^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/
 /** A page of the caller's notices, latest first. Source of all here: docs/spec/wire.md 9. */
 export const notices = reading('/api/notices/list', {
   caller: 'user',
+  at: 'home',
   parameters: { page: optional(pageParameter) },
   answer: shape<WireClientNotices>(),
 })
 /** The number of the caller's unread notices. */
 export const unreadNotices = reading('/api/notices/unread', {
   caller: 'user',
+  at: 'home',
   answer: shape<WireUnread>(),
 })
 /** Marks a notice as read, or all of them without `id`. Answers how many are unread then. */
 export const readNotice = changing('POST', '/api/notices/read', {
   caller: 'user',
+  at: 'home',
   parameters: { id: optional(idParameter) },
   answer: shape<WireUnread>(),
   codes: [CODE.noSuchCurrencyOrMethod],
@@ -44,11 +47,13 @@ export const readNotice = changing('POST', '/api/notices/read', {
 /** The channels of each group of the caller's notices. */
 export const noticeChoices = reading('/api/notices/choices', {
   caller: 'user',
+  at: 'home',
   answer: shape<readonly WireNoticeChoice[]>(),
 })
 /** Switches a channel of a group; one that cannot be switched is 1308. */
 export const chooseNotices = changing('POST', '/api/notices/choose', {
   caller: 'user',
+  at: 'home',
   parameters: {
     group: choiceParameter(NOTICE_GROUPS),
     channel: choiceParameter(NOTICE_CHANNELS),
@@ -64,6 +69,7 @@ export const chooseNotices = changing('POST', '/api/notices/choose', {
  */
 export const tellZone = changing('POST', '/api/notices/zone', {
   caller: 'user',
+  at: 'home',
   parameters: {
     /** a name of the IANA's time zones, such as `Europe/Berlin` */
     zone: patternParameter(ZONE),
@@ -71,10 +77,11 @@ export const tellZone = changing('POST', '/api/notices/zone', {
   answer: shape<WireNoticeZone>(),
 })
 /** The key that a browser subscribes to pushes with. */
-export const pushKey = reading('/api/push/key', { caller: 'user', answer: shape<WirePushKey>() })
+export const pushKey = reading('/api/push/key', { caller: 'user', at: 'home', answer: shape<WirePushKey>() })
 /** The browsers that the caller is told at. */
 export const pushSubscriptions = reading('/api/push/list', {
   caller: 'user',
+  at: 'home',
   answer: shape<readonly WirePushSubscription[]>(),
 })
 /**
@@ -83,6 +90,7 @@ export const pushSubscriptions = reading('/api/push/list', {
  */
 export const subscribePush = changing('POST', '/api/push/subscribe', {
   caller: 'user',
+  at: 'home',
   parameters: {
     endpoint: textParameter(ENDPOINT_LONGEST),
     /** the browser's public key, an uncompressed point of P-256, in base64url */
@@ -95,6 +103,7 @@ export const subscribePush = changing('POST', '/api/push/subscribe', {
 /** Ends a subscription of the caller's; one that is gone is ended already. */
 export const unsubscribePush = changing('POST', '/api/push/unsubscribe', {
   caller: 'user',
+  at: 'home',
   parameters: { id: idParameter },
   answer: shape<readonly WirePushSubscription[]>(),
 })

@@ -16,11 +16,13 @@ import { changing, reading, shape } from './call'
 /** Durations and preset stakes. Source of all here: docs/spec/wire.md 3. */
 export const optionTerms = reading('/v2/api/micro/get_seconds', {
   caller: 'visitor',
+  at: 'gateway',
   answer: shape<WireOptionTerms>(),
 })
 /** Opens an option; `seconds` is the number of seconds of an offered duration. */
 export const submitOption = changing('GET', '/v2/api/micro/submit', {
   caller: 'user',
+  at: 'shard',
   rate: 'orders',
   parameters: {
     forex_id: idParameter,
@@ -50,6 +52,7 @@ export const submitOption = changing('GET', '/v2/api/micro/submit', {
 /** One of the caller's options, in either status. Ours: docs/spec/wire.md 3.7. */
 export const option = reading('/v2/api/micro/order', {
   caller: 'user',
+  at: 'shard',
   parameters: { id: idParameter },
   answer: shape<WireMicroOrder>(),
   codes: [CODE.noSuchOrder],
@@ -57,6 +60,7 @@ export const option = reading('/v2/api/micro/order', {
 /** A page of the caller's options of one status. */
 export const options = reading('/v2/api/micro/orders', {
   caller: 'user',
+  at: 'shard',
   parameters: {
     /** @domain status: 1 running, 3 settled */
     status: listedParameter(OPTION_STATUS),
@@ -74,6 +78,7 @@ export const options = reading('/v2/api/micro/orders', {
 /** The prices that the caller's running options could be sold back at now. Ours: docs/spec/wire.md 3.8. */
 export const saleQuotes = reading('/v2/api/micro/sell_quotes', {
   caller: 'user',
+  at: 'shard',
   rate: 'heavy',
   answer: shape<readonly WireSaleQuote[]>(),
 })
@@ -83,6 +88,7 @@ export const saleQuotes = reading('/v2/api/micro/sell_quotes', {
  */
 export const sellOption = changing('POST', '/v2/api/micro/sell', {
   caller: 'user',
+  at: 'shard',
   rate: 'orders',
   parameters: {
     id: idParameter,

@@ -10,6 +10,7 @@ import { SECOND_FACTOR_CODES, password, secondFactor } from './sign-in-parameter
  */
 export const exportOwn = reading('/api/user/export', {
   caller: 'real',
+  at: 'home',
   rate: 'files',
   parameters: {
     format: choiceParameter(EXPORT_FORMATS),
@@ -20,6 +21,7 @@ export const exportOwn = reading('/api/user/export', {
 /** Deletes the caller's account; refused while it has money or an open order. */
 export const deleteAccount = changing('POST', '/api/user/delete_account', {
   caller: 'real',
+  at: 'home',
   rate: 'sign-in',
   parameters: { password, ...secondFactor },
   answer: shape<null>(),

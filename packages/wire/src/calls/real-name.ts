@@ -11,6 +11,7 @@ const ADDRESS_LONGEST = 512
  */
 export const uploadImage = changing('POST', '/api/common/image_upload', {
   caller: 'user',
+  at: 'home',
   rate: 'uploads',
   takesFile: true,
   answer: shape<WireImage>(),
@@ -22,18 +23,24 @@ export const uploadImage = changing('POST', '/api/common/image_upload', {
  */
 export const image = reading('/api/common/image/:name', {
   caller: 'user',
+  at: 'home',
   rate: 'pictures',
   parameters: { until: integerParameter, sign: patternParameter(/^[A-Za-z0-9_-]{43}$/) },
   answer: file(),
 })
 /** The state of the caller's real-name verification. */
-export const realName = reading('/api/user_real/center', { caller: 'real', answer: shape<WireRealName>() })
+export const realName = reading('/api/user_real/center', {
+  caller: 'real',
+  at: 'home',
+  answer: shape<WireRealName>(),
+})
 /**
  * Requests real-name verification. The pictures are addresses of the caller's uploads; only their paths are
  * used.
  */
 export const submitRealName = changing('POST', '/api/user_real/real_name', {
   caller: 'real',
+  at: 'home',
   parameters: {
     name: textParameter(ADDRESS_LONGEST),
     card_id: pasted(typedDigits(textParameter(ADDRESS_LONGEST))),

@@ -26,6 +26,7 @@ const CONTENT_LONGEST = 1000
  */
 export const openRecovery = changing('POST', '/api/quickCharge/recovery', {
   caller: 'real',
+  at: 'home',
   rate: 'changes',
   parameters: {
     charge_id: idParameter,
@@ -42,6 +43,7 @@ export const openRecovery = changing('POST', '/api/quickCharge/recovery', {
 /** A page of these tickets of the caller, newest first, with the answers. */
 export const recoveries = reading('/api/quickCharge/recoveries', {
   caller: 'real',
+  at: 'home',
   parameters: { page: optional(pageParameter) },
   answer: shape<WireRecoveries>(),
 })

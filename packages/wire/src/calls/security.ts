@@ -21,21 +21,27 @@ import { SECOND_FACTOR_CODES, account, code, credential, password, secondFactor 
 import { withdrawalDraft, methodCurrency, payoutTarget } from './withdrawal-parameters'
 
 /** For calls that change an account's protection; rate-limited like a login. */
-const guarded = { caller: 'real', rate: 'sign-in' } as const
+const guarded = { caller: 'real', at: 'home', rate: 'sign-in' } as const
 
 /** The protection of the caller's account. Source of all here: docs/spec/wire.md 2. */
-export const security = reading('/api/user/security', { caller: 'real', answer: shape<WireSecurity>() })
+export const security = reading('/api/user/security', {
+  caller: 'real',
+  at: 'home',
+  answer: shape<WireSecurity>(),
+})
 /** The caller's invite code, its link, and the number of invited clients. */
-export const invite = reading('/api/user/invite', { caller: 'real', answer: shape<WireInvite>() })
+export const invite = reading('/api/user/invite', { caller: 'real', at: 'home', answer: shape<WireInvite>() })
 /** A page of those who registered by the caller's invitation, the latest first. */
 export const invited = reading('/api/user/invited', {
   caller: 'real',
+  at: 'home',
   parameters: { page: optional(pageParameter) },
   answer: shape<WireInvitedPage>(),
 })
 /** Sets the phrase shown in every mail to the caller, which exposes forged mails. */
 export const setPhrase = changing('POST', '/api/user/set_phrase', {
   caller: 'real',
+  at: 'home',
   parameters: { phrase: patternParameter(/^(?=.*\P{Z})[\P{C}]{1,40}$/u) },
   answer: shape<null>(),
 })

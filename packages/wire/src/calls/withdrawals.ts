@@ -31,6 +31,7 @@ const UNFIT = [
  */
 export const withdrawalQuote = reading('/api/account/draw_quote', {
   caller: 'real',
+  at: 'shard',
   parameters: withdrawalDraft,
   answer: shape<WireWithdrawalQuote>(),
   codes: [CODE.noSuchCurrencyOrMethod, CODE.noPaymentChannel, CODE.amountNotAllowed],
@@ -38,6 +39,7 @@ export const withdrawalQuote = reading('/api/account/draw_quote', {
 /** Mails a code that is valid for exactly this withdrawal. */
 export const sendWithdrawalCode = changing('POST', '/api/account/draw_code', {
   caller: 'real',
+  at: 'shard',
   rate: 'sign-in',
   parameters: withdrawalDraft,
   answer: shape<null>(),
@@ -46,6 +48,7 @@ export const sendWithdrawalCode = changing('POST', '/api/account/draw_code', {
 /** Requests a withdrawal; its amount is locked at once. */
 export const withdraw = changing('POST', '/api/account/draw', {
   caller: 'real',
+  at: 'shard',
   rate: 'changes',
   parameters: {
     ...withdrawalDraft,
@@ -68,6 +71,7 @@ export const withdraw = changing('POST', '/api/account/draw', {
 /** Cancels a withdrawal that has not been approved. */
 export const cancelWithdrawal = changing('POST', '/api/account/draw_cancel', {
   caller: 'real',
+  at: 'shard',
   rate: 'changes',
   parameters: { id: idParameter },
   answer: shape<WireWithdrawal>(),
@@ -76,16 +80,19 @@ export const cancelWithdrawal = changing('POST', '/api/account/draw_cancel', {
 /** A page of the caller's withdrawals, newest first; `type` filters by kind. */
 export const withdrawals = reading('/api/account/draw_list', {
   caller: 'real',
+  at: 'shard',
   parameters: { type: optional(listedParameter(CURRENCY_KIND)), page: optional(pageParameter) },
   answer: shape<WireWithdrawals>(),
 })
 /** The caller's limits of deposits and withdrawals, their remainders, and holds on withdrawals. */
 export const cashierLimits = reading('/api/account/limits', {
   caller: 'real',
+  at: 'shard',
   answer: shape<WireCashierLimits>(),
 })
 /** Durations from request to payment of withdrawals in the last 30 days, by currency. */
 export const payoutTimes = reading('/api/account/draw_times', {
   caller: 'visitor',
+  at: 'gateway',
   answer: shape<readonly WirePayoutTimes[]>(),
 })

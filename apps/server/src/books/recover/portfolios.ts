@@ -11,7 +11,7 @@ import {
   readPortfolio,
 } from './portfolio-store'
 import type { AnyRowTable } from '../row-table'
-import { WHOLE } from '../shards'
+import { type Shard, WHOLE } from '../shards'
 
 /** The portfolios in memory: only a cache of the database. */
 export interface Portfolios {
@@ -39,6 +39,7 @@ export function createPortfolios(
   tables: readonly AnyRowTable[],
   clock: Clock,
   progress?: (progress: ReadingProgress) => void,
+  shard: Shard = WHOLE,
 ): Portfolios {
   const portfolios = new Map<number, Portfolio>()
   const reading = new Map<number, Promise<Portfolio | undefined>>()
@@ -77,7 +78,7 @@ export function createPortfolios(
 
   return {
     async loadOpen() {
-      ids.goOn(await readNextIds(pool, tables, WHOLE))
+      ids.goOn(await readNextIds(pool, tables, shard))
       forgetAll()
       const open = await readOpenPortfolios(pool, tables, clock.now(), progress)
       for (const portfolio of open.values()) keepFirst(portfolios, tables, portfolio)

@@ -24,6 +24,7 @@ export const mining: Area = {
       ...BY_THE_CLOCK,
       name: 'income of mining',
       does: 'pays income at 00:00 UTC, ends locks that are over, and at the start makes good the time the server was down',
+      where: 'shard',
       resumes: 'each subscription says how many days were paid, and each day has its row',
       slice: '5,000 portfolios looked at, 256 clients paid',
       alarm: { to: 'operators', failed: 'income of mining could not be paid', lateMs: 30 * SECOND },

@@ -19,6 +19,7 @@ export const options: Area = {
       ...BY_THE_CLOCK,
       name: 'ends of options',
       does: 'settles options at the last tick at or before their end',
+      where: 'shard',
       resumes: 'deadlines are made anew from what runs; an option settles once, by its state',
       slice: 'what is due: its commands go into the next batches, between those of clients',
       alarm: { to: 'operators', failed: 'options could not be settled', lateMs: 30 * SECOND },

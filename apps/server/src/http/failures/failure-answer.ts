@@ -1,16 +1,23 @@
-import { CODE, languageOf } from '@fairtick/wire'
+import { CODE, type Code, languageOf } from '@fairtick/wire'
 import { messageOf } from '@fairtick/texts/messages'
 import type { FastifyReply } from 'fastify'
 import type { Log } from '../../ports'
 import type { Asked } from '../requests/asked'
 import type { Failure } from './failure'
+import { type About, countedAs } from './failure-of'
 import { lingerAfter } from './linger'
 
 /** The type of every answer to a call but files. */
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** The answer to a failed call, apart from the headers of every call. */
+/** The answer to a failed call, apart from the headers of every call: plain data. */
 export interface FailureAnswer {
+  readonly isFailed: true
+  readonly code: Code
+  /** The code that metrics count it by. */
+  readonly countedAs: ReturnType<typeof countedAs>
+  /** The kind of the error, for traces. */
+  readonly kind: string
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   /** A header of the call's own budget that the refusal replaces. */
@@ -18,13 +25,41 @@ export interface FailureAnswer {
   readonly body: string
 }
 
-/** A failure as its answer, in the language of the caller. */
-export function failureAnswer(failure: Failure, lang: string | string[] | undefined): FailureAnswer {
+/** A failed call, as far as its answer depends on it. */
+export interface FailedCall {
+  readonly about: About
+  /** The codes of its definition; undefined for other requests. */
+  readonly codes: ReadonlySet<unknown> | undefined
+  readonly ip: () => string
+  readonly lang: string | string[] | undefined
+}
+
+/** Turns any error into the answer to its call, and logs what is not the caller's own. */
+export type AnswerFailed = (error: unknown, call: FailedCall) => FailureAnswer
+
+/** The failure of a call that its handler has answered already: logged there, and to be sent as it is. */
+export class AnsweredFailure extends Error {
+  constructor(readonly answer: FailureAnswer) {
+    super(`code ${answer.code}`)
+    this.name = answer.kind
+  }
+}
+
+/** A failure as its answer, in the language of the caller. `error` is what it came of. */
+export function failureAnswer(
+  failure: Failure,
+  lang: string | string[] | undefined,
+  error: unknown = failure,
+): FailureAnswer {
   const { status = 200, headers = {} } = failure.details
   const isLimit = failure.code === CODE.tooManyRequests
   // The budget of the call, which has room, gives way to the exhausted limit that refused.
   const spent = { 'ratelimit-remaining': '0', 'ratelimit-reset': headers['retry-after'] ?? '1' }
   return {
+    isFailed: true,
+    code: failure.code,
+    countedAs: countedAs(error, failure.code),
+    kind: error instanceof Error ? error.name : 'error',
     status,
     headers: { ...(isLimit && spent), ...headers, 'content-type': JSON_TYPE },
     without: isLimit ? 'ratelimit-limit' : undefined,
@@ -33,8 +68,15 @@ export function failureAnswer(failure: Failure, lang: string | string[] | undefi
 }
 
 /** Answers a failure by fastify. */
-export function answerFailure(failure: Failure, request: Asked, reply: FastifyReply): FastifyReply {
-  const { status, headers, without, body } = failureAnswer(failure, request.headers.lang)
+export const answerFailure = (failure: Failure, request: Asked, reply: FastifyReply): FastifyReply =>
+  sendFailure(failureAnswer(failure, request.headers.lang), request, reply)
+
+/** Sends the answer to a failed call by fastify. */
+export function sendFailure(
+  { status, headers, without, body }: FailureAnswer,
+  request: Asked,
+  reply: FastifyReply,
+): FastifyReply {
   if (!request.raw.complete) lingerAfter(request.raw)
   if (without !== undefined) reply.removeHeader(without)
   return reply.code(status).headers(headers).send(body)
@@ -51,11 +93,10 @@ function envelope({ code, details }: Pick<Failure, 'code' | 'details'>, lang?: s
  */
 export function noteUnpublished(
   { code }: Failure,
-  { id, routeOptions: { config } }: Pick<Asked, 'id' | 'routeOptions'>,
+  { about, codes }: Pick<FailedCall, 'about' | 'codes'>,
   log: Log,
 ): void {
-  if (!('codes' in config) || !(config.codes instanceof Set) || config.codes.has(code)) return
-  log.error({ request: id, call: 'url' in config ? config.url : undefined, code }, UNPUBLISHED)
+  if (codes && !codes.has(code)) log.error({ ...about, code }, UNPUBLISHED)
 }
 
 /** The log message for such a code. */

@@ -91,6 +91,21 @@ describe('the limits of those who share an address', () => {
     expect(last).toMatchObject({ isExceeded: false, limit: 300, remaining: 14 })
   })
 
+  it('let the same calls through where both budgets are spent apart, and one gives back', () => {
+    const [together, apart] = [createLimits(1), createLimits(1)]
+    const spendApart = (userId: number) => {
+      if (apart.spendShared('orders', 'here', 0).isExceeded) return false
+      const isLeft = !apart.spendOwn('orders', userId, 0).isExceeded
+      if (!isLeft) apart.giveBackShared('orders', 'here')
+      return isLeft
+    }
+    for (let userId = 1; userId <= 16; userId += 1)
+      for (let call = 0; call < 30; call += 1) {
+        const { isExceeded } = together.spend('orders', { userId, addresses: 'here' }, 0)
+        expect([userId, call, spendApart(userId)]).toEqual([userId, call, !isExceeded])
+      }
+  })
+
   it('let in a hundred demo users and fifty accounts a day, evenly', () => {
     const limits = createLimits(1)
     const welcomed = (budget: 'demo-users' | 'registrations', now: number) =>

@@ -67,6 +67,12 @@ export interface Limits {
    * left.
    */
   spend(rate: RateClass, payer: Payer, now: number): Allowance
+  /** The budget of a user alone, where their calls are handled by another process than the one they reach. */
+  spendOwn(rate: RateClass, userId: number, now: number): Allowance
+  /** The shared budget of an address alone, where its calls arrive. */
+  spendShared(rate: RateClass, addresses: string, now: number): Allowance
+  /** Gives back what a call took of the shared budget that its caller's own budget refused then. */
+  giveBackShared(rate: RateClass, addresses: string): void
   /** Counts a new account. */
   countNewAccount(budget: NewAccountBudget, addresses: string, now: number): Allowance
 }
@@ -74,35 +80,49 @@ export interface Limits {
 /** Every limit times a factor. A call refused by the caller's own budget does not use up the address's. */
 export function createLimits(factor: number): Limits {
   const ofCaller = createBuckets((rate: RateClass) => OF_CALLS[rate].caller, factor)
-  const ofAddress = createBuckets((rate: RateClass) => OF_CALLS[rate].address, factor)
+  const shared = createBudgets((rate: RateClass) => OF_CALLS[rate].address, factor)
   const ofNewAccounts = createBuckets((budget: NewAccountBudget) => OF_NEW_ACCOUNTS[budget], factor)
   return {
     spend(rate, { userId, addresses }, now) {
       const own = ofCaller(rate, userId ?? addresses, now)
       if (own.isExceeded) return own
-      const shared = ofAddress(rate, addresses, now)
-      return shared.isExceeded || shared.remaining < own.remaining ? shared : own
+      const left = shared.take(rate, addresses, now)
+      return left.isExceeded || left.remaining < own.remaining ? left : own
     },
+    spendOwn: ofCaller,
+    spendShared: shared.take,
+    giveBackShared: shared.giveBack,
     countNewAccount: ofNewAccounts,
   }
 }
 
+/** Takes from a caller's budget, and tells what is left of it. */
+type Spend<Name> = (budget: Name, caller: number | string, now: number, taking?: Taking) => Allowance
+
 /** One quota per name, times a factor; the rest is given in whole calls and seconds. */
-export function createBuckets<Name extends string>(
+export const createBuckets = <Name extends string>(
   quotaOf: (budget: Name) => Quota,
   factor: number,
-): (budget: Name, caller: number | string, now: number, taking?: Taking) => Allowance {
+): Spend<Name> => createBudgets(quotaOf, factor).take
+
+function createBudgets<Name extends string>(
+  quotaOf: (budget: Name) => Quota,
+  factor: number,
+): { readonly take: Spend<Name>; readonly giveBack: (budget: Name, caller: number | string) => void } {
   const bucketsOf: Partial<Record<Name, TokenBuckets>> = {}
-  return (budget, caller, now, taking) => {
-    const buckets = bucketsOf[budget] ?? createTokenBuckets(scaledQuota(quotaOf(budget), factor))
-    bucketsOf[budget] = buckets
-    const left = buckets.take(caller, now, taking)
-    const limit = buckets.quota.max
-    return {
-      isExceeded: left < 0,
-      limit,
-      remaining: Math.max(0, Math.floor(left)),
-      resetSeconds: buckets.secondsUntil(left < 0 ? -left : limit - left),
-    }
+  return {
+    take(budget, caller, now, taking) {
+      const buckets = bucketsOf[budget] ?? createTokenBuckets(scaledQuota(quotaOf(budget), factor))
+      bucketsOf[budget] = buckets
+      const left = buckets.take(caller, now, taking)
+      const limit = buckets.quota.max
+      return {
+        isExceeded: left < 0,
+        limit,
+        remaining: Math.max(0, Math.floor(left)),
+        resetSeconds: buckets.secondsUntil(left < 0 ? -left : limit - left),
+      }
+    },
+    giveBack: (budget, caller) => bucketsOf[budget]?.giveBack(caller),
   }
 }

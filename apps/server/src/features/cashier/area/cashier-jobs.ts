@@ -12,6 +12,7 @@ export const CASHIER_JOBS: readonly AreaJob[] = [
     ...LOOK,
     name: 'decisions about money',
     does: 'carries out what was decided about deposits and withdrawals, by operators in another process',
+    where: 'home',
     needsBooks: true,
     resumes: 'a decision waits in its row; one that its deposit or withdrawal names was carried out',
     turn: 'decisions about money',
@@ -25,6 +26,7 @@ export const CASHIER_JOBS: readonly AreaJob[] = [
   {
     name: 'deposits on chains',
     does: 'looks on chains for the transfers of deposits that wait, and decides on those that need no operator',
+    where: 'home',
     when: { everyMs: 15 * SECOND },
     // One coin with a failing node, or one flooded address, must not delay the deposits of all others.
     retryMs: 30 * SECOND,
@@ -46,6 +48,7 @@ export const CASHIER_JOBS: readonly AreaJob[] = [
   {
     name: 'proof of liabilities',
     does: "draws up the day's tree over all clients' money, and forgets the leaves of 400 days ago",
+    where: 'home',
     when: { everyMs: 5 * SECOND },
     retryMs: 5 * MINUTE,
     resumes: 'a tree is one transaction: one that was cut off is not there, and begun anew',
@@ -62,6 +65,7 @@ export const CASHIER_JOBS: readonly AreaJob[] = [
     ...CHORE,
     name: 'invitations of oneself',
     does: 'finds invitations between accounts of one person, whose fees earn no share from then on',
+    where: 'home',
     resumes: 'each pair is a row, once; the next round looks at all again',
     slice: '5,000 invitations, in one statement',
     alarm: told('invitations between accounts of one person could not be looked for'),
@@ -71,6 +75,7 @@ export const CASHIER_JOBS: readonly AreaJob[] = [
     ...CHORE,
     name: 'income of invitations',
     does: "books what the fees of a day that is over earned inviters, and notes today's share",
+    where: 'home',
     resumes: 'each income is a row of its inviter and day; a day is done when nobody is left of it',
     connections: 'common and books',
     slice: '500 inviters of the days that are over, one after another',

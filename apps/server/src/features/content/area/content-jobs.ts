@@ -9,6 +9,7 @@ export const CONTENT_JOBS: readonly AreaJob[] = [
     ...CHORE,
     name: 'economic calendar',
     does: 'reads the economic calendar from its file or address; without one, completes the samples of a sandbox',
+    where: 'home',
     when: { everyMs: 3 * MINUTE },
     retryMs: HOUR,
     needsBooks: false,

@@ -15,6 +15,7 @@ export const NOTICE_JOBS: readonly AreaJob[] = [
     ...LOOK,
     name: 'new notices',
     does: 'queues the pushes of new notices, tells open pages of them, and keeps the latest 200 of each user',
+    where: 'home',
     resumes: 'a notice says whether it was handed over, in the transaction that queues its pushes',
     turn: 'notices',
     slice: '500 notices in a transaction',
@@ -30,6 +31,7 @@ export const NOTICE_JOBS: readonly AreaJob[] = [
     ...LOOK,
     name: 'pushes',
     does: 'sends pushes to the services of browsers',
+    where: 'home',
     retryMs: MINUTE,
     resumes:
       'a push is in the queue until its service has answered; one sent twice is shown once, by its tag',

@@ -10,6 +10,7 @@ export const LENDING_JOBS: readonly AreaJob[] = [
     ...CHORE,
     name: 'reminders of loans',
     does: 'reminds borrowers 7, 3 and 1 days before a loan is due, and 1, 3 and 7 days after',
+    where: 'home',
     when: { everyMs: 10 * MINUTE },
     retryMs: 32 * MINUTE,
     waitMs: 10 * MINUTE,
@@ -22,6 +23,7 @@ export const LENDING_JOBS: readonly AreaJob[] = [
     ...LOOK,
     name: 'signed agreements',
     does: 'draws the files of agreements that were signed for loans',
+    where: 'home',
     // One that cannot be drawn must not delay the others.
     retryMs: 30 * SECOND,
     resumes: 'an agreement waits in its row until its file is there; the same rows give the same bytes',
