@@ -1,6 +1,7 @@
 import { dispose, init, utils, type AxisCreateTicksParams, type AxisTick, type Chart } from 'klinecharts'
 import { useCallback, useState, type RefCallback } from 'react'
 import { writeAxisValue } from './axis-value'
+import { registerBackfilledMarks } from './backfilled-marks'
 import { registerCr } from './cr'
 import { registerOptionLine } from './option-lines'
 import { chartFont } from './chart-styles'
@@ -9,6 +10,7 @@ import { registerMacd } from './macd'
 import { registerPriceLine } from './price-lines'
 import { eachOnce } from './price-ticks'
 
+registerBackfilledMarks()
 registerPriceLine()
 registerOptionLine()
 registerMacd()
