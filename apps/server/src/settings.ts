@@ -216,10 +216,7 @@ const fields = z.object({
    * `oanda=https://stream-fxtrade.oanda.com,https://api-fxtrade.oanda.com` for a live account.
    */
   FEED_URLS: z.string().min(1).optional(),
-  /**
-   * Words of attribution beside a venue's prices in the place of those that it asks for, such as
-   * `twelvedata=Data provided by Twelve Data; oanda=Prices by OANDA`; nothing after the `=`: none.
-   */
+  /** Words beside a venue's prices in place of its own: `oanda=Prices by OANDA; twelvedata=` (none). */
   FEED_ATTRIBUTION: z.string().min(1).optional(),
   /** The account at OANDA whose prices are read. */
   OANDA_ACCOUNT: accountName.optional(),

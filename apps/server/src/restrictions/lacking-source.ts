@@ -9,8 +9,8 @@ interface LackingSource {
 }
 
 /**
- * What an instrument, or else the pair that converts it, lacks of its two sources; undefined while nothing:
- * nothing new is opened otherwise. Source: docs/spec/promises.md R14.
+ * The instrument, or else the pair that converts it, if it lacks one of its two sources: nothing new is
+ * opened then. Undefined otherwise. Source: docs/spec/promises.md R14.
  */
 export function lackingSource(
   market: Pick<Market, 'lacking'>,

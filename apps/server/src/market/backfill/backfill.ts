@@ -147,7 +147,7 @@ function wakeIn(state: State, waitMs: number): void {
   if (!state.stopping.signal.aborted) state.timer = setTimeout(() => wake(state), waitMs)
 }
 
-/** What the offered instruments lack, for the count of their charts too. */
+/** Reads the bars that the offered instruments lack, and notes them for the count of their charts. */
 async function lookUp(state: State): Promise<readonly MissingBars[]> {
   const { database, instruments } = state.ports
   state.left = (await readMissing(database)).filter(({ instrumentId }) => instruments.has(instrumentId))

@@ -85,7 +85,7 @@ export const instrumentShape = object({
   /** closing time of an open market, null if it never closes or that is not known */
   NextClose: ['nextCloseAt', orNull(moment)],
   Hours: ['hours', hoursShape],
-  /** reason for a halt, a failed check or a missing price source; closed at MarketStatus 0, else close only */
+  /** reason for a halt, by a failed check or a missing price source too; close only at MarketStatus 1 */
   HaltReason: ['haltReason', orNull(text)],
   /** next announced split; null if none */
   Split: ['split', orNull(comingSplitShape)],
