@@ -11,6 +11,7 @@ import { referenceInstruments } from '../apps/server/src/market/reference/instru
 import { takingDatabase } from '../apps/server/src/market/taking-database.cases'
 import type { BenchResult } from './bench'
 import { median, shown } from './figures'
+import { ordersBesideMessages } from './feed/orders-beside-messages'
 import { type Part, startSource } from './parts/part'
 import { quietLog } from './quiet-log'
 import { measured } from './unit-cost'
@@ -47,12 +48,13 @@ export async function run(): Promise<BenchResult> {
       if (round > 0) rounds.push(result)
     }
     await stop()
+    const each = rounds.map(
+      ({ ours, parsed, missed }, round) =>
+        `round ${round + 1}: ${shown(ours)} µs a message, ${shown(parsed)} of JSON.parse, ${missed} of ${shown(MESSAGES)} not published`,
+    )
     return {
       ratio: median(rounds.map(({ ours, parsed }) => ours / parsed)),
-      lines: rounds.map(
-        ({ ours, parsed, missed }, round) =>
-          `round ${round + 1}: ${shown(ours)} µs a message, ${shown(parsed)} of JSON.parse, ${missed} of ${shown(MESSAGES)} not published`,
-      ),
+      lines: [...each, ...(await ordersBesideMessages(venue, port))],
     }
   } finally {
     await venue.stop()

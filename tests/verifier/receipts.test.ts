@@ -3,25 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HEAD_STEPS, checkHeads } from '@fairtick/domain'
-import {
-  type SavedProof,
-  type WireHeads,
-  type WireMicroOrder,
-  type WireProof,
-  type WireSignedHead,
-  type WireTermsProof,
-  evidenceOf,
-  headMinutes,
-  pricedTicks,
-  proofInstrument,
-  termsMoment,
-} from '@fairtick/wire'
+import { type WireHeads, type WireMicroOrder, type WireProof, evidenceOf } from '@fairtick/wire'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { get } from '../../apps/server/test-http/call.cases'
 import { type DemoUser, PATH, opened } from '../../apps/server/test-http/demo-user.cases'
-import { signedBlock } from '../../apps/server/test-http/signed-block.cases'
 import type { TestServer } from '../../apps/server/test-http/start-test-server.cases'
 import { useDemoUser } from '../../apps/server/test-http/use-server.cases'
+import { saveProof } from './save-proof.cases'
 import { NODE_TOOLS } from './signed-heads.cases'
 
 const PROGRAM = 'apps/web/public/verify-proof.mjs'
@@ -36,37 +24,9 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The answer to an open call, as its text was. */
-async function ask<Data>(path: string, parameters: Readonly<Record<string, string | number>>): Promise<Data> {
-  const { code, data, text } = await get<Data>(server, path, parameters)
-  if (code !== 1) throw new Error(text)
-  return data
-}
-
 async function after(ms: number, prices: Readonly<Record<string, string>>): Promise<void> {
   server.clock.advance(ms)
   await server.ticks(prices)
-}
-
-/** The proof of an order with all that it stands on, put together from the calls as a client would. */
-async function saved(kind: 'forex' | 'micro', id: number): Promise<SavedProof> {
-  const { data: proof } = await user.get<WireProof>('/v2/api/proof', { kind, id })
-  const blocks: SavedProof['blocks'] = {}
-  for (const { point, instrumentId, sequence } of pricedTicks(proof))
-    blocks[point] = await signedBlock(server, { forex_id: instrumentId, sequence })
-  const terms = await ask<WireTermsProof>('/v2/api/terms_proof', {
-    forex_id: proofInstrument(proof),
-    at: termsMoment(proof),
-  })
-  const minutes = [...new Set(headMinutes({ blocks, terms }))].toSorted((one, other) => other - one)
-  const ways: (readonly WireSignedHead[])[] = []
-  for (const [at, from] of minutes.entries()) {
-    const to = minutes[at - 1]
-    ways.push(await ask('/v2/api/head_way', { from, ...(to === undefined ? {} : { to }) }))
-  }
-  const { keys } = await ask<WireHeads>('/v2/api/heads', { limit: 1 })
-  const rules = await ask<{ text: string }>('/v2/api/rules', { version: proof.rules })
-  return { fairtick: 'proof 1', proof, blocks, terms, ways, keys: [...keys], rules_text: rules.text }
 }
 
 const run = (path: string): Promise<{ readonly code: number; readonly said: string }> =>
@@ -78,7 +38,7 @@ const run = (path: string): Promise<{ readonly code: number; readonly said: stri
 
 it('of every kind of order check in both verifiers, and no longer with another price', async () => {
   // Blocks from before the first head are under none.
-  const first = async () => (await ask<WireHeads>('/v2/api/heads', { limit: 1 })).heads.length
+  const first = async () => (await get<WireHeads>(server, '/v2/api/heads', { limit: 1 })).data.heads.length
   await expect.poll(first).toBe(1)
   await after(10, { EURUSD: '1.10000', USDJPY: '150.000', EURJPY: '165.000' })
   const closed = await opened(user)
@@ -106,7 +66,7 @@ it('of every kind of order check in both verifiers, and no longer with another p
     ['micro', option.Id],
   ] as const
   for (const [kind, id] of orders) {
-    const proof = await saved(kind, id)
+    const proof = await saveProof(server, user, kind, id)
     const check = await checkHeads(evidenceOf(proof), NODE_TOOLS)
     expect([kind, id, check.failed]).toEqual([kind, id, undefined])
     const path = join(folder, `${kind}-${id}.json`)

@@ -261,6 +261,7 @@ async function openMarket(
     live: {
       feeds: settings.FEEDS ?? '',
       urls: settings.FEED_URLS ?? '',
+      attributions: settings.FEED_ATTRIBUTION ?? '',
       keys: {
         oanda: { account: settings.OANDA_ACCOUNT ?? '', token: settings.OANDA_TOKEN ?? '' },
         twelvedata: { account: '', token: settings.TWELVE_DATA_KEY ?? '' },

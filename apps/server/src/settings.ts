@@ -218,6 +218,8 @@ const fields = z.object({
    * `oanda=https://stream-fxtrade.oanda.com,https://api-fxtrade.oanda.com` for a live account.
    */
   FEED_URLS: z.string().min(1).optional(),
+  /** Words beside a venue's prices in place of its own: `oanda=Prices by OANDA; twelvedata=` (none). */
+  FEED_ATTRIBUTION: z.string().min(1).optional(),
   /** The account at OANDA whose prices are read. */
   OANDA_ACCOUNT: accountName.optional(),
   /** Its key. */

@@ -25,6 +25,7 @@ import { type Market, createMarket } from '../src/market/market'
 import { type MarketHours, tradingCalendars } from '../src/market/reference/calendars'
 import { type InstrumentOverride } from '../src/market/reference/instrument-overrides'
 import { referenceInstruments } from '../src/market/reference/instruments'
+import type { Feed } from '../src/market/feed'
 import { createScriptedFeed } from '../src/market/scripted-feed.cases'
 import type { Finding } from '../src/operations/rules/check-rules'
 import { createAlarmLog } from '../src/monitoring/alarms'
@@ -51,6 +52,8 @@ export interface TestServerOptions {
   /** The instruments of the feed, with their first prices; undefined for one without a price yet. */
   readonly prices?: Readonly<Record<string, string | undefined>>
   readonly hours?: MarketHours
+  /** Parts of the feed beside its prices. */
+  readonly feed?: Partial<Pick<Feed, 'attributionOf' | 'lacking' | 'past'>>
   /** Time of the server's clock at the start, in ms since 1970. */
   readonly at?: number
   /** The clock moves only when the test moves it. */
@@ -164,7 +167,8 @@ export async function startOn(
   const settings = settingsOf({ ...ENVIRONMENT, STORAGE_DIR: imageFolderOf(url), ...options.settings })
   const prices = options.prices ?? PRICES
   const instruments = instrumentsOf(options)
-  const feed = createScriptedFeed(instruments.filter(({ code }) => code in prices))
+  const scripted = createScriptedFeed(instruments.filter(({ code }) => code in prices))
+  const feed = { ...scripted, ...options.feed }
   const { pool, heavyPool, tickPool, close } = await openDatabase({ url, log })
   const keys = await openSecretKeys(settings, pool)
   const restrictions = createRestrictions(pool, clock, log)

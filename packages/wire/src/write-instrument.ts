@@ -44,6 +44,7 @@ export const writeInstrument = (listed: Listed): WireInstrument => ({
   ForexQuotations: listed.quote ? writeDay(listed.quote, listed.pricePrecision) : null,
   QuoteTime: orNull(listed.quotedAt, encodeTime),
   Source: listed.source,
+  Attribution: listed.attribution,
   StaleAfter: listed.staleAfterMs / SECOND_MS,
   MaxLots: formatLots(listed.maxLots),
   NextOpen: orNull(listed.nextOpenAt, encodeTime),

@@ -24,6 +24,8 @@ export interface LiveChoice {
   readonly feeds: string
   /** FEED_URLS. */
   readonly urls: string
+  /** FEED_ATTRIBUTION. */
+  readonly attributions: string
   /** The keys of venues by their names. */
   readonly keys: Readonly<Record<string, { readonly account: string; readonly token: string }>>
 }

@@ -10,9 +10,9 @@ export type RawTick = SaidPrice & {
   /** The source's own text, if the price could not be read. */
   readonly said?: string
   /** The source's price had more decimals than the instrument and was rounded half-even. */
-  readonly isFiner?: true
+  readonly isFiner?: true | undefined
   /** The fresh price of the instrument's second source, which confirms or refuses a jump. */
-  readonly second?: Price
+  readonly second?: Price | undefined
 }
 
 /** The last published price of an instrument. */
@@ -59,6 +59,8 @@ export interface Feed {
   readonly source: 'simulated' | 'replay' | 'live'
   /** The name of an instrument's own source for clients, where instruments have different ones. */
   sourceOf?(instrumentId: number): string
+  /** Words that an instrument's sources ask to be shown beside its prices; empty without any. */
+  attributionOf?(instrumentId: number): string
   /** Why an instrument's sources are not what was chosen for it: no new orders then. */
   lacking?(instrumentId: number): 'lost' | 'disagreeing' | undefined
   /** The connections to venues. */

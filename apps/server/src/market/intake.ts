@@ -151,12 +151,14 @@ function rulesOf(
     isShare: isShare(instrument),
     hasEnded: actions(id, 0, Math.max(raw.time, now)).some(isEndOf),
     actions: actions(id, history.last?.time ?? raw.time, raw.time),
-    ...(raw.second === undefined ? {} : { second: raw.second }),
+    second: raw.second,
   }
 }
 
 function acceptedOf({ instrumentId, time, volume }: RawTick, price: Price, now: number): CheckedPrice {
   const receivedAt = arrivalOf(time, now)
+  // Most ticks have neither.
+  if (volume === undefined && receivedAt === undefined) return { instrumentId, time, price }
   return {
     instrumentId,
     time,

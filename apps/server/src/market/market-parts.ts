@@ -68,7 +68,7 @@ export function createMarketParts(options: PartOptions): MarketParts {
   const calendarOf = ({ calendar }: Instrument): Calendar => calendarNamed(options, calendar)
   const quotes = createLiveQuotes(instruments, calendarOf)
   const charts = createCandleSeries()
-  const bars = createBarChanges(settings.barsEveryMs, (listener) => {
+  const bars = createBarChanges(settings.barsEveryMs, charts, (listener) => {
     tellSafely(log, listener)
   })
   const recent = createRecentTicks(RECENT_TICKS)

@@ -1,4 +1,5 @@
 import { PERIODS, type Period, type Tick, shownAfter } from '@fairtick/domain'
+import type { Backfill } from './backfill/backfill'
 import { type SeriesCandle, readLatestCandles } from './candles/candle-store'
 import { storeHistory } from './candles/history-store'
 import type { Feed, LastPrice, RawTick } from './feed'
@@ -37,13 +38,13 @@ export async function startMarket(parts: MarketParts, feed: Feed): Promise<void>
   )
 }
 
-/** Fetches the bars that are missing, where a feed has a past of its own; returns what stops it. */
-export async function startBackfill(parts: MarketParts, feed: Feed): Promise<() => Promise<void>> {
-  if (!feed.past) return async () => undefined
+/** Fetches the bars that are missing; undefined where the feed has no past of its own. */
+export async function startBackfill(parts: MarketParts, feed: Feed): Promise<Backfill | undefined> {
+  if (!feed.past) return undefined
   const { createBackfill } = await import('./backfill/backfill')
   const backfill = createBackfill({ ...parts, past: feed.past, kept: KEPT })
   await backfill.start()
-  return backfill.stop
+  return backfill
 }
 
 /** A simulated price continues in the units of its start; after a split it is converted to new units. */

@@ -18,6 +18,7 @@ import {
   type Quote,
   type Tick,
 } from '@fairtick/domain'
+import type { Backfill } from './backfill/backfill'
 import { inNewUnits } from './candles/split-bars'
 import type { ActionListener } from './crossings'
 import type { BarChange } from './candles/bar-changes'
@@ -53,6 +54,10 @@ export interface Market {
   readonly source: Feed['source']
   /** The name of an instrument's own source for clients. */
   sourceOf(instrumentId: number): string
+  /** Words that an instrument's sources ask to be shown beside its prices; empty without any. */
+  attributionOf(instrumentId: number): string
+  /** The charts of an instrument whose past is still to come; undefined where none is fetched. */
+  chartsLeft(instrumentId: number): number | undefined
   /** Why an instrument's sources are not what was chosen for it: no new orders then. */
   lacking(instrumentId: number): 'lost' | 'disagreeing' | undefined
   /** The connections to venues; empty without live prices. */
@@ -220,28 +225,34 @@ export function createMarket(options: MarketOptions): Market {
   return market
 }
 
-const sourcesOf = (feed: Feed): Pick<Market, 'sourceOf' | 'lacking' | 'connections'> => ({
+const sourcesOf = (feed: Feed): Pick<Market, 'sourceOf' | 'attributionOf' | 'lacking' | 'connections'> => ({
   sourceOf: (instrumentId) => feed.sourceOf?.(instrumentId) ?? feed.source,
+  attributionOf: (instrumentId) => feed.attributionOf?.(instrumentId) ?? '',
   lacking: (instrumentId) => feed.lacking?.(instrumentId),
   connections: () => feed.connections?.() ?? [],
 })
 
-function runOf(parts: MarketParts, feed: Feed, marketOf: () => Market): Pick<Market, 'start' | 'stop'> {
-  let stopBackfill = async (): Promise<void> => undefined
+function runOf(
+  parts: MarketParts,
+  feed: Feed,
+  marketOf: () => Market,
+): Pick<Market, 'start' | 'stop' | 'chartsLeft'> {
+  let backfill: Backfill | undefined
   let watch: NodeJS.Timeout | undefined
   return {
     start: async () => {
       await startMarket(parts, feed)
-      stopBackfill = await startBackfill(parts, feed)
+      backfill = await startBackfill(parts, feed)
       if (feed.source !== 'live') return
       const staleWatch = createStaleWatch(parts, marketOf(), parts)
       watch = setInterval(() => staleWatch.look(), STALE_LOOK_MS)
     },
     stop: async () => {
       clearInterval(watch)
-      await stopBackfill()
+      await backfill?.stop()
       await stopMarket(parts, feed)
     },
+    chartsLeft: (instrumentId) => backfill?.chartsLeft(instrumentId),
   }
 }
 

@@ -24,7 +24,7 @@ describe('live prices', () => {
           replaySpeed: 1,
           replayLoop: false,
           replayHistory: undefined,
-          live: { feeds, urls: '', keys: {} },
+          live: { feeds, urls: '', attributions: '', keys: {} },
         },
         parts,
       )

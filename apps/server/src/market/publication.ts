@@ -43,7 +43,8 @@ export function createPublication(to: {
         to.cross(tick.instrumentId, tick.time)
         to.quotes.apply(tick)
         to.recent.add(tick)
-        to.bars.note(to.charts.apply(tick))
+        to.charts.apply(tick)
+        to.bars.note(tick)
         tellAll([tick])
       }
     },

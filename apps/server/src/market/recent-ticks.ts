@@ -13,21 +13,23 @@ export interface RecentTicks {
 }
 
 /**
- * Keeps at least `keep` of an instrument's latest ticks and all of its last two minutes; of others at most as
- * many again.
+ * Keeps at least `keep` of an instrument's latest ticks and all of its last two minutes; of others at most
+ * twice as many.
  */
 export function createRecentTicks(keep: number): RecentTicks {
   const kept = new Map<number, Tick[]>()
+  const lookEvery = Math.ceil(keep / 2)
   /** Cut only when many go at once, as each cut copies the rest. */
   function shortened(ticks: Tick[], now: number): Tick[] {
     const old = Math.min(ticks.length - keep, firstAfter(ticks, now - KEPT_MS) - 1)
-    return old >= keep / 2 ? ticks.slice(old) : ticks
+    return old >= lookEvery ? ticks.slice(old) : ticks
   }
   return {
     add(tick) {
       const ticks = kept.get(tick.instrumentId) ?? []
       ticks.push(tick)
-      kept.set(tick.instrumentId, ticks.length > 2 * keep ? shortened(ticks, tick.time) : ticks)
+      const isTurn = ticks.length > 2 * keep && ticks.length % lookEvery === 0
+      kept.set(tick.instrumentId, isTurn ? shortened(ticks, tick.time) : ticks)
     },
     latest(ms) {
       const all = [...kept.values()]

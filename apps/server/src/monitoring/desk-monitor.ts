@@ -23,6 +23,8 @@ export interface FeedState {
   readonly price: bigint | undefined
   readonly tickAt: number | undefined
   readonly ageMs: number | undefined
+  /** Charts whose past is still to come; undefined where none is fetched. */
+  readonly chartsLeft: number | undefined
 }
 
 /** All that operators watch, from memory, so that a look never delays an order. */
@@ -136,5 +138,6 @@ function feedOf(market: Market, instrument: Instrument, now: number): FeedState 
     price: quote?.last,
     tickAt: quote?.time,
     ageMs: quote && Math.max(0, now - quote.time),
+    chartsLeft: market.chartsLeft(id),
   }
 }

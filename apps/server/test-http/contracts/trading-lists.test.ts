@@ -161,6 +161,7 @@ describe('the market for visitors', () => {
         'ForexQuotations',
         'QuoteTime',
         'Source',
+        'Attribution',
         'StaleAfter',
         'MaxLots',
         'NextOpen',

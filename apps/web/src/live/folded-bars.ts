@@ -58,4 +58,5 @@ const joined = (bar: DrawnBar, next: DrawnBar): DrawnBar => ({
   low: Math.min(bar.low, next.low),
   close: next.close,
   volume: bar.volume + next.volume,
+  ...((bar.isBackfilled === true || next.isBackfilled === true) && { isBackfilled: true }),
 })

@@ -18,6 +18,8 @@ export interface Candle {
   readonly close: Price
   /** Traded quantity, or the number of ticks, in 10^-8. */
   readonly volume: bigint
+  /** The bar, or a part of it, came afterwards from the source's own history, not from ticks. */
+  readonly isBackfilled?: boolean
 }
 
 const LENGTHS: Readonly<Record<Period, number>> = {
@@ -35,12 +37,13 @@ export const periodMs = (period: Period): number => LENGTHS[period]
 /** Start of the bar that a moment falls into. Every bar, the daily one too, begins on the UTC clock. */
 export const barStart = (period: Period, time: number): number => time - (time % LENGTHS[period])
 
-/** The bar after one more tick: extended, or a new one when the tick lies past it. */
+/** The bar after one more tick: extended, or a new one when the tick lies past it, or it was backfilled. */
 export function foldTick(candle: Candle | undefined, tick: Tick, period: Period): Candle {
   const time = barStart(period, tick.time)
   const { price } = tick
   const volume = volumeOf(tick)
-  if (candle?.time !== time) return { time, open: price, high: price, low: price, close: price, volume }
+  if (candle?.time !== time || candle.isBackfilled)
+    return { time, open: price, high: price, low: price, close: price, volume }
   return {
     time,
     open: candle.open,
@@ -60,6 +63,7 @@ export function mergeCandles(earlier: Candle, later: Candle): Candle {
     low: later.low < earlier.low ? later.low : earlier.low,
     close: later.close,
     volume: earlier.volume + later.volume,
+    ...(earlier.isBackfilled || later.isBackfilled ? { isBackfilled: true } : {}),
   }
 }
 

@@ -38,7 +38,7 @@ export interface TickRules {
    * The fresh price of a second source: a jump is real where it is near, and is not where it is far. A price
    * further than maxJump from it is a jump, in however small steps it went there.
    */
-  readonly second?: Price
+  readonly second?: Price | undefined
 }
 
 /** The state of the check for one instrument. */

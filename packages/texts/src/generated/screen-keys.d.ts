@@ -793,6 +793,8 @@ export type PlainScreenKey =
   | 'trade.layout'
   | 'trade.chartKeys'
   | 'trade.chartTable'
+  | 'trade.chartBackfilled'
+  | 'trade.chartBackfilledLabel'
   | 'trade.priceDelay'
   | 'trade.priceDelayText'
   | 'trade.lotsByRisk'

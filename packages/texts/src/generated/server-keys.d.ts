@@ -518,6 +518,8 @@ export interface ServerValues {
   readonly 'mails.password-link.lines': { readonly time: Shown; readonly link: Shown }
   readonly 'notices.halt': { readonly until: Shown; readonly reason: Shown }
   readonly 'notices.closeOnly': { readonly until: Shown; readonly reason: Shown }
+  readonly 'notices.sourceLost': { readonly reason: Shown }
+  readonly 'notices.sourcesApart': { readonly reason: Shown }
   readonly 'notices.reopening': { readonly until: Shown }
   readonly 'notices.demoHistory': { readonly reason: Shown }
   readonly 'notices.whoMay': { readonly reason: Shown }

@@ -7,7 +7,8 @@ import { showOptions, type ChartOption } from './lines/option-lines'
 import type { ChartBar } from './bars/chart-bar'
 import { readChartColours } from './chart-colours'
 import { ChartOverlay } from './ChartOverlay'
-import { ChartSummary, useSaidView, type SummaryOf } from './ChartSummary'
+import { showBackfilledMarks } from './backfilled-marks'
+import { BackfilledNote, ChartSummary, useSaidView, type SummaryOf } from './ChartSummary'
 import { ChartTools, type ChartToolTexts } from './ChartTools'
 import { createLinePlaces, type LinePlaces } from './lines/line-places'
 import { LineHandles, type LineMoves } from './lines/LineHandles'
@@ -67,6 +68,8 @@ export interface CandleChartProps {
     readonly error: string
     readonly retry: string
     readonly empty: string
+    /** The sense of the mark at bars of the price source's history; without it they have none. */
+    readonly backfilled?: string
   } & Partial<LegendTexts>
   /** Names of the buttons for users who cannot pinch; without names there are no buttons. */
   readonly tools?: ChartToolTexts
@@ -127,8 +130,10 @@ export function CandleChart(props: CandleChartProps) {
 /** Everything over the canvas: buttons, marks of events, handles of lines, and parts of the owner's. */
 function AboveCanvas(props: CandleChartProps & { readonly chart: Chart; readonly places: LinePlaces }) {
   const { chart, places, tools, events, moves, lines = noLines, pricePrecision } = props
+  const { backfilled } = props.texts
   return (
     <>
+      {backfilled !== undefined && <BackfilledNote chart={chart} text={backfilled} />}
       {tools !== undefined && <ChartTools chart={chart} texts={tools} />}
       {events !== undefined && events.shown.length > 0 && (
         <EventMarks chart={chart} events={events.shown} label={events.label} />
@@ -241,4 +246,10 @@ function useChartMarks(chart: MadeChart, props: CandleChartProps, places: LinePl
     if (chart === undefined || container === null || container === undefined) return
     showOptions(chart, options, readChartColours(container))
   }, [chart, appearance, options])
+  const isMarked = props.texts.backfilled !== undefined
+  useEffect(() => {
+    const container = chart?.getDom()
+    if (chart === undefined || container === null || container === undefined || !isMarked) return
+    showBackfilledMarks(chart, readChartColours(container))
+  }, [chart, appearance, isMarked])
 }

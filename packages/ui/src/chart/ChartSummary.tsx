@@ -18,7 +18,34 @@ export function ChartSummary(props: {
   readonly summary: SummaryOf
   readonly keys: string | undefined
 }) {
-  const { chart } = props
+  const span = useSpanInView(props.chart)
+  return (
+    <div id={props.id} className="sr-only">
+      <p>{props.summary(span)}</p>
+      {props.keys !== undefined && <p>{props.keys}</p>}
+    </div>
+  )
+}
+
+/** A visible note while bars in view came from the history of the price source: the sense of their mark. */
+export function BackfilledNote({ chart, text }: { readonly chart: Chart; readonly text: string }) {
+  const span = useSpanInView(chart)
+  if (span?.hasBackfilled !== true) return null
+  // The description of the chart says it to screen readers.
+  return (
+    <p
+      aria-hidden="true"
+      data-testid="chart-backfilled"
+      className="pointer-events-none absolute bottom-7 left-2 z-10 flex items-center gap-1.5 rounded-full bg-surface/85 px-1.5 text-[0.6875rem] text-ink-soft"
+    >
+      <span className="w-4 border-b-2 border-dotted border-ink-faint" />
+      <span dir="auto">{text}</span>
+    </p>
+  )
+}
+
+/** Figures of the bars in view, looked at every two seconds. */
+function useSpanInView(chart: Chart | undefined): BarSpan | undefined {
   const [span, setSpan] = useState<BarSpan>()
   useEffect(() => {
     if (chart === undefined) return undefined
@@ -30,16 +57,14 @@ export function ChartSummary(props: {
     look()
     return () => clearInterval(timer)
   }, [chart])
-  return (
-    <div id={props.id} className="sr-only">
-      <p>{props.summary(span)}</p>
-      {props.keys !== undefined && <p>{props.keys}</p>}
-    </div>
-  )
+  return span
 }
 
 const isSame = (one: BarSpan | undefined, other: BarSpan | undefined): boolean =>
-  one?.close === other?.close && one?.high === other?.high && one?.low === other?.low
+  one?.close === other?.close &&
+  one?.high === other?.high &&
+  one?.low === other?.low &&
+  one?.hasBackfilled === other?.hasBackfilled
 
 /** Says the view once, a moment after the last key that moved it. */
 export function useSaidView(chart: Chart | undefined, summary: SummaryOf): () => void {

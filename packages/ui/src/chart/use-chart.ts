@@ -1,6 +1,7 @@
 import { dispose, init, utils, type AxisCreateTicksParams, type AxisTick, type Chart } from 'klinecharts'
 import { useCallback, useState, type RefCallback } from 'react'
 import { writeAxisValue } from './axis-value'
+import { registerBackfilledMarks } from './backfilled-marks'
 import { registerCr } from './indicators/cr'
 import { registerOptionLine } from './lines/option-lines'
 import { chartFont } from './chart-styles'
@@ -9,6 +10,7 @@ import { registerMacd } from './indicators/macd'
 import { registerPriceLine } from './lines/price-lines'
 import { eachOnce } from './price-ticks'
 
+registerBackfilledMarks()
 registerPriceLine()
 registerOptionLine()
 registerMacd()

@@ -10,6 +10,7 @@ export function encodeBar(bar: Candle, { pricePrecision }: Instrument): WireBar 
     Low: formatPrice(bar.low, pricePrecision),
     Close: formatPrice(bar.close, pricePrecision),
     Volume: formatVolume(bar.volume),
+    Backfilled: bar.isBackfilled ? 1 : undefined,
   }
 }
 

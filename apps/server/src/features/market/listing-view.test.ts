@@ -53,6 +53,7 @@ const state = {
   quote,
   feeBasis: 'per-lot',
   source: 'simulated',
+  attribution: 'Data provided by a venue',
   nextChange: REOPENS,
   calendar,
   now: Date.parse('2026-11-20T12:00:00Z'),
@@ -78,6 +79,7 @@ describe('an instrument as the server lists it', () => {
       instrument: { ...instrument, feeRate: rate('0') },
       isOpen: true,
       source: 'simulated',
+      attribution: 'Data provided by a venue',
       nextOpenAt: undefined,
       nextCloseAt: REOPENS,
       hours: {

@@ -20,12 +20,14 @@ export interface InstrumentState {
   readonly quote: Omit<DayQuote, 'dayStart'> | undefined
   readonly feeBasis: FeeBasis
   readonly source: string
+  /** Words that the source asks to be shown; empty without any. */
+  readonly attribution: string
   /** When a closed market opens, or an open one closes; undefined if not known, or never. */
   readonly nextChange: number | undefined
   readonly calendar: Calendar
   /** The moment, whose next days are listed where they are unlike their weekday. */
   readonly now: number
-  /** Why it was halted, in the caller's language. */
+  /** Why it was halted, or only closes, in the caller's language. */
   readonly haltReason: string | undefined
   /** The next announced split. */
   readonly split: { readonly at: number; readonly to: number; readonly from: number } | undefined
@@ -64,6 +66,7 @@ export function listingView(instrument: Instrument, state: InstrumentState) {
     quote: quote && { ...quote, pricePrecision },
     quotedAt: quote?.time,
     source: state.source,
+    attribution: state.attribution,
     staleAfterMs: instrument.staleAfterMs,
     maxLots: instrument.maxLots,
     nextOpenAt: isOpen ? undefined : nextChange,

@@ -23,6 +23,7 @@ import type { CallServer } from '../../http/call-server'
 import { Failure } from '../../http/failures/failure'
 import type { Market } from '../../market/market'
 import type { Clock } from '../../ports'
+import { lackingSource } from '../../restrictions/lacking-source'
 import type { Restrictions } from '../../restrictions/restrictions'
 import { type InstrumentState, listingView } from './listing-view'
 import { otherNamesOf } from './other-names'
@@ -64,6 +65,13 @@ export function marketRoutes(
   const { serveVisitors } = server
   const namesOf = createSoughtNames()
   serveCharts(server, market)
+  const reasonWithoutHalt = (instrument: Instrument, isOpen: boolean, lang: string): string | undefined => {
+    if (restrictions.frozen()) return noticeOf('frozen', lang)
+    const lacking = isOpen ? lackingSource(market, instrument) : undefined
+    if (!lacking) return undefined
+    const key = lacking.why === 'lost' ? 'sourceLost' : 'sourcesApart'
+    return noticeOf(key, lang, { reason: lacking.instrument.showCode })
+  }
   const encodeIn = (lang: string) => {
     const basis = feeBasis()
     return (instrument: Instrument): WireInstrument => {
@@ -76,10 +84,11 @@ export function marketRoutes(
         quote: market.dayQuote(instrument.id),
         feeBasis: basis,
         source: market.sourceOf(instrument.id),
+        attribution: market.attributionOf(instrument.id),
         nextChange: stop?.kind === 'halt' ? undefined : market.nextChange(instrument.id, now),
         calendar: market.hours(instrument.id),
         now,
-        haltReason: stop?.reason ?? (restrictions.frozen() ? noticeOf('frozen', lang) : undefined),
+        haltReason: stop?.reason ?? reasonWithoutHalt(instrument, isOpen, lang),
         ...coming(instrument.id),
       })
       return writeInstrument(view)

@@ -57,15 +57,11 @@ describe('bars that a venue gives afterwards', () => {
     const clock = createFakeClock(NOW)
     const { past, interrupt } = flatPast(1000)
     const feed = { ...createScriptedFeed(instruments), past }
-    const market = createMarket({
-      feed,
-      instruments,
-      clock,
-      calendars: tradingCalendars('always'),
-      database: database.pool,
-      log: quietLog,
-      settings: { flushEveryMs: 0, barsEveryMs: 5 },
-    })
+    const options = {
+      ...{ instruments, clock, calendars: tradingCalendars('always'), database: database.pool },
+      ...{ log: quietLog, settings: { flushEveryMs: 0, barsEveryMs: 5 } },
+    }
+    const market = createMarket({ ...options, feed })
     const heard: unknown[] = []
     market.onTicks((ticks) => heard.push(...ticks))
     await market.start()
@@ -99,17 +95,64 @@ describe('bars that a venue gives afterwards', () => {
     interrupt([id], NOW, NOW + 4 * MINUTE_MS)
     await vi.waitFor(async () => {
       const bars = await market.candles.read({ instrumentId: id, period: '1min', limit: 5 })
-      expect(bars.map(({ time, close }) => [(time - NOON) / MINUTE_MS, close])).toEqual([
-        [0, price('91000')],
-        [1, price('7')],
-        [2, price('7')],
-        [3, price('7')],
-        [4, price('91001')],
+      expect(
+        bars.map(({ time, close, isBackfilled }) => [(time - NOON) / MINUTE_MS, close, isBackfilled]),
+      ).toEqual([
+        [0, price('91000'), undefined],
+        [1, price('7'), true],
+        [2, price('7'), true],
+        [3, price('7'), true],
+        [4, price('91001'), undefined],
       ])
     })
     const logged = await market.tickLog.around(id, 1)
     expect(logged.map(({ tick }) => tick.price)).toEqual([price('91000'), price('91001')])
+    // The first day begins with the first tick, in its chart and in its figures, after a restart too.
+    const day = { open: price('91000'), high: price('91001'), low: price('91000'), last: price('91001') }
+    const asked = { instrumentId: id, period: '1day', limit: 1 } as const
+    const { last: close, ...others } = day
+    expect(market.dayQuote(id)).toMatchObject(day)
+    expect(await market.candles.read(asked)).toMatchObject([{ ...others, close }])
     await market.stop()
+    const again = createMarket({ ...options, feed: { ...createScriptedFeed(instruments), past } })
+    await again.start()
+    expect(again.dayQuote(id)).toMatchObject(day)
+    expect(await again.candles.read(asked)).toMatchObject([{ ...others, close }])
+    await again.stop()
+  })
+
+  it('are replaced by one of ticks, in memory as in the database', async () => {
+    const instruments = instrumentsNamed('SOLUSDT')
+    const [{ id }] = instruments as [(typeof instruments)[0]]
+    const clock = createFakeClock(NOW)
+    const options = {
+      ...{ instruments, clock, calendars: tradingCalendars('always'), database: database.pool },
+      ...{ log: quietLog, settings: { flushEveryMs: 0, barsEveryMs: 5 } },
+    }
+    const first = createMarket({
+      ...options,
+      feed: { ...createScriptedFeed(instruments), past: flatPast(1000).past },
+    })
+    await first.start()
+    await vi.waitFor(() => expect(first.chartsLeft(id)).toBe(0), { timeout: 20_000 })
+    await first.stop()
+    const feed = { ...createScriptedFeed(instruments), past: flatPast(1000).past }
+    const market = createMarket({ ...options, feed })
+    await market.start()
+    // A tick of the last minute that was backfilled, said by its venue a little late.
+    feed.tick('SOLUSDT', '140', NOON - 200)
+    await market.settled()
+    const last = async () => (await market.candles.read({ instrumentId: id, period: '1min', limit: 1 }))[0]
+    const bar = { time: NOON - MINUTE_MS, open: price('140'), high: price('140'), low: price('140') }
+    expect(await last()).toMatchObject(bar)
+    expect(await last()).not.toHaveProperty('isBackfilled')
+    await market.fold()
+    await market.stop()
+    const { rows } = await database.pool.query(
+      'SELECT open::text, low::text, is_backfilled FROM candle WHERE instrument_id = $1 AND period = 1 AND time = $2',
+      [id, NOON - MINUTE_MS],
+    )
+    expect(rows).toEqual([{ open: String(price('140')), low: String(price('140')), is_backfilled: false }])
   })
 
   it('are asked for again after a failure and a restart, from where they were', async () => {
@@ -134,6 +177,7 @@ describe('bars that a venue gives afterwards', () => {
     const life = begin(first.past)
     await life.start()
     await life.idle()
+    expect(life.chartsLeft(id)).toBe(6)
     await life.stop()
     const left = await readMissing(database.pool)
     expect(left).toHaveLength(6)
@@ -144,6 +188,7 @@ describe('bars that a venue gives afterwards', () => {
     const again = begin(second.past)
     await again.start()
     await again.idle()
+    expect(again.chartsLeft(id)).toBe(0)
     await again.stop()
     expect(second.asked[0]).toMatchObject({ period: '1min', to: NOON - 2000 * MINUTE_MS })
     expect(await readMissing(database.pool)).toEqual([])

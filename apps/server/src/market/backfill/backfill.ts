@@ -43,6 +43,8 @@ export interface Backfill {
   stop(): Promise<void>
   /** Resolves when nothing is under way: all is there, or waits after a failure. */
   idle(): Promise<void>
+  /** The charts of an instrument that lack bars, as of the last look at the list. */
+  chartsLeft(instrumentId: number): number
 }
 
 /** Bars of a first history of each period: three days of minutes to some years of days. */
@@ -69,6 +71,7 @@ interface State {
   readonly retryMs: number
   readonly stopping: AbortController
   readonly failures: Map<string, Failures>
+  left: readonly MissingBars[]
   /** Whether an alarm said that bars do not come; the next ones end it. */
   isAlarmRaised: boolean
   running: Promise<void> | undefined
@@ -85,6 +88,7 @@ export function createBackfill(ports: BackfillPorts): Backfill {
     retryMs,
     stopping: new AbortController(),
     failures: new Map(),
+    left: [],
     isAlarmRaised: false,
     running: undefined,
     timer: undefined,
@@ -101,6 +105,7 @@ export function createBackfill(ports: BackfillPorts): Backfill {
   return {
     start: async () => {
       await noteMissing(database, inHours(ports, await sinceLastBars(ports)))
+      await lookUp(state)
       wake(state)
     },
     stop: async () => {
@@ -110,6 +115,10 @@ export function createBackfill(ports: BackfillPorts): Backfill {
     },
     idle: async () => {
       while (state.running) await state.running
+    },
+    chartsLeft: (instrumentId) => {
+      const own = state.left.filter((each) => each.instrumentId === instrumentId)
+      return new Set(own.map(({ period }) => period)).size
     },
   }
 }
@@ -138,13 +147,20 @@ function wakeIn(state: State, waitMs: number): void {
   if (!state.stopping.signal.aborted) state.timer = setTimeout(() => wake(state), waitMs)
 }
 
+/** Reads the bars that the offered instruments lack, and notes them for the count of their charts. */
+async function lookUp(state: State): Promise<readonly MissingBars[]> {
+  const { database, instruments } = state.ports
+  state.left = (await readMissing(database)).filter(({ instrumentId }) => instruments.has(instrumentId))
+  return state.left
+}
+
 /** One page of the first chart that does not wait; whether there was one. */
 async function takePage(state: State): Promise<boolean> {
   const { ports, failures, stopping } = state
   const { database, past, clock, log, instruments } = ports
   if (stopping.signal.aborted) return false
   const now = clock.now()
-  const all = (await readMissing(database)).filter(({ instrumentId }) => instruments.has(instrumentId))
+  const all = await lookUp(state)
   const next = all.find((each) => isDue(failures.get(keyOf(each)), now))
   if (!next) {
     comeBack(state)
@@ -239,9 +255,10 @@ async function sinceLastBars({ database, instruments, clock }: BackfillPorts) {
 function show({ charts, kept, clock }: BackfillPorts, of: MissingBars, candles: readonly Candle[]): void {
   const { instrumentId, period } = of
   const recent = clock.now() - kept[period] * periodMs(period)
+  const shown = candles.filter(({ time }) => time >= recent)
   charts.insert(
     instrumentId,
     period,
-    candles.filter(({ time }) => time >= recent),
+    shown.map((candle) => ({ ...candle, isBackfilled: true })),
   )
 }

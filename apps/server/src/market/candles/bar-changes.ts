@@ -1,5 +1,5 @@
-import type { Candle, Period } from '@fairtick/domain'
-import type { SeriesCandle } from './candle-store'
+import { type Candle, PERIODS, type Period, barStart } from '@fairtick/domain'
+import type { CandleSeries } from './candle-series'
 
 /** Changed bars of one chart, ascending: a closed bar in its final state, and the forming one. */
 export interface BarChange {
@@ -10,7 +10,8 @@ export interface BarChange {
 
 /** Collects changed bars and reports them together. */
 export interface BarChanges {
-  note(changed: readonly SeriesCandle[]): void
+  /** Notes a tick that changed the charts of its instrument. */
+  note(tick: { readonly instrumentId: number; readonly time: number }): void
   listen(listener: (changes: readonly BarChange[]) => void): () => void
   stop(): void
 }
@@ -18,18 +19,26 @@ export interface BarChanges {
 /** Changes are reported at most once in `everyMs`, each bar in its latest state only. */
 export function createBarChanges(
   everyMs: number,
+  charts: Pick<CandleSeries, 'latest'>,
   tell: (listener: () => void) => void = (listener) => {
     listener()
   },
 ): BarChanges {
   const listeners = new Set<(changes: readonly BarChange[]) => void>()
-  const charts = new Map<string, { instrumentId: number; period: Period; bars: Map<number, Candle> }>()
+  /** The time of the first tick of each instrument that is not reported yet. */
+  const since = new Map<number, number>()
   let timer: NodeJS.Timeout | undefined
 
   const flush = (): void => {
     timer = undefined
-    const changes = [...charts.values()].map((chart) => ({ ...chart, bars: [...chart.bars.values()] }))
-    charts.clear()
+    const changes = [...since].flatMap(([instrumentId, time]) =>
+      PERIODS.map((period) => ({
+        instrumentId,
+        period,
+        bars: barsFrom(charts.latest(instrumentId, period), barStart(period, time)),
+      })),
+    )
+    since.clear()
     for (const listener of listeners) {
       tell(() => {
         listener(changes)
@@ -37,14 +46,9 @@ export function createBarChanges(
     }
   }
   return {
-    note: (changed) => {
+    note: ({ instrumentId, time }) => {
       if (listeners.size === 0) return
-      for (const { instrumentId, period, candle } of changed) {
-        const key = `${period} ${instrumentId}`
-        const chart = charts.get(key) ?? { instrumentId, period, bars: new Map<number, Candle>() }
-        chart.bars.set(candle.time, candle)
-        charts.set(key, chart)
-      }
+      if (!since.has(instrumentId)) since.set(instrumentId, time)
       timer ??= setTimeout(flush, everyMs)
     },
     listen: (listener) => {
@@ -55,4 +59,10 @@ export function createBarChanges(
       clearTimeout(timer)
     },
   }
+}
+
+/** The bars of a chart that begin at a moment or later: its last ones. */
+function barsFrom(bars: readonly Candle[], time: number): readonly Candle[] {
+  const before = bars.findLastIndex((bar) => bar.time < time)
+  return bars.slice(before + 1)
 }

@@ -104,7 +104,7 @@ export async function forgetCandles(connection: Connection, now: number, ageMs: 
 /** Stored bars of a range, ascending. */
 export async function readCandles(connection: Connection, range: CandleRange): Promise<Candle[]> {
   const { rows } = await connection.query<CandleRow>(
-    `SELECT time, open, high, low, close, volume FROM candle
+    `SELECT time, open, high, low, close, volume, is_backfilled FROM candle
      WHERE instrument_id = $1 AND period = $2 AND time < $3 ORDER BY time DESC LIMIT $4`,
     [range.instrumentId, periodMs(range.period) / MINUTE_MS, range.end, range.limit],
   )
@@ -145,19 +145,19 @@ export interface DayRange {
 }
 
 /**
- * Open, high, low and close of the one-minute bars since each instrument's moment; instruments without bars
- * are left out.
+ * Open, high, low and close of the one-minute bars since each instrument's moment, backfilled ones left out:
+ * the figures of a day are of published ticks. Instruments without bars are left out.
  */
 export async function readDayRanges(
   connection: Connection,
   since: ReadonlyMap<number, number>,
 ): Promise<DayRange[]> {
-  const { rows } = await connection.query<CandleRow & { id: number }>(
+  const { rows } = await connection.query<Omit<CandleRow, 'volume' | 'is_backfilled'> & { id: number }>(
     `SELECT wanted.id, day.*
      FROM unnest($1::smallint[], $2::bigint[]) AS wanted (id, since) CROSS JOIN LATERAL (
        SELECT (array_agg(open ORDER BY time))[1] AS open, max(high) AS high, min(low) AS low,
          (array_agg(close ORDER BY time DESC))[1] AS close, max(time) AS time
-       FROM candle WHERE instrument_id = wanted.id AND period = 1 AND time >= wanted.since
+       FROM candle WHERE instrument_id = wanted.id AND period = 1 AND time >= wanted.since AND NOT is_backfilled
      ) AS day WHERE day.open IS NOT NULL`,
     [[...since.keys()], [...since.values()]],
   )
@@ -178,10 +178,11 @@ interface CandleRow {
   readonly low: string
   readonly close: string
   readonly volume: string
+  readonly is_backfilled: boolean
 }
 
 function candleOf(row: CandleRow): Candle {
-  return {
+  const candle = {
     time: Number(row.time),
     open: priceOf(BigInt(row.open)),
     high: priceOf(BigInt(row.high)),
@@ -189,6 +190,7 @@ function candleOf(row: CandleRow): Candle {
     close: priceOf(BigInt(row.close)),
     volume: BigInt(row.volume),
   }
+  return row.is_backfilled ? { ...candle, isBackfilled: true } : candle
 }
 
 /** An array in PostgreSQL's text form: ten times cheaper than letting the driver quote many numbers. */

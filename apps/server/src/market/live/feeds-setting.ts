@@ -100,6 +100,29 @@ export function readUrls(text: string): OtherUrls {
   return Object.fromEntries(given)
 }
 
+/** Words of attribution in the place of a venue's own. */
+export type OtherAttributions = Readonly<Partial<Record<VenueName, string>>>
+
+const WORDS_MAX = 200
+
+/**
+ * Reads `twelvedata=Data provided by Twelve Data; oanda=Prices by OANDA`, the words as they are shown; none
+ * after the `=`: no words. Throws a RangeError that names the faulty part.
+ */
+export function readAttributions(text: string): OtherAttributions {
+  const given = text
+    .split(';')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => {
+      const [, name = '', words = ''] = /^([a-z]+)=(.*)$/.exec(part) ?? []
+      if (!isVenue(name)) throw new RangeError('each must be such as twelvedata=Data provided by Twelve Data')
+      if (words.length > WORDS_MAX) throw new RangeError(`${name}: at most ${WORDS_MAX} letters`)
+      return [name, words.trim()] as const
+    })
+  return Object.fromEntries(given)
+}
+
 function isSafely(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || url.username || url.password || /[?#]/.test(text)) return false

@@ -5,7 +5,13 @@ import type { Feed, RawTick } from '../feed'
 import type { FeedPorts } from '../feed-choice'
 import { tradingCalendars } from '../reference/calendars'
 import { CATEGORIES, referenceInstruments } from '../reference/instruments'
-import { readSources, readUrls, sourcedInstruments } from './feeds-setting'
+import {
+  type OtherAttributions,
+  readAttributions,
+  readSources,
+  readUrls,
+  sourcedInstruments,
+} from './feeds-setting'
 import { createLiveFeed } from './live-feed'
 import { openLiveFeed } from './open-live-feed'
 import { quotedPrice } from './quoted-price'
@@ -80,15 +86,54 @@ describe('the choice of sources', () => {
 
   it('names the settings of keys that are missing', () => {
     const parts = { instruments, calendars, clock: { now: Date.now }, log: collectingLog() }
-    const open = (feeds: string, token = '') =>
+    const open = (feeds: string, token = '', attributions = '') =>
       openLiveFeed(
-        { feeds, urls: '', keys: { twelvedata: { account: '', token } } },
+        { feeds, urls: '', attributions, keys: { twelvedata: { account: '', token } } },
         parts as unknown as FeedPorts,
       )
     expect(() => open('forex:oanda')).toThrow('FEEDS: oanda needs OANDA_ACCOUNT and OANDA_TOKEN')
     expect(() => open('stocks:twelvedata')).toThrow('TWELVE_DATA_KEY')
     expect([...open('stocks:twelvedata', 'k').supplies]).toContain('AAPL')
     expect(() => open('nothing')).toThrow('FEEDS: nothing must be such as')
+    expect(() => open('stocks:twelvedata', 'k', 'acme=ours')).toThrow('FEED_ATTRIBUTION: each must be')
+  })
+})
+
+describe('words of attribution', () => {
+  const shown = (feeds: string, others?: OtherAttributions) => {
+    const feed = createLiveFeed({
+      ...{
+        sourced: chosen(feeds),
+        calendars,
+        urls: {},
+        keys: {},
+        clock: { now: Date.now },
+        log: collectingLog(),
+      },
+      ...(others && { attributions: others }),
+    })
+    const [euro] = instruments.filter(({ code }) => code === 'EURUSD')
+    return feed.attributionOf?.(euro!.id)
+  }
+
+  it('are those that a source of the instrument asks for, unless others are set', () => {
+    expect(shown('forex:oanda')).toBe('')
+    expect(shown('forex:twelvedata')).toBe('Data provided by Twelve Data')
+    expect(shown('forex:oanda,twelvedata')).toBe('Data provided by Twelve Data')
+    expect(shown('forex:oanda,twelvedata', { oanda: 'Prices by OANDA' })).toBe(
+      'Prices by OANDA · Data provided by Twelve Data',
+    )
+    expect(shown('forex:twelvedata', { twelvedata: '' })).toBe('')
+  })
+
+  it('are read from the setting', () => {
+    expect(readAttributions('twelvedata=Data by Twelve Data;  oanda= Prices: OANDA ;okx=')).toEqual({
+      twelvedata: 'Data by Twelve Data',
+      oanda: 'Prices: OANDA',
+      okx: '',
+    })
+    for (const text of ['Data provided by us', 'acme=x', `okx=${'x'.repeat(201)}`])
+      expect(() => readAttributions(text)).toThrow(RangeError)
   })
 })
 

@@ -6,7 +6,7 @@ import { openLineChannel } from './channels/line-channel'
 import { openSocketChannel } from './channels/socket-channel'
 import { type Connection, createConnection } from './connection'
 import type { ConnectionTimes } from './connection-times'
-import type { OtherUrls, SourcedInstrument } from './feeds-setting'
+import type { OtherAttributions, OtherUrls, SourcedInstrument } from './feeds-setting'
 import { createPastBars } from './past-bars'
 import { quotedPrice } from './quoted-price'
 import { createSourceWatch } from './source-watch'
@@ -23,6 +23,8 @@ export interface LiveFeedOptions {
   readonly clock: Clock
   readonly log: Log
   readonly times?: Partial<ConnectionTimes>
+  /** Other words of attribution than the venues' own. */
+  readonly attributions?: OtherAttributions
 }
 
 /** An instrument as a source of its prices knows it. */
@@ -65,9 +67,13 @@ export function createLiveFeed(options: LiveFeedOptions): Feed {
       named.map(({ venue }) => VENUES[venue].title).join(' · '),
     ]),
   )
+  const attributions = new Map(
+    sourced.map((each) => [each.instrument.id, attributionOf(each, options.attributions)]),
+  )
   return {
     source: 'live',
     sourceOf: (instrumentId) => titles.get(instrumentId) ?? 'live',
+    attributionOf: (instrumentId) => attributions.get(instrumentId) ?? '',
     supplies: new Set(sourced.map(({ instrument }) => instrument.code)),
     history: () => [],
     past: {
@@ -93,6 +99,12 @@ export function createLiveFeed(options: LiveFeedOptions): Feed {
       for (const each of connections.values()) each.stop()
     },
   }
+}
+
+/** The words of all its sources, as the second may give its prices too. */
+function attributionOf({ sources }: SourcedInstrument, others: OtherAttributions = {}): string {
+  const words = sources.map(({ venue }) => others[venue] ?? VENUES[venue].attribution ?? '')
+  return [...new Set(words)].filter(Boolean).join(' · ')
 }
 
 function twoSourcesOf(
@@ -186,15 +198,7 @@ function emitQuote(
   const ticked = sources.take(place, { price: said.price, time }, now)
   if (!ticked) return
   const { price, second } = ticked
-  emit([
-    {
-      instrumentId,
-      time,
-      price,
-      ...(second === undefined ? {} : { second }),
-      ...(said.isFiner ? { isFiner: said.isFiner } : {}),
-    },
-  ])
+  emit([{ instrumentId, time, price, second, isFiner: said.isFiner }])
 }
 
 const saidOf = ({ bid = '', ask = '', last = '' }: VenueQuote): string =>

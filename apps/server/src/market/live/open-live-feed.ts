@@ -1,7 +1,7 @@
 import { CATEGORIES } from '../reference/instruments'
 import type { Feed } from '../feed'
 import type { FeedPorts, LiveChoice } from '../feed-choice'
-import { readSources, readUrls, sourcedInstruments } from './feeds-setting'
+import { readAttributions, readSources, readUrls, sourcedInstruments } from './feeds-setting'
 import { createLiveFeed } from './live-feed'
 import { VENUE_NAMES } from './venue'
 import { VENUES } from './venues'
@@ -15,6 +15,7 @@ const KEY_SETTINGS: Readonly<Record<string, string>> = {
 /** Opens live prices as chosen. Throws a RangeError that names the setting to change. */
 export function openLiveFeed(choice: LiveChoice, parts: FeedPorts): Feed {
   const urls = readSetting('FEED_URLS', () => readUrls(choice.urls))
+  const attributions = readSetting('FEED_ATTRIBUTION', () => readAttributions(choice.attributions))
   const sourced = readSetting('FEEDS', () =>
     sourcedInstruments(
       readSources(choice.feeds),
@@ -28,7 +29,7 @@ export function openLiveFeed(choice: LiveChoice, parts: FeedPorts): Feed {
   const keyless = used.find((name) => VENUES[name].needs.some((key) => !choice.keys[name]?.[key]))
   if (keyless !== undefined)
     throw new RangeError(`FEEDS: ${keyless} needs ${KEY_SETTINGS[keyless] ?? 'keys'}`)
-  return createLiveFeed({ ...parts, sourced, urls, keys: choice.keys })
+  return createLiveFeed({ ...parts, sourced, urls, attributions, keys: choice.keys })
 }
 
 function readSetting<Result>(name: string, read: () => Result): Result {

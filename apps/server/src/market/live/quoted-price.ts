@@ -1,4 +1,5 @@
 import { type SourcePrice, midPrice, sourceDecimal } from '../source-price'
+import { plainMid } from './plain-mid'
 import type { VenueQuote } from './venue'
 
 /**
@@ -11,6 +12,8 @@ export function quotedPrice(
   precision: number,
 ): SourcePrice {
   if (bid === undefined || ask === undefined) return lastPrice(last, precision)
+  const plain = plainMid(bid, ask, precision)
+  if (plain) return plain
   const sides = { bid: sourceDecimal(bid), ask: sourceDecimal(ask) }
   if (last !== undefined && (sides.bid === 0n || sides.ask === 0n)) return lastPrice(last, precision)
   return midPrice(sides, precision)

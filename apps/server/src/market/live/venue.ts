@@ -84,6 +84,8 @@ export interface Venue {
   readonly name: VenueName
   /** Its name for clients and operators. */
   readonly title: string
+  /** Words that it wants to be shown beside its prices. */
+  readonly attribution?: string
   /** WebSocket, or lines of a long HTTP answer. */
   readonly transport: 'socket' | 'lines'
   readonly urls: VenueUrls

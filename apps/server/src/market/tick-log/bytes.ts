@@ -1,6 +1,11 @@
 const GROUP = 128n
 const GROUP_NUMBER = 128
+const [GROUP_BITS, REST_BITS] = [7, 127]
+/** Numbers below this are shifted as 32 bits. */
+const BITWISE = 2 ** 31
 const START_SIZE = 1024
+/** Twice a whole number below this is exact. */
+const DOUBLED_SAFELY = 2 ** 52
 
 /**
  * Writes whole numbers in groups of seven bits, lowest first; the top bit of a byte says that more follow
@@ -24,16 +29,22 @@ export function createByteWriter(): ByteWriter {
   }
   const unsignedNumber = (value: number): void => {
     let rest = value
-    while (rest >= GROUP_NUMBER) {
+    while (rest >= BITWISE) {
       put((rest % GROUP_NUMBER) + GROUP_NUMBER)
       rest = Math.floor(rest / GROUP_NUMBER)
+    }
+    // A small number needs no division: almost all are.
+    while (rest >= GROUP_NUMBER) {
+      put((rest & REST_BITS) | GROUP_NUMBER)
+      rest >>= GROUP_BITS
     }
     put(rest)
   }
   const unsigned = (value: number | bigint): void => {
-    if (value < 0) throw new RangeError(`negative: ${value}`)
-    if (typeof value === 'number') {
-      unsignedNumber(value)
+    const near = Number(value)
+    if (near < 0) throw new RangeError(`negative: ${value}`)
+    if (typeof value === 'number' || near <= Number.MAX_SAFE_INTEGER) {
+      unsignedNumber(near)
       return
     }
     let rest = value
@@ -46,6 +57,11 @@ export function createByteWriter(): ByteWriter {
   return {
     unsigned,
     signed: (value) => {
+      const near = Number(value)
+      if (Number.isInteger(near) && Math.abs(near) < DOUBLED_SAFELY) {
+        unsignedNumber(near < 0 ? -near * 2 - 1 : near * 2)
+        return
+      }
       const wide = BigInt(value)
       unsigned(wide >= 0n ? wide * 2n : -wide * 2n - 1n)
     },

@@ -1,4 +1,4 @@
-import type { Tick } from '@fairtick/domain'
+import { type Candle, type Tick, foldTick } from '@fairtick/domain'
 import type { CandleSeries } from '../candles/candle-series'
 import type { SeriesCandle } from '../candles/candle-store'
 import type { JournalRow } from './journal-row'
@@ -16,34 +16,37 @@ export function foldRows(
   rows: readonly JournalRow[],
   folded: Folded,
 ): { readonly blocks: readonly TickBlock[]; readonly candles: readonly SeriesCandle[] } {
+  const candles = new Map<string, SeriesCandle>()
   const blocks = groupsOf(rows).map(({ minute, ticks }) => {
-    const instrumentId = ticks[0]?.instrumentId ?? 0
+    const { instrumentId } = ticks[0]
     const block = sealBlock(minute, ticks, folded.hashes.get(instrumentId) ?? GENESIS)
     folded.hashes.set(instrumentId, block.hash)
+    for (const bar of folded.charts.merge(instrumentId, barOf(ticks)))
+      candles.set(`${bar.period} ${bar.instrumentId} ${bar.candle.time}`, bar)
     return block
   })
-  const candles = new Map<string, SeriesCandle>()
-  for (const { ticks } of rows) {
-    for (const tick of ticks) {
-      for (const bar of folded.charts.apply(tick)) {
-        candles.set(`${bar.period} ${bar.instrumentId} ${bar.candle.time}`, bar)
-      }
-    }
-  }
   return { blocks, candles: [...candles.values()] }
+}
+
+/** The bar of ticks of one minute. */
+function barOf([first, ...others]: readonly [Tick, ...Tick[]]): Candle {
+  return others.reduce<Candle>((bar, tick) => foldTick(bar, tick, '1min'), foldTick(undefined, first, '1min'))
 }
 
 interface Group {
   readonly minute: number
-  readonly ticks: Tick[]
+  readonly ticks: [Tick, ...Tick[]]
 }
+
+/** Ids of instruments are below this. */
+const IDS = 65_536
 
 /** Ticks by instrument and minute, each group in order, an instrument's groups in order. */
 function groupsOf(rows: readonly JournalRow[]): Group[] {
-  const groups = new Map<string, Group>()
+  const groups = new Map<number, Group>()
   for (const { minute, ticks } of rows) {
     for (const tick of ticks) {
-      const key = `${tick.instrumentId} ${minute}`
+      const key = minute * IDS + tick.instrumentId
       const group = groups.get(key)
       if (group) group.ticks.push(tick)
       else groups.set(key, { minute, ticks: [tick] })

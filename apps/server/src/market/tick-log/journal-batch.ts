@@ -34,7 +34,7 @@ export function numberBatch(prices: readonly CheckedPrice[], numbers: Numbers): 
   const ticks = prices.map((each) => {
     const sequence = (numbers.sequences.get(each.instrumentId) ?? 0) + 1
     numbers.sequences.set(each.instrumentId, sequence)
-    return { ...each, sequence }
+    return numbered(each, sequence)
   })
   const byMinute = new Map<number, Tick[]>()
   for (const tick of ticks) {
@@ -51,4 +51,11 @@ export function numberBatch(prices: readonly CheckedPrice[], numbers: Numbers): 
     return { id: numbers.rowId, minute, ticks: ofMinute }
   })
   return { ticks, rows }
+}
+
+/** A tick with its number; written out where it has neither volume nor arrival, as almost all have. */
+function numbered(each: CheckedPrice, sequence: number): Tick {
+  const { instrumentId, time, price, volume, receivedAt } = each
+  if (volume === undefined && receivedAt === undefined) return { instrumentId, sequence, time, price }
+  return { ...each, sequence }
 }

@@ -72,6 +72,7 @@ function useChartWords() {
       error: text('trade.chartError'),
       retry: text('shell.retry'),
       empty: text('trade.chartEmpty'),
+      backfilled: text('trade.chartBackfilled'),
     }),
     [text],
   )
@@ -102,13 +103,14 @@ function useSummary({ showCode: name, pricePrecision }: Instrument, period: stri
     (span) => {
       if (span === undefined) return text('trade.chartLoading')
       const price = (value: number) => format.price(value.toFixed(pricePrecision), pricePrecision)
-      return text('trade.chartSummary', {
+      const said = text('trade.chartSummary', {
         name,
         period,
         close: price(span.close),
         high: price(span.high),
         low: price(span.low),
       })
+      return span.hasBackfilled ? said + format.sentenceGap + text('trade.chartBackfilledLabel') : said
     },
     [text, format, name, period, pricePrecision],
   )

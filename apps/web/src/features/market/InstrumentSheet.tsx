@@ -12,6 +12,7 @@ import { comingSessions, isAlwaysOpen } from '../../hours/coming-sessions'
 import { useConversion } from '../../live/use-conversion'
 import { useQuotePart } from '../../live/use-quote'
 import { tradePath } from '../../paths/paths'
+import { Attribution } from './Attribution'
 
 /**
  * The terms of an instrument as the server enforces them: hours in the reader's own time with a countdown,
@@ -36,6 +37,7 @@ export function InstrumentSheet(props: { readonly listing: Listing; readonly onC
         <Section title={text('instrument.terms')}>
           <DescriptionList isDense rows={useTermRows(props.listing)} />
         </Section>
+        <Attribution words={[props.listing.attribution]} />
         <div className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-sunken px-3 py-2">
           <bdi className="min-w-0 text-small break-all text-ink-soft">{link}</bdi>
           <CopyButton value={link} label={text('instrument.address')} testId="copy-instrument" />

@@ -4,6 +4,7 @@ import { List } from '@fairtick/ui'
 import { Star } from '@fairtick/ui/icons'
 import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { type Listing, useDayLines, useMarket } from '../../client/market/market'
+import { Attribution } from './Attribution'
 import { CategoryChips } from './CategoryChips'
 import { InstrumentRow } from './InstrumentRow'
 import { listed } from './listed'
@@ -79,6 +80,7 @@ export function MarketList(props: {
           />
         )}
       </List>
+      <Attribution words={(shown ?? []).map(({ attribution }) => attribution)} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { Listing } from '../../client/market/market'
 import { directionOfRate, useFigures } from '../../figures/use-figures'
 import { useQuote } from '../../live/use-quote'
 import { AlertButton } from './alerts/AlertButton'
+import { Attribution } from './Attribution'
 import { MarketNote } from './MarketNote'
 
 /**
@@ -44,6 +45,7 @@ export function QuoteHeader({ listing }: { readonly listing: Listing }) {
         </div>
       </div>
       <MarketNote listing={listing} />
+      <Attribution words={[listing.attribution]} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ export const listingOf = (instrument: Instrument): Listing => ({
   isOpen: true,
   quote: undefined,
   source: 'simulated',
+  attribution: '',
   nextOpenAt: undefined,
   nextCloseAt: undefined,
   hours: { timeZone: 'UTC', week: [], days: [] },

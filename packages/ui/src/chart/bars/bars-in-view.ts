@@ -14,17 +14,19 @@ export function barsInView(chart: Chart): readonly ChartBar[] {
       low: bar.low,
       close: bar.close,
       volume: volume ?? 0,
+      ...(bar['isBackfilled'] === true && { isBackfilled: true }),
     }))
 }
 
-/** The last close and the extremes of some bars. */
+/** The last close and the extremes of some bars, and whether the history of the price source gave any. */
 export interface BarSpan {
   readonly close: number
   readonly high: number
   readonly low: number
+  readonly hasBackfilled: boolean
 }
 
-/** The last close, and the highest and lowest price of some bars; undefined without any. */
+/** Figures of some bars; undefined without any. */
 export function spanOf(bars: readonly ChartBar[]): BarSpan | undefined {
   const last = bars.at(-1)
   if (last === undefined) return undefined
@@ -32,5 +34,6 @@ export function spanOf(bars: readonly ChartBar[]): BarSpan | undefined {
     close: last.close,
     high: bars.reduce((most, { high }) => Math.max(most, high), last.high),
     low: bars.reduce((least, { low }) => Math.min(least, low), last.low),
+    hasBackfilled: bars.some(({ isBackfilled }) => isBackfilled === true),
   }
 }

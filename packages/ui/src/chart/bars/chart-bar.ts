@@ -9,13 +9,15 @@ export interface ChartBar {
   readonly low: number
   readonly close: number
   readonly volume: number
+  /** It came afterwards from the history of the price source. */
+  readonly isBackfilled?: boolean | undefined
 }
 
 /** A bar in the chart library's shape; undefined for one that cannot be drawn. */
 export function toLibraryBar(bar: ChartBar): KLineData | undefined {
-  const { time, open, high, low, close, volume } = bar
+  const { time, open, high, low, close, volume, isBackfilled } = bar
   const isDrawable = [time, open, high, low, close].every(Number.isFinite)
-  return isDrawable
-    ? { timestamp: time, open, high, low, close, volume: Number.isFinite(volume) ? volume : 0 }
-    : undefined
+  if (!isDrawable) return undefined
+  const drawn = { timestamp: time, open, high, low, close, volume: Number.isFinite(volume) ? volume : 0 }
+  return isBackfilled === true ? { ...drawn, isBackfilled } : drawn
 }

@@ -12,7 +12,7 @@ const ACKNOWLEDGE: DecisionTerms = {
 
 /**
  * Sources of prices, a row for each instrument on offer: open, closed, halted, stale (too old for pricing) or
- * silent (no price yet).
+ * silent (no price yet). `charts_left` are charts whose past a venue has still to give.
  */
 export const feeds = resource('feeds', {
   needs: ON_SERVICE,
@@ -26,6 +26,7 @@ export const feeds = resource('feeds', {
     tick_at: 'time?',
     age_ms: 'integer?',
     stale_after_ms: 'integer',
+    charts_left: 'integer?',
   },
   searched: ['instrument'],
 })

@@ -1,4 +1,4 @@
-import { asItIs, drawn, listOf, text, whole } from '../../kinds'
+import { asItIs, drawn, flag, listOf, orLeftOut, text, whole } from '../../kinds'
 import { type Ours, type Wire, object } from '../../object'
 
 /** A bar of kline; Time is its start in ms, UTC. */
@@ -9,9 +9,13 @@ export const barShape = object({
   Low: ['low', drawn],
   Close: ['close', drawn],
   Volume: ['volume', drawn],
+  /** 1: from the history of the price source, not from published ticks; left out otherwise */
+  Backfilled: ['isBackfilled', orLeftOut(flag)],
 })
 export type WireBar = Wire<typeof barShape>
-export type DrawnBar = Ours<typeof barShape>
+type BarRead = Ours<typeof barShape>
+/** A bar for drawing; bars that are made of others may lack its mark. */
+export type DrawnBar = Omit<BarRead, 'isBackfilled'> & Partial<Pick<BarRead, 'isBackfilled'>>
 
 /** Closes of the last 24 hours of one instrument: [time, close]. */
 export const dayLineShape = object({

@@ -74,6 +74,8 @@ export const instrumentShape = object({
   QuoteTime: ['quotedAt', orNull(moment)],
   /** The source feed of its prices. */
   Source: ['source', text],
+  /** words that the source feed asks to be shown beside its prices; empty if none */
+  Attribution: ['attribution', text],
   /** seconds after which a price is too old to trade */
   StaleAfter: ['staleAfterMs', seconds],
   /** most lots of an order */
@@ -83,7 +85,7 @@ export const instrumentShape = object({
   /** closing time of an open market, null if it never closes or that is not known */
   NextClose: ['nextCloseAt', orNull(moment)],
   Hours: ['hours', hoursShape],
-  /** reason for a halt by an operator or a failed check; closed where MarketStatus is 0, else close only */
+  /** reason for a halt, by a failed check or a missing price source too; close only at MarketStatus 1 */
   HaltReason: ['haltReason', orNull(text)],
   /** next announced split; null if none */
   Split: ['split', orNull(comingSplitShape)],
@@ -177,6 +179,7 @@ export function readListing(row: WireInstrument, feeBasis: FeeBasis) {
     isOpen: flag.read(row.MarketStatus),
     quote: readQuote(row),
     source: row.Source,
+    attribution: row.Attribution,
     nextOpenAt: row.NextOpen === null ? undefined : readTime(row.NextOpen),
     nextCloseAt: row.NextClose === null ? undefined : readTime(row.NextClose),
     hours: hoursShape.read(row.Hours),

@@ -2,6 +2,7 @@ import { type Instrument, type PricedInstrument, type Reason, isOpen as isOpenBy
 import type { Priced } from '../floating-profit'
 import type { Market } from '../../../market/market'
 import type { Clock } from '../../../ports'
+import { lackingSource } from '../../../restrictions/lacking-source'
 import { pairOf } from '../../../restrictions/reach'
 import type { Restrictions } from '../../../restrictions/restrictions'
 
@@ -28,7 +29,7 @@ export function pricedBy(market: Market, restrictions: Restrictions, clock: Cloc
     // Trading also stops, without an operator's halt, while the latest price is in units from before a split.
     const isBetweenUnits = market.state(instrumentId, now) === 'halted'
     const allowed = restrictions.tradable(instrument)
-    const isClosing = hasEnded || lacksSource(market, instrument)
+    const isClosing = hasEnded || lackingSource(market, instrument) !== undefined
     const tradable = isBetweenUnits ? 'halted' : isClosing && allowed === 'open' ? 'close-only' : allowed
     const isPriceHalted = allowed === 'halted'
     const isPausedForCorporateAction =
@@ -47,18 +48,6 @@ export function pricedBy(market: Market, restrictions: Restrictions, clock: Cloc
       isPausedForCorporateAction,
     }
   }
-}
-
-/**
- * Whether an instrument, or the pair that converts it, has lost one of its two sources: nothing new is opened
- * then. Source: docs/spec/promises.md R14.
- */
-function lacksSource(market: Market, instrument: Instrument): boolean {
-  const pair = pairOf(instrument)
-  return (
-    market.lacking(instrument.id) !== undefined ||
-    (pair !== undefined && market.lacking(pair.id) !== undefined)
-  )
 }
 
 function isRateStaleIn(market: Market, instrument: Instrument, now: number): boolean {

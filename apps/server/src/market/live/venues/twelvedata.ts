@@ -11,6 +11,7 @@ import type { Venue, VenueReader, VenueSink } from '../venue'
 export const TWELVE: Venue = {
   name: 'twelvedata',
   title: 'Twelve Data',
+  attribution: 'Data provided by Twelve Data',
   transport: 'socket',
   urls: { stream: 'wss://ws.twelvedata.com', rest: 'https://api.twelvedata.com' },
   needs: ['token'],

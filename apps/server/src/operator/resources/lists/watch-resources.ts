@@ -21,7 +21,7 @@ const categoryOf = ({ categoryId }: Instrument) =>
 export const feeds = servedFromMemory({
   resource: resources.feeds,
   memory: (deskMonitor) =>
-    deskMonitor.feeds().map(({ instrument, source, state, price, tickAt, ageMs }) => ({
+    deskMonitor.feeds().map(({ instrument, source, state, price, tickAt, ageMs, chartsLeft }) => ({
       id: instrument.id,
       instrument: instrument.code,
       category: categoryOf(instrument),
@@ -31,6 +31,7 @@ export const feeds = servedFromMemory({
       tick_at: tickAt,
       age_ms: ageMs,
       stale_after_ms: instrument.staleAfterMs,
+      charts_left: chartsLeft,
     })),
   at: 'm.tick_at',
   search: { instrument: 'lower(m.instrument) = $q' },

@@ -5,6 +5,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { type Listing, useDayLines, useMarket } from '../../../client/market/market'
 import { ColumnChoice } from '../../../filters/ColumnChoice'
 import { useTableChoice } from '../../../filters/table-choice'
+import { Attribution } from '../Attribution'
 import { CategoryChips } from '../CategoryChips'
 import { DayLine } from '../DayLine'
 import { FavouriteButton } from '../FavouriteButton'
@@ -88,6 +89,7 @@ export function MarketTable(props: Acts) {
         </table>
         {rows?.length === 0 && <MarketEmpty hasNoStar={hasNoStar} />}
       </Card>
+      <Attribution words={(rows ?? []).map(({ attribution }) => attribution)} />
     </div>
   )
 }

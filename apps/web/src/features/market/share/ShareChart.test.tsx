@@ -36,6 +36,15 @@ describe('the chart as a picture', () => {
     expect(screen.queryByText(/Amounts are hidden/)).toBeNull()
   })
 
+  it('has the words that the source of its prices asks for', async () => {
+    const listing = { ...LISTING, attribution: 'Data provided by Twelve Data' }
+    await renders(<ShareChart listing={listing} period="5min" chart={chart} onClose={() => undefined} />)
+    expect(await screen.findByRole('img', { name: /5 minutes/ })).toBeTruthy()
+    expect((made.frames.at(-1) as PictureFrame).source).toMatch(
+      /^Prices from: .* · Data provided by Twelve Data$/,
+    )
+  })
+
   it('goes to another app as a file where the device can, and is saved otherwise', async () => {
     const shared: ShareData[] = []
     const asPhone = { canShare: () => true, share: async (each: ShareData) => void shared.push(each) }

@@ -24,7 +24,7 @@ export function useChartPicture(of: {
 }): readonly [ChartPicture, again: () => void] {
   const { text, format, language } = useTexts()
   const { chart } = of
-  const { instrument, source } = of.listing
+  const { instrument, source, attribution } = of.listing
   const periodName = text(`trade.period${of.period}Label`)
   const [tries, setTries] = useState(0)
   const [picture, setPicture] = useState<ChartPicture>({ state: 'making' })
@@ -46,7 +46,10 @@ export function useChartPicture(of: {
           color: compared.color,
         },
         subtitle: `${periodName} · ${format.zoned(now)}`,
-        source: `${text('instrument.source')}: ${source in SOURCES ? text(SOURCES[source === 'replay' ? 'replay' : 'simulated']) : source}`,
+        source: [
+          `${text('instrument.source')}: ${source in SOURCES ? text(SOURCES[source === 'replay' ? 'replay' : 'simulated']) : source}`,
+          ...(attribution === '' ? [] : [attribution]),
+        ].join(' · '),
         product: text('shell.appName'),
         isRightToLeft: language.dir === 'rtl',
       })
@@ -62,7 +65,7 @@ export function useChartPicture(of: {
       isGone = true
       if (url !== undefined) URL.revokeObjectURL(url)
     }
-  }, [chart, instrument, source, periodName, text, format, language, tries])
+  }, [chart, instrument, source, attribution, periodName, text, format, language, tries])
   return [
     picture,
     () => {

@@ -15,6 +15,13 @@ const PRICES = [
 /** Periods whose bars differ in their seconds. */
 const BELOW_A_MINUTE: readonly ChartPeriod[] = ['1sec', 'tick']
 
+/** Says which bars came from the history of the price source; only there where some did. */
+const sourceColumn = (text: ReturnType<typeof useTexts>['text']): TableColumn<ChartBar> => ({
+  key: 'source',
+  text: text('instrument.source'),
+  render: ({ isBackfilled }) => (isBackfilled === true ? text('trade.chartBackfilled') : '–'),
+})
+
 /** The bars that a chart shows, newest first, as they are when it is opened. */
 export function ChartTable(props: {
   readonly listing: Listing
@@ -43,6 +50,7 @@ export function ChartTable(props: {
       align: 'end',
       render: (bar) => <Figure>{format.price(bar[each.key].toFixed(pricePrecision), pricePrecision)}</Figure>,
     })),
+    ...(bars.some(({ isBackfilled }) => isBackfilled === true) ? [sourceColumn(text)] : []),
   ]
   return (
     <Sheet
