@@ -94,12 +94,7 @@ export function createCandleSeries(): CandleSeries {
       chart.bars = [...chart.bars, ...lacked].toSorted((one, other) => one.time - other.time)
     },
     split: (action, instrument) => {
-      for (const period of PERIODS) {
-        const chart = chartOf(instrument.id, period)
-        chart.bars = chart.bars.map((candle) =>
-          isWithin({ candle, period }, action.at) ? scaled(candle, [action], instrument) : candle,
-        )
-      }
+      for (const period of PERIODS) splitWithin(chartOf(instrument.id, period), action, instrument)
     },
     latest: (instrumentId, period) => chartOf(instrumentId, period).bars,
     trim: (keep, stored) => {
@@ -110,6 +105,13 @@ export function createCandleSeries(): CandleSeries {
         }
     },
   }
+}
+
+function splitWithin(chart: Chart, action: CorporateAction, instrument: Instrument): void {
+  const { bars, period } = chart
+  chart.bars = bars.map((candle) =>
+    isWithin({ candle, period }, action.at) ? scaled(candle, [action], instrument) : candle,
+  )
 }
 
 function trimmed(chart: Chart, keep: Kept, storedLast: Candle): void {
