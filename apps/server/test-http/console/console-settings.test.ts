@@ -101,7 +101,7 @@ it('a refused value is told in the language of the operator, with the values tha
 it('every setting is one that the wire names, and those of money and safety take two', () => {
   expect(LIVE_SETTINGS.map(keyOf).toSorted()).toEqual([...SETTING_KEYS].toSorted())
   const byOne = SETTING_KEYS.filter((key) => !isSettingForTwo(key))
-  expect(byOne).toEqual(['is_show_mobile', 'invite_required'])
+  expect(byOne).toEqual(['is_show_mobile', 'invite_required', 'support_hours', 'support_answer_minutes'])
   const worse = LIVE_SETTINGS.filter(canSettingBeWorse).map(keyOf)
   expect(worse.toSorted()).toEqual(PUBLISHED_SETTINGS.toSorted())
   for (const key of worse) expect([key, isSettingForTwo(key)]).toEqual([key, true])
