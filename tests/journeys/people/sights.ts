@@ -151,7 +151,9 @@ export async function cutTexts(page: Page, { withDots = false } = {}): Promise<r
         .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.children.length === 0)
         .filter((each) => getComputedStyle(each).overflowX !== 'visible')
         .filter((each) => countsDots || getComputedStyle(each).textOverflow !== 'ellipsis')
-        .map((each) => each.textContent ?? ''),
+        .map((each) =>
+          each instanceof HTMLInputElement ? `${each.value} in ${each.dataset['testid']}` : each.textContent,
+        ),
     { parts: PARTS, countsDots: withDots },
   )
 }
