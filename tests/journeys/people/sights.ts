@@ -229,8 +229,9 @@ export async function displacedTexts(page: Page): Promise<readonly string[]> {
         continue
       const part = partOf(element)
       if (part === undefined) continue
-      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || isPlaced(element))
-        continue
+      // A row that is not drawn yet (content-visibility) has the places of an earlier width.
+      const drawn = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }
+      if (!element.checkVisibility(drawn) || isPlaced(element)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       const whole = range.getBoundingClientRect()

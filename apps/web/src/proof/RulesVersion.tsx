@@ -12,11 +12,14 @@ export function RulesVersion({ version }: { readonly version: number }) {
   const hash = useRules(version).data?.hash
   return (
     <TextLink href={rulesPath(version)}>
-      <Figure hasWords>
-        {hash === undefined
-          ? text('rules.version', { version })
-          : text('rules.versionHash', { version, hash: hash.slice(0, SHOWN) })}
-      </Figure>
+      {hash === undefined ? (
+        <Figure hasWords>{text('rules.version', { version })}</Figure>
+      ) : (
+        // The words of it may stand on two lines: a small phone has no room for both on one.
+        <bdi className="tabular-nums">
+          {text('rules.versionHash', { version, hash: hash.slice(0, SHOWN) })}
+        </bdi>
+      )}
     </TextLink>
   )
 }

@@ -30,6 +30,7 @@ export function OptionRow(props: {
           </span>
         }
         hasChevron
+        isTight
         onPress={() => props.onOpen(option)}
         testId={`option-${option.id}`}
       />

@@ -27,7 +27,7 @@ export function CloseOrder(props: OrderAct & { readonly listing: Listing }) {
   const closing = useClosing(props, lots === order.lots ? undefined : lots, title)
   const hindrance = useCloseHindrance(listing)
   return (
-    <div className="grid auto-cols-fr grid-flow-col gap-3">
+    <div className="grid gap-3 min-[22rem]:auto-cols-fr min-[22rem]:grid-flow-col">
       {canSplit(order, listing) && (
         <LotsToClose
           order={order}
