@@ -9,7 +9,7 @@ import { passOnOtherServers, runChaos } from './release-steps'
 import { type Kind, MAY_BE_NONE, runJourneys, runVitest, type Workplace } from './runners'
 import { scratchDatabase } from './scratch-database'
 import { searchLogs } from './search-logs'
-import { areasToSweep, digestsOfAreas, notePassed } from './swept-areas'
+import { type AreaDigests, areasToSweep, digestsOfAreas, notePassed } from './swept-areas'
 import { closingLine, isClean, type Outcome, sumOf } from './tally'
 
 const JOURNEYS = 'tests/journeys'
@@ -51,12 +51,7 @@ export async function testAll(
     const outcomes = await runSteps({ root, scratch, kind }, selected)
     const measured = await yardsticks?.stop()
     const seconds = meter.stop()
-    const passed = swept && kind === 'long' ? swept.areas.filter((area) => hasPassed(area, outcomes)) : []
-    if (swept && passed.length > 0) {
-      notePassed(root, passed, swept.digests)
-      const note = `The sweeps passed for: ${namesOf(passed)}. Commit .ci/long-passed.`
-      outcomes.push({ tally: NOTHING_CHANGED.tally, notes: [note] })
-    }
+    if (swept && kind === 'long') outcomes.push(noteAreas(root, swept, outcomes))
     return close([...outcomes, ...(measured ? [judgeBudget(seconds, measured)] : [])])
   } finally {
     rmSync(scratch, { recursive: true, force: true })
@@ -85,6 +80,18 @@ function sweptAreas(root: string, patterns: readonly string[], kind: Kind) {
   return patterns.length === 0 && kind === 'long'
     ? { areas: LONG_AREAS, digests: digestsOfAreas(root) }
     : undefined
+}
+
+/** Notes the areas whose sweeps passed. */
+function noteAreas(
+  root: string,
+  { areas, digests }: { readonly areas: readonly LongArea[]; readonly digests: AreaDigests },
+  outcomes: readonly Outcome[],
+): Outcome {
+  const passed = areas.filter((area) => hasPassed(area, outcomes))
+  if (passed.length === 0) return NOTHING_CHANGED
+  notePassed(root, passed, digests)
+  return { ...NOTHING_CHANGED, notes: [`The sweeps passed for: ${namesOf(passed)}. Commit .ci/long-passed.`] }
 }
 
 /** Whether everything that an area's sweeps depend on passed, with nothing skipped. */

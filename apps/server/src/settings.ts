@@ -373,14 +373,6 @@ export const SETTING_NAMES = Object.keys(fields.shape)
 /** How each setting is read. */
 export const settingFields = fields
 
-/** The values that a setting can have, in signs that need no language. */
-export function allowedFor(name: keyof typeof fields.shape): string {
-  const schema = z.toJSONSchema(fields.shape[name], { io: 'input', unrepresentable: 'any' })
-  if (schema.enum) return schema.enum.join(', ')
-  if (schema.minimum !== undefined) return `${schema.minimum}–${schema.maximum ?? '∞'}`
-  return schema.format === 'uri' ? 'https://…' : '0–999999999.99'
-}
-
 const schema = fields.superRefine((settings, context) => {
   for (const { name, message } of faultsBetween(settings))
     context.addIssue({ code: 'custom', path: [name], message })

@@ -1,6 +1,7 @@
+import * as z from 'zod'
 import type { Queryable } from '../database/in-transaction'
 import { ensureSettings, keepEnvironment, readSetValues } from './setting-store'
-import { type Settings, allowedFor, settingFields } from '../settings'
+import { type Settings, settingFields } from '../settings'
 import { isLinkHost } from './own-hosts'
 import { faultsBetween } from './setting-faults'
 
@@ -174,4 +175,12 @@ function put(settings: Settings, environment: Settings, name: LiveSetting, value
   const isGood = value !== undefined && settingFault(environment, keyOf(name), value) === undefined
   const counts = isGood ? settingFields.shape[name].parse(value) : environment[name]
   if (settings[name] !== counts) Object.assign(settings, { [name]: counts })
+}
+
+/** The values that a setting can have, in signs that need no language. */
+function allowedFor(name: keyof typeof settingFields.shape): string {
+  const schema = z.toJSONSchema(settingFields.shape[name], { io: 'input', unrepresentable: 'any' })
+  if (schema.enum) return schema.enum.join(', ')
+  if (schema.minimum !== undefined) return `${schema.minimum}–${schema.maximum ?? '∞'}`
+  return schema.format === 'uri' ? 'https://…' : '0–999999999.99'
 }

@@ -44,9 +44,8 @@ beforeEach(() => {
   vi.useFakeTimers()
   const script = document.createElement('p')
   script.setAttribute('src', '/assets/index-abcd1234.js')
-  const query = document.querySelector.bind(document)
   vi.spyOn(document, 'querySelector').mockImplementation((selector: string) =>
-    selector.startsWith('script') ? script : query(selector),
+    selector.startsWith('script') ? script : (document.querySelectorAll(selector)[0] ?? null),
   )
 })
 afterEach(() => {
