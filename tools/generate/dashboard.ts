@@ -9,9 +9,9 @@ const HEIGHT = 8
 const SCHEMA_VERSION = 39
 
 /** The unit of a panel's axis, by Grafana's names of units. */
-type Unit = 'short' | 's' | 'bytes' | 'percentunit' | 'ops' | 'reqps' | 'bool_yes_no' | 'dateTimeFromNow'
+type Unit = 'short' | 's' | 'bytes' | 'percentunit' | 'ops' | 'reqps' | 'bool_yes_no'
 
-/** One plot: its title, its unit, its question and its lines, each an expression with a legend. */
+/** One plot: title, unit, description, and its lines by legend, each a Prometheus expression. */
 interface Plot {
   readonly title: string
   readonly unit: Unit
@@ -211,6 +211,20 @@ export const DASHBOARD: Readonly<Record<string, readonly Plot[]>> = {
   ],
 }
 
+/** The choice of a Prometheus at the top of the dashboard. */
+const VARIABLE = {
+  name: 'source',
+  label: 'Prometheus',
+  type: 'datasource',
+  query: 'prometheus',
+  current: {},
+  options: [],
+  regex: '',
+  refresh: 1,
+  multi: false,
+  includeAll: false,
+  hide: 0,
+}
 const SOURCE = { type: 'prometheus', uid: '${source}' }
 
 /** docs/dashboard.json: the plots as a dashboard that Grafana imports. */
@@ -241,7 +255,7 @@ export function dashboard(): Readonly<Record<string, string>> {
     version: 1,
     refresh: '10s',
     time: { from: 'now-3h', to: 'now' },
-    templating: { list: [{ name: 'source', label: 'Prometheus', type: 'datasource', query: 'prometheus' }] },
+    templating: { list: [VARIABLE] },
     panels,
   }
   return { [PAGE]: documentText(page) }

@@ -21,7 +21,7 @@ export const keysNamed = (
   noted: PublishedHead[] = [],
 ): HeadKeyPlace => ({
   isLost,
-  lastPublished: async () => noted.at(-1),
+  lastPublished: async () => [...new Map(noted.map((head) => [head.key, head])).values()],
   notePublished: async (head) => void noted.push(head),
   open: async () => ({
     present: signerOf(keyNamed(present)),

@@ -60,7 +60,7 @@ export async function startArchivingPostgres(programs: string, folder: string): 
   if (owner) chownSync(log, owner.uid, owner.gid)
   appendFileSync(
     join(first, 'postgresql.conf'),
-    `archive_mode = on\narchive_command = 'test ! -f ${log}/%f && cp %p ${log}/%f.part && mv ${log}/%f.part ${log}/%f'\n`,
+    `archive_mode = on\narchive_command = 'if test -f ${log}/%f; then cmp -s %p ${log}/%f; else cp %p ${log}/%f.part && sync ${log}/%f.part && mv ${log}/%f.part ${log}/%f; fi'\n`,
   )
   await start(first)
   await program('createdb', ...server, 'fairtick')

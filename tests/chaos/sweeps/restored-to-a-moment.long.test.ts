@@ -6,6 +6,7 @@ import { makePassingFolder } from '@fairtick/testkit'
 import { afterAll, expect, it } from 'vitest'
 import { createPool } from '../../../apps/server/src/database/pool'
 import { auditBooks } from '../../../apps/server/src/operations/books-audit'
+import { tellPutBack } from '../../../apps/server/src/operations/backup/restore'
 import { silentLog } from '../../../apps/server/test-support/silent-log.cases'
 import { type ProductServer, startProductServer } from '../../../bench/parts/product-server'
 import { type ArchivingPostgres, findPrograms, startArchivingPostgres } from './postgres-with-archive'
@@ -73,6 +74,7 @@ it('a database goes back to a moment: every order before it is there, none after
 
   const began = performance.now()
   await postgres.restoreTo(moment)
+  await tellPutBack(postgres.url, { say: () => undefined })
   server = await startProductServer(settings)
   console.log(`restored and serving after ${Math.round(performance.now() - began)} ms`)
   const pool = createPool({ url: postgres.url, name: 'fairtick-moment', log: silentLog() })
@@ -82,6 +84,10 @@ it('a database goes back to a moment: every order before it is there, none after
   )
   expect(rows.map(({ id }) => Number(id))).toEqual(before)
   expect(after.filter((id) => before.includes(id))).toEqual([])
+  const { rows: shifts } = await pool.query<{ is_shifted: boolean }>(
+    'SELECT bool_or(from_user > (SELECT max(id) FROM app_user)) AS is_shifted FROM address_shift',
+  )
+  expect(shifts).toEqual([{ is_shifted: true }])
   expect(await places(token, 1)).toHaveLength(1)
   expect(await auditBooks(pool)).toEqual([])
   await pool.end()

@@ -19,6 +19,10 @@ describe('the file of the key of heads', () => {
     expect(previous).toBeUndefined()
     expect((await place().open(true)).present.key).toBe(present.key)
     const path = join(folder, 'head-key.pem')
+    const successor = await place({ HEAD_KEY_FILE: join(folder, 'second.pem'), HEAD_KEY_LOST: true }).open(
+      false,
+    )
+    expect(successor.present.key).not.toBe(present.key)
     expect(statSync(path).mode & 0o777).toBe(0o600)
     const key = createPublicKey(readFileSync(path))
     const signature = Buffer.from(await present.sign('a head'), 'hex')
@@ -36,19 +40,22 @@ describe('the file of the key of heads', () => {
   })
 })
 
-describe('the note of the head published last', () => {
+describe('the note of the heads published last', () => {
   it('lies beside the data and outlives the process', async () => {
-    expect(await place().lastPublished()).toBeUndefined()
-    await place().notePublished(HEAD)
-    await place().notePublished({ ...HEAD, minute: HEAD.minute + 1 })
-    expect(await place().lastPublished()).toEqual({ ...HEAD, minute: HEAD.minute + 1 })
+    expect(await place().lastPublished()).toEqual([])
+    const other = { ...HEAD, key: 'cd'.repeat(32) }
+    for (const head of [HEAD, other, { ...HEAD, minute: HEAD.minute + 1 }]) await place().notePublished(head)
+    expect(await place().lastPublished()).toEqual([other, { ...HEAD, minute: HEAD.minute + 1 }])
   })
 
-  it.each(['', '{', '{}', JSON.stringify({ ...HEAD, hash: 'x' }), JSON.stringify({ ...HEAD, minute: -1 })])(
-    'that reads %j is refused, as nothing shows what was published',
-    async (text) => {
-      writeFileSync(join(folder, 'head-published.json'), text)
-      await expect(place().lastPublished()).rejects.toThrow('is damaged')
-    },
-  )
+  it.each([
+    '',
+    '[',
+    '{}',
+    JSON.stringify([{ ...HEAD, hash: 'x' }]),
+    JSON.stringify([{ ...HEAD, minute: -1 }]),
+  ])('that reads %j is refused, as nothing shows what was published', async (text) => {
+    writeFileSync(join(folder, 'head-published.json'), text)
+    await expect(place().lastPublished()).rejects.toThrow('is damaged')
+  })
 })

@@ -3,7 +3,12 @@ import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { type HeadKeyPlace, HeadKeyRefused, type HeadSigner } from '../market/heads/head-signer'
+import {
+  type HeadKeyPlace,
+  HeadKeyRefused,
+  type HeadSigner,
+  type PublishedHead,
+} from '../market/heads/head-signer'
 import { writeDurably } from '../platform/durable-file'
 
 /** The settings for keys of heads. */
@@ -15,7 +20,7 @@ interface HeadKeySettings {
 }
 
 const FILE = 'head-key.pem'
-/** The head published last, beside the data: with a database elsewhere, it outlives a restore. */
+/** The head published last by each key, beside the data: with a database elsewhere, it outlives a restore. */
 const PUBLISHED_FILE = 'head-published.json'
 /** Rights of others than the owner. */
 const OF_OTHERS = 0o077
@@ -23,7 +28,8 @@ const RAW_KEY_BYTES = 32
 
 /**
  * Keys of heads in files (PKCS#8, PEM), readable by their owner alone: `HEAD_KEY_FILE`, or one in DATA_DIR. A
- * database without a key gets a new file where there is none; one that has a key never does.
+ * database without a key gets a new file where there is none, and so does one whose key the operator calls
+ * lost; any other never does.
  */
 export function headKeyFiles(settings: HeadKeySettings): HeadKeyPlace {
   const path = settings.HEAD_KEY_FILE ?? join(settings.DATA_DIR, FILE)
@@ -31,16 +37,14 @@ export function headKeyFiles(settings: HeadKeySettings): HeadKeyPlace {
   const note = join(settings.DATA_DIR, PUBLISHED_FILE)
   return {
     isLost: settings.HEAD_KEY_LOST,
-    async lastPublished() {
-      if (!existsSync(note)) return undefined
-      const noted = NOTE.safeParse(parsed(await readFile(note, 'utf8')))
-      if (!noted.success) throw new HeadKeyRefused(`${note} is damaged: see docs/operations.md`)
-      return noted.data
+    lastPublished: async () => readNote(note),
+    async notePublished(head) {
+      const others = (await readNote(note)).filter(({ key }) => key !== head.key)
+      await writeDurably(note, Buffer.from(`${JSON.stringify([...others, head])}\n`))
     },
-    notePublished: (head) => writeDurably(note, Buffer.from(`${JSON.stringify(head)}\n`)),
     async open(isFirst) {
       if (!existsSync(path)) {
-        if (!isFirst)
+        if (!isFirst && !settings.HEAD_KEY_LOST)
           throw new HeadKeyRefused(
             `the key of signed heads is missing: put ${path} back, see docs/operations.md for a key that is lost`,
           )
@@ -54,11 +58,20 @@ export function headKeyFiles(settings: HeadKeySettings): HeadKeyPlace {
   }
 }
 
-const NOTE = z.object({
-  key: z.string(),
-  minute: z.number().int().nonnegative(),
-  hash: z.string().regex(/^[0-9a-f]{64}$/),
-})
+const NOTE = z.array(
+  z.object({
+    key: z.string(),
+    minute: z.number().int().nonnegative(),
+    hash: z.string().regex(/^[0-9a-f]{64}$/),
+  }),
+)
+
+async function readNote(path: string): Promise<readonly PublishedHead[]> {
+  if (!existsSync(path)) return []
+  const noted = NOTE.safeParse(parsed(await readFile(path, 'utf8')))
+  if (!noted.success) throw new HeadKeyRefused(`${path} is damaged: see docs/operations.md`)
+  return noted.data
+}
 
 function parsed(text: string): unknown {
   try {

@@ -182,5 +182,6 @@ function allowedFor(name: keyof typeof settingFields.shape): string {
   const schema = z.toJSONSchema(settingFields.shape[name], { io: 'input', unrepresentable: 'any' })
   if (schema.enum) return schema.enum.join(', ')
   if (schema.minimum !== undefined) return `${schema.minimum}–${schema.maximum ?? '∞'}`
+  if (name === 'SUPPORT_HOURS') return '1-5 08:00-20:00 Europe/Prague'
   return schema.format === 'uri' ? 'https://…' : '0–999999999.99'
 }

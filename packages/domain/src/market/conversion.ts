@@ -41,6 +41,14 @@ export function conversionAt(kind: 'direct' | 'inverted', price: Price): Convers
   return kind === 'direct' ? { multiply: price, divide: UNIT } : { multiply: UNIT, divide: price }
 }
 
+/** Whether an instrument's own price converts its amounts to USD, as that of USDJPY does. */
+export const convertsItself = ({ baseCurrency, quoteCurrency }: Instrument): boolean =>
+  isDollar(baseCurrency) && !isDollar(quoteCurrency)
+
+/** The factor of an instrument's amounts once its price is another one. */
+export const conversionWhen = (instrument: Instrument, price: Price, conversion: Conversion): Conversion =>
+  convertsItself(instrument) && price > 0n ? conversionAt('inverted', price) : conversion
+
 /**
  * The instruments that a feed supplies and whose quote currency one of them converts to USD. Source:
  * docs/spec/rules.md 2.2.

@@ -26,9 +26,9 @@ export interface HeadKeyPlace {
   }>
   /** Whether the operator says that the key before is lost, so that it cannot sign its successor. */
   readonly isLost: boolean
-  /** The head published last, noted apart from the database; undefined if none is. */
-  readonly lastPublished: () => Promise<PublishedHead | undefined>
-  /** Notes a head durably before anyone sees it. */
+  /** The head published last by each key, noted apart from the database. */
+  readonly lastPublished: () => Promise<readonly PublishedHead[]>
+  /** Notes a head durably, in place of the one before it of the same key, before anyone sees it. */
   readonly notePublished: (head: PublishedHead) => Promise<void>
 }
 

@@ -52,15 +52,16 @@ export async function readLastHead(database: MarketDatabase): Promise<StoredHead
   return rows.map(headOf)[0]
 }
 
-/** Whether a head is in the database; the last of each day always is. */
+/** Whether a head is in the database, or was until its day was filed, when most of the rows of a day go. */
 export async function hasHead(
   database: MarketDatabase,
   { minute, hash }: { readonly minute: number; readonly hash: string },
 ): Promise<boolean> {
-  const { rows } = await database.query('SELECT FROM signed_head WHERE minute = $1 AND hash = $2', [
-    minute,
-    bytes(hash),
-  ])
+  const { rows } = await database.query(
+    `SELECT FROM signed_head WHERE minute = $1 AND hash = $2
+     UNION ALL SELECT FROM head_file WHERE first_minute <= $1 AND last_minute > $1`,
+    [minute, bytes(hash)],
+  )
   return rows.length > 0
 }
 

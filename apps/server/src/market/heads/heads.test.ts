@@ -11,6 +11,7 @@ import { recordTerms } from '../terms-store'
 import { instrumentsNamed, startTestMarket } from '../test-market.cases'
 import { readHeadKeys } from './head-store'
 import type { PublishedHead } from './head-signer'
+import { createHeads } from './heads'
 import { contentOf, createHeadMaker, sha256 } from './make-heads'
 import { listRules } from './rules-list'
 import { settleHeadKey } from './settle-head-key'
@@ -85,6 +86,48 @@ describe('signed heads', () => {
     }
     expect(noted).toHaveLength(2)
     expect(seen).toEqual(noted.map(({ hash }) => `${hash} ${hash}`))
+    await market.stop()
+  })
+
+  it('that could not be noted are not seen, and are noted before another is made', async () => {
+    const { clock, market } = await start()
+    const noted: PublishedHead[] = []
+    let isFull = false
+    const keys = keysNamed('house', undefined, false, noted)
+    const heads = createHeads({
+      database: database.pool,
+      keys: {
+        ...keys,
+        async notePublished(head) {
+          if (isFull) throw new Error('the disk is full')
+          await keys.notePublished(head)
+        },
+      },
+      clock,
+      kind: 'sandbox',
+      market,
+      retention: { archiveDir: folder, tickDays: 7 },
+      anchor: { url: undefined, everyMinutes: 60 },
+      rules: listRules,
+    })
+    const minute = async () => {
+      clock.advance(MINUTE_MS)
+      await heads.make()
+    }
+    await minute()
+    isFull = true
+    await expect(minute()).rejects.toThrow('the disk is full')
+    await expect(minute()).rejects.toThrow('the disk is full')
+    const stored = async () => (await database.pool.query('SELECT minute FROM signed_head')).rows.length
+    expect(await stored()).toBe(2)
+    const hashes = noted.map(({ hash }) => hash)
+    expect((await heads.published.upTo(undefined, 10)).map(({ hash }) => hash)).toEqual(hashes)
+    isFull = false
+    await minute()
+    expect(noted).toHaveLength(3)
+    expect((await heads.published.upTo(undefined, 10)).map(({ hash }) => hash)).toEqual(
+      noted.map(({ hash }) => hash).toReversed(),
+    )
     await market.stop()
   })
 
@@ -319,7 +362,9 @@ describe('the key of heads', () => {
     await expect(settleAfter(lacking, 'house')).rejects.toThrow('it is older, or another one')
     await expect(settleAfter(lacking, 'house', undefined, true)).rejects.toThrow('it is older')
     await expect(settleAfter(lacking, 'two', 'house')).rejects.toThrow('it is older')
-    expect(await settleAfter(lacking, 'two', undefined, true)).toMatchObject({ number: 2 })
+    // Said to be lost, it signs no successor either, even where its file is still named.
+    expect(await settleAfter(lacking, 'two', 'house', true)).toMatchObject({ number: 2 })
+    expect((await readHeadKeys(database.pool))[1]?.signature).toBe('')
     await market.stop()
   })
 })

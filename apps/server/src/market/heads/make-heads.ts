@@ -47,22 +47,33 @@ const HEADS_MAX = 24
 export const sha256 = (text: string): string => hash('sha256', text)
 
 /**
- * Makes the heads of the minutes that are over, each signed and stored before anyone sees it. Minutes in
+ * Makes the heads of the minutes that are over, each signed, stored and noted before anyone sees it. Minutes in
  * which none could be made are covered by the next one, which says so. Calls `made` with each.
  */
 export function createHeadMaker(ports: HeadPorts, made: (head: StoredHead) => void) {
   const { database, keys, clock } = ports
   let key: SettledKey | undefined
   let last: StoredHead | undefined
+  /** The minute of the head that was published last. */
+  let published: number | undefined
+
+  /** Notes a stored head, then lets it be seen. */
+  async function publish(head: StoredHead): Promise<void> {
+    const { value } = contentOf(head).key
+    await keys.notePublished({ key: value, minute: head.minute, hash: head.hash })
+    published = head.minute
+    made(head)
+  }
 
   async function makeNext(until: number): Promise<boolean> {
     last ??= await readLastHead(database)
-    if (last && last.minute >= until) return false
     key ??= await settleHeadKey(database, keys, clock.now())
+    // A process that ended, or a disk that was full, may have left one that is stored and not noted.
+    if (last && published !== last.minute) await publish(last)
+    if (last && last.minute >= until) return false
     const minute = last ? Math.min(until, last.minute + MINUTES_MAX, lastOfDay(last.minute + 1)) : until
     last = await makeHead(ports, { key, last, minute })
-    await keys.notePublished({ key: key.signer.key, minute, hash: last.hash })
-    made(last)
+    await publish(last)
     return minute < until
   }
 

@@ -57,11 +57,13 @@ export function createPublishedHeads(
   const covering = async (minute: number): Promise<StoredHead | undefined> =>
     minute > (newest?.minute ?? NO_MINUTE) ? undefined : kept.get(minute, async () => find(minute), isFinal)
 
-  async function upTo(minute: number | undefined, limit: number): Promise<readonly StoredHead[]> {
-    if (newest && limit === 1 && (minute ?? NO_MINUTE) >= newest.minute) return [newest]
-    const heads = [...(await readHeadsUntil(database, minute ?? NO_MINUTE, limit))]
+  async function upTo(asked: number | undefined, limit: number): Promise<readonly StoredHead[]> {
+    // One that is stored and not noted yet is not published.
+    const minute = Math.min(asked ?? NO_MINUTE, newest?.minute ?? NO_MINUTE)
+    if (newest && limit === 1 && minute === newest.minute) return [newest]
+    const heads = [...(await readHeadsUntil(database, minute, limit))]
     while (heads.length < limit) {
-      const before = (heads.at(-1)?.since ?? (minute ?? NO_MINUTE) + 1) - 1
+      const before = (heads.at(-1)?.since ?? minute + 1) - 1
       const name = await readFileUntil(database, before)
       const filed = name ? (await dayOf(name)).filter((each) => each.minute <= before) : []
       if (filed.length === 0) break

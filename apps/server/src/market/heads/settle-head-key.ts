@@ -1,6 +1,6 @@
 import { type HeadKey, MINUTE_MS, NO_HASH, NO_HEAD, headKeyText, readHeadKeyText } from '@fairtick/domain'
 import type { MarketDatabase } from '../tick-log/tick-log-store'
-import { type HeadKeyPlace, HeadKeyRefused, type HeadSigner } from './head-signer'
+import { type HeadKeyPlace, HeadKeyRefused, type HeadSigner, type PublishedHead } from './head-signer'
 import { hasHead, insertHeadKey, readHeadKeys, readLastHead } from './head-store'
 
 /** The key in use. */
@@ -44,7 +44,8 @@ export async function settleHeadKey(
     at: now,
     last: head ? { minute: head.minute, hash: head.hash } : NO_HEAD,
   })
-  const signature = previous?.key === last ? await previous?.sign(text) : undefined
+  const isSignedIn = previous !== undefined && previous.key === last && !place.isLost
+  const signature = isSignedIn ? await previous.sign(text) : undefined
   const own = await present.sign(text)
   await insertHeadKey(database, { number, value: present.key, text, signature: signature ?? '', own })
   return { ...settled, number }
@@ -60,13 +61,14 @@ async function ensureNotOlder(
   place: HeadKeyPlace,
   keys: { readonly present: string; readonly known: readonly string[] },
 ): Promise<void> {
-  const noted = await place.lastPublished()
-  if (noted === undefined || (await hasHead(database, noted))) return
-  const isOfHere = noted.key === keys.present || (keys.known.includes(noted.key) && !place.isLost)
-  if (isOfHere)
+  const isOfHere = ({ key }: PublishedHead) =>
+    key === keys.present || (keys.known.includes(key) && !place.isLost)
+  for (const noted of (await place.lastPublished()).filter(isOfHere)) {
+    if (await hasHead(database, noted)) continue
     throw new HeadKeyRefused(
       `the database lacks the head of ${new Date(noted.minute * MINUTE_MS).toISOString()}, which was published with its key: it is older, or another one. Give it a key of its own, see docs/operations.md`,
     )
+  }
 }
 
 function valueOf({ text }: HeadKey): string {

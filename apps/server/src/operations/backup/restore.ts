@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import type { Client } from 'pg'
+import { Client } from 'pg'
 import { checkSession } from '../../database/durability'
 import { LOCKS } from '../../database/locks'
 import {
@@ -113,6 +113,20 @@ async function createSchema(
   say(`schema: ${wanted.length} migrations`)
 }
 
+/**
+ * Tells a database that its cluster was put back to an earlier moment by other means: new clients get
+ * addresses that no lost client had.
+ */
+export async function tellPutBack(url: string, options: Pick<RestoreOptions, 'say' | 'now'>): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await shiftAddresses(client, options)
+  } finally {
+    await client.end()
+  }
+}
+
 /** No key is older. A shift in seconds from here on stays below 2^31, as keys need, for 68 years. */
 const FIRST_MOMENT = Date.UTC(2026, 0)
 const SECOND_MS = 1000
@@ -122,7 +136,10 @@ const SECOND_MS = 1000
  * which exceeds the number of clients since the backup, or since an earlier restoration of it. Source:
  * docs/decisions/0069-bounds-of-the-cashier.md.
  */
-async function shiftAddresses(client: Client, { say, now = Date.now }: RestoreOptions): Promise<void> {
+async function shiftAddresses(
+  client: Client,
+  { say, now = Date.now }: Pick<RestoreOptions, 'say' | 'now'>,
+): Promise<void> {
   const { rows } = await client.query<{ is_there: boolean }>(
     "SELECT to_regclass('address_shift') IS NOT NULL AS is_there",
   )

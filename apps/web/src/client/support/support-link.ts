@@ -31,7 +31,8 @@ const READ = {
     return {
       link: supportLinkOf(link, type, location.host),
       times: {
-        hours: hours === null ? undefined : hoursShape.read(hours),
+        // A server of before has none.
+        hours: hours ? hoursShape.read(hours) : undefined,
         answerMinutes: basics.support_answer_minutes ?? undefined,
       },
     }

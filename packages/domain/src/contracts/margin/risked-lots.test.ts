@@ -30,6 +30,30 @@ describe('the most lots for a loss at the stop', () => {
     expect(most(amount, stopLoss, side)).toBe(expected)
   })
 
+  it('is converted at the stop where the instrument converts itself', () => {
+    const usdJpy = anInstrument({
+      code: 'USDJPY',
+      contractSize: 100_000,
+      pricePrecision: 3,
+      baseCurrency: 'USD',
+      quoteCurrency: 'JPY',
+      minLots: lots('0.01'),
+      lotStep: lots('0.01'),
+      maxLots: lots('50'),
+    })
+    const now = { multiply: 10n ** 8n, divide: price('150') }
+    const order = {
+      side: 'buy',
+      price: price('135'),
+      stopLoss: price('134'),
+      leverage: 30,
+      feeBasis: 'per-lot',
+    } as const
+    // 1,000 yen a hundredth of a lot are 7.462687 USD at 134 (6.67 at 150), and the fee is 0.03.
+    expect(riskedLots(usd('7.492687'), order, usdJpy, now)).toBe(lots('0.01'))
+    expect(riskedLots(usd('7.49'), order, usdJpy, now)).toBeUndefined()
+  })
+
   it('is none where the stop is on the winning side', () => {
     expect(most('100', '1.202', 'buy')).toBeUndefined()
     expect(most('100', '1.2', 'sell')).toBeUndefined()

@@ -1,4 +1,4 @@
-import type { Conversion, Instrument } from '../../market'
+import { type Conversion, type Instrument, conversionWhen } from '../../market'
 import { type Lots, type Price, type Usd, minusUsd } from '../../money'
 import type { Side } from '../position/position'
 import type { SizedOrder } from './affordable-lots'
@@ -13,7 +13,7 @@ export interface OrderWithStop extends SizedOrder {
 
 /**
  * Returns the most lots on the instrument's step whose loss at the stop-loss, with the fee, is at most an
- * amount; undefined when the least lots lose more, or when nothing is lost there.
+ * amount, where an instrument that converts itself is converted at the stop; undefined when the least lots lose more, or when nothing is lost there.
  */
 export function riskedLots(
   amount: Usd,
@@ -23,9 +23,11 @@ export function riskedLots(
 ): Lots | undefined {
   const isLoss = side === 'buy' ? stopLoss < price : stopLoss > price
   if (!isLoss) return undefined
+  const opening = conversionWhen(instrument, price, conversion)
+  const closing = conversionWhen(instrument, stopLoss, conversion)
   const isWithin = (lots: Lots) => {
-    const fee = feeOf(lots, marginOf({ lots, leverage }, price, instrument, conversion), instrument, feeBasis)
-    const lost = minusUsd(fee, profitAt({ side, lots, openPrice: price }, stopLoss, instrument, conversion))
+    const fee = feeOf(lots, marginOf({ lots, leverage }, price, instrument, opening), instrument, feeBasis)
+    const lost = minusUsd(fee, profitAt({ side, lots, openPrice: price }, stopLoss, instrument, closing))
     return lost <= amount
   }
   return mostLotsThat(isWithin, instrument)

@@ -49,6 +49,23 @@ describe('a stop set by its distance', () => {
     expect(stopPriceAt(order, stop, usdJpy, yen)).toBe(price('149.850'))
   })
 
+  it.each(['buy', 'sell'] as const)('of a %s converts at itself where the instrument does', (side) => {
+    const own = anInstrument({ ...usdJpy, baseCurrency: 'USD' })
+    const order = { side, lots: lots('1'), openPrice: price('150'), fee: usd('3') }
+    for (const kind of ['stop-loss', 'take-profit'] as const) {
+      const stop = stopPriceAt(order, { kind, distance: dollars('500') }, own, yen) ?? price('1')
+      const netAt = (at: bigint) =>
+        minusUsd(profitAt(order, priceOf(at), own, { multiply: 10n ** 8n, divide: at }), usd('3'))
+      const further = stop + (stop > order.openPrice ? 100_000n : -100_000n)
+      if (kind === 'stop-loss') {
+        expect(netAt(stop)).toBeGreaterThanOrEqual(minusUsd(usd('0'), usd('500')))
+        expect(netAt(further)).toBeLessThan(minusUsd(usd('0'), usd('500')))
+      } else {
+        expect(netAt(stop)).toBeGreaterThanOrEqual(usd('500'))
+      }
+    }
+  })
+
   it('never loses more and never gains less than asked for, with the fee', () => {
     const amounts = fc.bigInt(1_000_000n, 10_000_000_000n)
     const sides = fc.constantFrom('buy' as const, 'sell' as const)

@@ -1,4 +1,4 @@
-import type { Conversion, Instrument } from '../../market'
+import { type Conversion, type Instrument, convertsItself } from '../../market'
 import {
   PRICE_SCALE,
   type Price,
@@ -22,6 +22,7 @@ export type StopDistance =
   | { readonly kind: 'pips'; readonly count: bigint }
 
 const NOTIONAL_TO_USD = 10n ** BigInt(2 * PRICE_SCALE - USD_SCALE)
+const PRICE_UNIT = 10n ** BigInt(PRICE_SCALE)
 /** Precisions of currency pairs with a fractional pip digit: 5 decimals, 3 for quotes like the yen. */
 const FRACTIONAL = new Set([3, 5])
 
@@ -31,7 +32,8 @@ export const pipOf = (instrument: Instrument): Price =>
 
 /**
  * Returns the grid price at which an order has lost (stop-loss) or gained (take-profit) the requested amount
- * at this conversion: never a larger loss, never a smaller gain. Undefined where it is not a valid price, or
+ * at this conversion, or at its own price for an instrument that converts itself: never a larger loss, never a
+ * smaller gain. Undefined where it is not a valid price, or
  * equals the reference price.
  */
 export function stopPriceAt(
@@ -44,6 +46,7 @@ export function stopPriceAt(
   const isLoss = stop.kind === 'stop-loss'
   const divide = isLoss ? divideDown : divideUp
   const { numerator, divisor } = distanceOf(order, stop, instrument, conversion)
+  if (divisor <= 0n) return undefined
   const moved = divide(numerator, divisor * step) * step
   if (moved <= 0n) return undefined
   const price = order.openPrice + moved * directionOf(order.side) * (isLoss ? -1n : 1n)
@@ -52,7 +55,7 @@ export function stopPriceAt(
 
 /** The distance as an exact fraction of price units. */
 function distanceOf(
-  { lots, openPrice, fee }: ProfitBasis & { readonly fee: Usd },
+  { side, lots, openPrice, fee }: ProfitBasis & { readonly fee: Usd },
   stop: { readonly kind: 'stop-loss' | 'take-profit'; readonly distance: StopDistance },
   instrument: Instrument,
   conversion: Conversion,
@@ -61,9 +64,14 @@ function distanceOf(
   if (distance.kind === 'percent') return { numerator: openPrice * distance.percent, divisor: 100n }
   if (distance.kind === 'pips') return { numerator: pipOf(instrument) * distance.count, divisor: 1n }
   const bare = stop.kind === 'stop-loss' ? distance.amount - fee : distance.amount + fee
+  const notional = lots * BigInt(instrument.contractSize)
+  if (!convertsItself(instrument))
+    return { numerator: bare * NOTIONAL_TO_USD * conversion.divide, divisor: notional * conversion.multiply }
+  // Converted at the stop itself: of (stop − open) × notional ÷ stop = gain, solved for the stop.
+  const gain = (stop.kind === 'stop-loss' ? -bare : bare) * NOTIONAL_TO_USD
   return {
-    numerator: bare * NOTIONAL_TO_USD * conversion.divide,
-    divisor: lots * BigInt(instrument.contractSize) * conversion.multiply,
+    numerator: bare * NOTIONAL_TO_USD * openPrice,
+    divisor: notional * PRICE_UNIT - gain * directionOf(side),
   }
 }
 

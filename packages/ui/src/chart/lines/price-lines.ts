@@ -51,6 +51,8 @@ interface Looks {
 const name = 'fairtickPriceLine'
 const id = 'price-lines'
 const LABEL_HEIGHT = 19
+/** The least height of a target, by WCAG 2.2 (2.5.8). */
+const TARGET_HEIGHT = 24
 /** Heights, CSS px: a line of the legend, and the marks of economic events at the foot. */
 const [LEGEND_ROW, MARKS] = [17, 26]
 /** Labels begin beyond this share of the width: further left they would hide the bars. */
@@ -157,7 +159,8 @@ function figuresOf(
     right: width - 1,
     top,
     bottom: height - MARKS,
-    label: LABEL_HEIGHT,
+    // Handles lie over the labels: a target has 24 px at least.
+    label: Math.max(LABEL_HEIGHT, TARGET_HEIGHT),
   }
   const sideOf = (y: number) => (y < room.top ? 'above' : y > room.bottom ? 'below' : 'within')
   const texts = lines.map(({ source, price }, at) => {

@@ -26,8 +26,11 @@ export function RiskLots({ open, side }: { readonly open: OpenTicket; readonly s
   const lotsFor = useLotsFor(open, side)
   const stop = open.read.stopLoss.value
   if (stop === undefined || open.ticket.distances.stopLoss?.startsWith('usd') === true) return null
+  const { ticket } = open
+  // Another stop, trigger, leverage or side: what was typed or pressed is no longer what is lost there.
+  const asked = [side, stop, ticket.leverage, open.read.trigger.value].join(' ')
   return (
-    <div className="flex flex-col gap-2" data-testid="risk-lots">
+    <div key={asked} className="flex flex-col gap-2" data-testid="risk-lots">
       <ShareChips open={open} lotsFor={lotsFor} />
       <AmountField open={open} lotsFor={lotsFor} />
     </div>
@@ -87,8 +90,8 @@ function AmountField({ open, lotsFor }: { readonly open: OpenTicket; readonly lo
       onChange={(amount) => {
         setTyped(amount)
         const { units } = readNumber(amount, USD_SCALE)
-        const lots = units === undefined ? undefined : lotsFor(usdOf(units))
-        if (lots !== undefined) open.change({ lots })
+        // An amount that covers no lots leaves none to place.
+        if (units !== undefined) open.change({ lots: lotsFor(usdOf(units)) ?? '' })
       }}
       step={STEP}
       unit={text('options.stakeUnit')}

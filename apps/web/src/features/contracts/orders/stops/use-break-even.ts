@@ -1,10 +1,10 @@
-import { type Price, type Stops, breakEvenPrice, stopsAllowed } from '@fairtick/domain'
+import { type Price, type Stops, NO_USD, breakEvenPrice, minusUsd, stopsAllowed } from '@fairtick/domain'
 import type { Listing } from '../../../../client/market/market'
 import type { OwnOrder } from '../../../../client/contracts/orders'
 import { useConversion } from '../../../../live/use-conversion'
 import { useQuotePart } from '../../../../live/use-quote'
 
-/** The price at which a close recovers the fee of a position, and the stops with the stop-loss there. */
+/** The price at which a close recovers the fee and the swaps of a position, and the stops with the stop-loss there. */
 export interface BreakEven {
   readonly price: Price
   readonly stops: Stops
@@ -19,7 +19,9 @@ export interface BreakEven {
 export function useBreakEven(order: OwnOrder, { instrument }: Listing): BreakEven | undefined {
   const conversion = useConversion(instrument)
   const isHeld = order.status === 'held' && conversion !== undefined
-  const price = isHeld ? breakEvenPrice(order, instrument, conversion) : undefined
+  const cost = minusUsd(order.fee, order.swap)
+  const fee = cost > NO_USD ? cost : NO_USD
+  const price = isHeld ? breakEvenPrice({ ...order, fee }, instrument, conversion) : undefined
   const { takeProfit, trailDistance } = order
   const stops = { stopLoss: price, takeProfit, trailDistance }
   const isAllowed = useQuotePart(
