@@ -122,7 +122,7 @@ const fields = z.object({
   SERVICE_LINK_TYPE: z.coerce.number().int().min(1).max(3).default(1),
   /** Hours of support: days 1 (Monday) to 7, clock, zone, such as `1-5 08:00-20:00 Europe/Prague`. */
   SUPPORT_HOURS: supportHours.optional(),
-  /** Minutes within which it usually answers then. */
+  /** Minutes within which support usually answers in its hours, 1 to 10,080. */
   SUPPORT_ANSWER_MINUTES: z.coerce.number().int().min(1).max(10_080).optional(),
   /**
    * Hosts that operators may have the links of support and video lead to, beside our own; with none, the

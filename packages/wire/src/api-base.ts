@@ -4,9 +4,9 @@ const FRONT_LABELS = ['www', 'm', 'pc', 'app', 'web', 'h5', 'mobile', 'trade']
 /** Name of the page's meta element with the address that the operator set. */
 export const API_META = 'api-url'
 
-/** Name of the page's meta element that says whether pages keep something on the device. */
+/** Name of the meta element that says whether pages register a service worker. */
 export const WORKER_META = 'service-worker'
-/** Its content where they keep nothing; elsewhere the element is absent. */
+/** Its content where they register none; elsewhere the element is absent. */
 export const WORKER_OFF = 'off'
 
 /**

@@ -10,7 +10,7 @@ interface LackingSource {
 
 /**
  * The instrument, or else the pair that converts it, if it lacks one of its two sources: nothing new is
- * opened then. Undefined otherwise. Source: docs/spec/promises.md R14.
+ * opened then. Undefined otherwise. Source: docs/spec/rules.md 2.3.
  */
 export function lackingSource(
   market: Pick<Market, 'lacking'>,

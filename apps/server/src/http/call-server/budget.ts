@@ -29,7 +29,7 @@ export function limit(head: string[], left: Allowance): void {
   )
 }
 
-/** The budgets of users at admission, where handlers in other processes count them. */
+/** Users' budgets as admission sees them when handlers of other processes count them. */
 export function createApartBudgets({ clock, limits }: { readonly clock: Clock; readonly limits: Limits }) {
   /** Tells a user's budget, which was counted apart, together with that of the address. */
   function tell(call: Call, ip: string, left: Allowance, head: string[]): void {
@@ -50,7 +50,7 @@ export function createApartBudgets({ clock, limits }: { readonly clock: Clock; r
   }
 }
 
-/** Of two budgets the one with less left is told: the caller's own where both have the same. */
+/** Puts the budget with less left into the headers; the user's own if both are equal. */
 function tellSmaller(head: string[], own: Allowance): void {
   const at = head.lastIndexOf('ratelimit-limit')
   if (Number(head[at + 3]) < own.remaining) return

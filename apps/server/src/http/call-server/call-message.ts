@@ -71,7 +71,7 @@ export type HandleCall = (message: CallMessage) => Promise<CallAnswer>
  */
 export type Forward = (message: CallMessage, at: CallPlace) => Promise<CallAnswer>
 
-/** Makes the port between admission and handlers, of the handlers that this process has itself. */
+/** Makes the way to handlers, given those of this process. */
 export type Road = (handle: HandleCall) => Forward
 
 /** All calls are handled where they arrive: the handler gets the message itself. */

@@ -71,7 +71,7 @@ export interface Limits {
   spendOwn(rate: RateClass, userId: number, now: number): Allowance
   /** The shared budget of an address alone, where its calls arrive. */
   spendShared(rate: RateClass, addresses: string, now: number): Allowance
-  /** Gives back what a call took of the shared budget that its caller's own budget refused then. */
+  /** Returns to an address what a call took, after its user's own budget refused it. */
   giveBackShared(rate: RateClass, addresses: string): void
   /** Counts a new account. */
   countNewAccount(budget: NewAccountBudget, addresses: string, now: number): Allowance

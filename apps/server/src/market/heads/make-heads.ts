@@ -47,8 +47,8 @@ const HEADS_MAX = 24
 export const sha256 = (text: string): string => hash('sha256', text)
 
 /**
- * Makes the heads of the minutes that are over, each signed, stored and noted before anyone sees it. Minutes in
- * which none could be made are covered by the next one, which says so. Calls `made` with each.
+ * Makes the heads of the minutes that are over, each signed, stored and noted before anyone sees it. Minutes
+ * in which none could be made are covered by the next one, which says so. Calls `made` with each.
  */
 export function createHeadMaker(ports: HeadPorts, made: (head: StoredHead) => void) {
   const { database, keys, clock } = ports

@@ -13,7 +13,8 @@ export interface OrderWithStop extends SizedOrder {
 
 /**
  * Returns the most lots on the instrument's step whose loss at the stop-loss, with the fee, is at most an
- * amount, where an instrument that converts itself is converted at the stop; undefined when the least lots lose more, or when nothing is lost there.
+ * amount; an instrument that converts itself is converted at the stop. Undefined when the least lots lose
+ * more, or when nothing is lost there.
  */
 export function riskedLots(
   amount: Usd,

@@ -54,8 +54,8 @@ describe('a stop set by its distance', () => {
     const order = { side, lots: lots('1'), openPrice: price('150'), fee: usd('3') }
     for (const kind of ['stop-loss', 'take-profit'] as const) {
       const stop = stopPriceAt(order, { kind, distance: dollars('500') }, own, yen) ?? price('1')
-      const netAt = (at: bigint) =>
-        minusUsd(profitAt(order, priceOf(at), own, { multiply: 10n ** 8n, divide: at }), usd('3'))
+      const netAt = (end: bigint) =>
+        minusUsd(profitAt(order, priceOf(end), own, { multiply: 10n ** 8n, divide: end }), usd('3'))
       const further = stop + (stop > order.openPrice ? 100_000n : -100_000n)
       if (kind === 'stop-loss') {
         expect(netAt(stop)).toBeGreaterThanOrEqual(minusUsd(usd('0'), usd('500')))

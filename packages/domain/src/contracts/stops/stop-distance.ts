@@ -32,9 +32,8 @@ export const pipOf = (instrument: Instrument): Price =>
 
 /**
  * Returns the grid price at which an order has lost (stop-loss) or gained (take-profit) the requested amount
- * at this conversion, or at its own price for an instrument that converts itself: never a larger loss, never a
- * smaller gain. Undefined where it is not a valid price, or
- * equals the reference price.
+ * at this conversion, or at its own price for an instrument that converts itself: never a larger loss, never
+ * a smaller gain. Undefined where it is not a valid price, or equals the reference price.
  */
 export function stopPriceAt(
   order: ProfitBasis & { readonly fee: Usd },

@@ -12,7 +12,7 @@ const ACKNOWLEDGE: DecisionTerms = {
 
 /**
  * Sources of prices, a row for each instrument on offer: open, closed, halted, stale (too old for pricing) or
- * silent (no price yet). `charts_left` are charts whose past a venue has still to give.
+ * silent (no price yet). `charts_left`: charts that lack the venue's past; null if none is fetched.
  */
 export const feeds = resource('feeds', {
   needs: ON_SERVICE,

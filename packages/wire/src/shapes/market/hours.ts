@@ -8,7 +8,7 @@ import { type Ours, type Wire, object } from '../../object'
 export const hoursShape = object({
   TimeZone: ['timeZone', text],
   Week: ['week', asItIs<readonly (readonly (readonly [string, string])[])[]>()],
-  /** coming dates unlike their weekday, as ["2026-12-25", sessions]; a holiday has none */
+  /** dates of the next 15 days unlike their weekday, as ["2026-12-25", sessions]; none on a holiday */
   Days: [
     'days',
     asItIs<readonly (readonly [date: string, sessions: readonly (readonly [string, string])[]])[]>(),

@@ -4,7 +4,7 @@ import type { OwnOrder } from '../../../../client/contracts/orders'
 import { useConversion } from '../../../../live/use-conversion'
 import { useQuotePart } from '../../../../live/use-quote'
 
-/** The price at which a close recovers the fee and the swaps of a position, and the stops with the stop-loss there. */
+/** The price at which a close recovers a position's fee and swaps, and the stops with the stop-loss there. */
 export interface BreakEven {
   readonly price: Price
   readonly stops: Stops
