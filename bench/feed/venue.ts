@@ -8,7 +8,7 @@ import { listen } from '../realtime/listen'
 /** A venue in a process of its own that sends messages at a given rate. */
 const sockets = new Set<WebSocket>()
 const PACE_MS = 10
-/** The number that orders best bids and asks only grows. */
+/** The update number of best bids and asks, which only grows. */
 let number = 0
 
 answerQuestions({

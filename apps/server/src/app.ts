@@ -108,7 +108,7 @@ export interface AppPorts {
   /** Probes and metrics; absent without monitoring. */
   readonly monitoring?: Monitoring | undefined
   readonly tracing?: Tracing | undefined
-  /** How calls get to their handlers; without one they are handled in this process. */
+  /** The way of calls to their handlers; without one they are handled in this process. */
   readonly road?: Road | undefined
 }
 

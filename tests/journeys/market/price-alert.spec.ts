@@ -29,7 +29,7 @@ inEachLanguage(() => {
       [1, 0.9998],
     ] as const) {
       await sheet.getByRole('radio').nth(kind).press('Space')
-      // A price that has moved this way meanwhile is caught up with by another step.
+      // The price may have moved this way meanwhile: then one more step is taken.
       await expect(async () => {
         const last = Number((await price.inputValue()).replaceAll(/[^\d.]/g, ''))
         await price.fill(number((last * move).toFixed(2)))

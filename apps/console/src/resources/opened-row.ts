@@ -1,7 +1,7 @@
 import type { Resource } from '../client/rows'
 import type { Session } from '../client/session'
 
-/** An opened row, and the ways on from it. */
+/** An opened row, and what can be done from it. */
 export interface OpenedRow {
   readonly resource: Resource
   readonly session: Session

@@ -138,7 +138,7 @@ export function createCallServer(ports: CallServerPorts): CallServer {
   const serveForwarded = createForwarding(ports)
   const serveHere = createFileServing(ports)
 
-  /** Serves a call by the message of an admitted one, on the way that its answer can take. */
+  /** Serves a call: by the port, or here if its body or answer is a file. */
   function register(call: Call, answer: Answering): void {
     if (isForwarded(call)) return serveForwarded(call, answer)
     const messageOf = createReader(call, clock)

@@ -164,8 +164,8 @@ function decimalsOfLots(shown: string): number {
 }
 
 /**
- * Whether amounts, each rounded down to cents as a balance is, come to their sum rounded in the same way:
- * else a reader who adds them up finds another.
+ * Whether amounts rounded down to cents add up to their sum rounded down to cents, so that a reader's own sum
+ * is the shown one.
  */
 export const addsUpInCents = (...parts: readonly Usd[]): boolean =>
   addUsd(...parts.map((part) => downTo(part, CENTS))) === downTo(addUsd(...parts), CENTS)

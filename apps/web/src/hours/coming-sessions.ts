@@ -12,7 +12,7 @@ type Sessions = readonly (readonly [from: string, to: string])[]
 /** Days looked at, and the most sessions listed. */
 const DAYS = 15
 const SESSIONS_MAX = 7
-/** A stretch that reaches so far ahead has no end: the days looked at end it. */
+/** A session that lasts beyond this many days has no known end: only the days looked at end there. */
 const OPEN_DAYS = 6
 const HOUR_MINUTES = 60
 

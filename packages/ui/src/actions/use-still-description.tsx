@@ -9,8 +9,8 @@ interface StillDescription {
 }
 
 /**
- * Lets a control be described by elements whose figures move. While it has the focus, its description is that
- * of the moment at which it took it: screen readers say each change again. `ids` are those of the elements.
+ * Describes a control by elements whose figures move. While it has the focus, the description stays as it was
+ * when the focus came, since screen readers announce each change. `ids` are those of the elements.
  */
 export function useStillDescription(ids: string | undefined): StillDescription {
   const id = useId()

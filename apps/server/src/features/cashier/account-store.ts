@@ -90,7 +90,7 @@ export async function readTradingResult(
   return (await readMovedSince(database, accounts, since)).net
 }
 
-/** The funds that a demo user began with are no reset: no money of theirs is older. */
+/** A demo user's first funds are no reset: a reset has older money before it. */
 const RESET = `SELECT max(restored.at) AS at FROM (${bothSidesSql(
   (side) => `${side} = ANY($1::bigint[]) AND kind = ${ENTRY_KINDS['demo-funds'].number} AND at >= $2`,
 )}) AS restored

@@ -125,7 +125,7 @@ function serveTerms({ serve }: CallServer, ports: CopyingRoutePorts): void {
     return carryOut(books, context, commands.pause, { traderId, event }, done)
   })
   serve(copyingCalls.unfollowTrader, async ({ trader_id: traderId, close }, context) => {
-    // Once is as often as there are follows; again and again, while copies cannot be closed, is not.
+    // The first time is free; repeated ones, while copies cannot be closed, are counted.
     if (statusOf(context.session.userId, traderId) === 'stopping') ports.countAct(context, { adds: 'terms' })
     return carryOut(books, context, commands.unfollow, { traderId, closes: close === 'close' }, done)
   })

@@ -1,15 +1,15 @@
 import { PRICE_SCALE, priceOf } from '@fairtick/domain'
 import type { SourcePrice } from '../source-price'
 
-/** With so many figures a sum of two prices in 10^-8 is exact as a number. */
+/** Sums of two prices in units of 10^-8 with at most so many digits are exact numbers. */
 const FIGURES_MAX = 15
 const UNITS_MAX = 2 ** 51
 const ZERO = 48
 const POWERS = Array.from({ length: FIGURES_MAX + 1 }, (_, at) => 10 ** at)
 
 /**
- * The middle of bid and ask as `midPrice` has it, of positive decimals with at most eight places, in whole
- * numbers that are exact: most of what venues say. Undefined for all others, and for sides that are crossed.
+ * The middle of bid and ask, as `midPrice` works it out, for plain decimals above 0 with at most 8 places:
+ * exact whole numbers, without BigInt. Undefined for other texts, and where the bid is above the ask.
  */
 export function plainMid(bidText: string, askText: string, precision: number): SourcePrice | undefined {
   const bid = plainUnits(bidText)
@@ -38,7 +38,7 @@ function plainUnits(text: string): number | undefined {
   return scaled > 0 && scaled < UNITS_MAX ? scaled : undefined
 }
 
-/** The figures of a text as one number, without the sign at a place; NaN where there is any other sign. */
+/** The digits of a text as one number, skipping one place (its point); NaN for any other letter. */
 function figuresOf(text: string, except: number): number {
   let units = 0
   for (let at = 0; at < text.length; at += 1) {

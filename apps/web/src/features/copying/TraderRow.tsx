@@ -81,7 +81,7 @@ export function TraderRow(
   )
 }
 
-/** A row is narrow beside a figure: the name takes a second line, and a pointer reads all of it. */
+/** The name on at most two lines, as a figure stands beside it; hovering shows all of it. */
 function Nickname({ name }: { readonly name: string }) {
   return (
     <bdi title={name} className="line-clamp-2 wrap-anywhere whitespace-normal">

@@ -14,7 +14,7 @@ export const barShape = object({
 })
 export type WireBar = Wire<typeof barShape>
 type BarRead = Ours<typeof barShape>
-/** A bar for drawing; bars that are made of others may lack its mark. */
+/** A bar for drawing; one made of others here may lack `isBackfilled`. */
 export type DrawnBar = Omit<BarRead, 'isBackfilled'> & Partial<Pick<BarRead, 'isBackfilled'>>
 
 /** Closes of the last 24 hours of one instrument: [time, close]. */

@@ -97,7 +97,7 @@ function useAskedBeforeLeaving(isUnsaved: boolean, ask: (asked: Asked) => void):
   useEffect(() => {
     if (!isUnsaved) return undefined
     const onLeave = (event: BeforeUnloadEvent) => event.preventDefault()
-    // Before the links themselves, which leave a click to others that was taken already.
+    // In the capture phase: links ignore a click whose default was prevented.
     const onClick = (event: MouseEvent) => {
       const href = screenLeftFor(event)
       if (href === undefined) return
