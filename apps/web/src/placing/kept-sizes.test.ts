@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { storageOver } from '../client/transport/storage.cases'
 import { keepContract, keepOption, keptSizes } from './kept-sizes'
 
@@ -7,6 +7,7 @@ beforeEach(() => {
   storage.clear()
   vi.stubGlobal('localStorage', storageOver(storage))
 })
+afterEach(() => void vi.unstubAllGlobals())
 
 it('each account has its own, and a visitor too', () => {
   keepContract('11', 1, { lots: '0.05', leverage: 100 })

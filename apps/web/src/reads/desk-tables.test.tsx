@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ReactElement } from 'react'
 import { AccountTable } from '../features/cashier/AccountTable'
 import { MonthList } from '../features/cashier/MonthList'
@@ -10,6 +10,8 @@ import { CopyList } from '../features/copying/followed/CopyList'
 import { LoanList } from '../features/lending/LoanList'
 import { SubscriptionList } from '../features/mining/SubscriptionList'
 import { control, english, exampleOf, presses, renders } from '../rendered.cases'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', (query: string) =>

@@ -1,6 +1,8 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { REAL, renders } from '../rendered.cases'
 import { PushRenewal } from './PushRenewal'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 it('the subscription of this browser is told again at a start, whatever the screen', async () => {
   const subscription = {

@@ -5,6 +5,8 @@ import { keepAsking } from '../client/transport/keep-asking'
 import { Refused, exampleOf, reads, renders } from '../rendered.cases'
 import { UnsettledBands } from './UnsettledBands'
 
+afterEach(() => void vi.unstubAllGlobals())
+
 afterEach(forgetIntents)
 
 /** Leaves an order with an unknown outcome, as a previous page would. */

@@ -1,6 +1,8 @@
-import { onTestFinished, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { REAL, renders } from '../../rendered.cases'
 import { renewPush } from './push'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 /** A browser that lost its subscription, and makes another. */
 function browserWithout(permission: NotificationPermission) {

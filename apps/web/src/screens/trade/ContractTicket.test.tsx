@@ -95,8 +95,11 @@ it('sets the lots by what may be lost at the stop, in percent of the equity and 
   await fills('risk-amount', '203')
   expect(await valueOf('lots')).toBe('1')
   await fills('risk-amount', '1')
-  expect(await valueOf('lots')).toBe('1')
+  expect(await valueOf('lots')).toBe('')
   expect(document.body.textContent).toContain('Even the smallest size loses more at this stop.')
+  // With another stop, what was typed would no longer be what is lost.
+  await fills('stopLoss', '1.097')
+  expect(await valueOf('risk-amount')).toBe('')
 })
 
 it('keeps a stop at its distance until it is typed', async () => {

@@ -1,7 +1,9 @@
 import type { DataLoaderGetBarsParams, KLineData } from 'klinecharts'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBarLoader, type BarSource, type LoadState } from './bar-loader'
 import type { ChartBar } from './chart-bar'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const bar = (time: number, close = 1): ChartBar => ({ time, open: 1, high: 2, low: 0.5, close, volume: 3 })
 const symbol = { ticker: 'EURUSD', pricePrecision: 5, volumePrecision: 0 }

@@ -1,5 +1,5 @@
 import { CODE } from '@fairtick/wire'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import {
   Refused,
   choosesPicture,
@@ -11,6 +11,8 @@ import {
   renders,
 } from '../../../rendered.cases'
 import { RealNameForm } from './RealNameForm'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 /** Uploads that are answered at once. */
 function answersUploads(answer: object): void {
