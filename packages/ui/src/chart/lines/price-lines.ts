@@ -185,7 +185,9 @@ function figuresOf(
     ...label,
     of: ofLines(label.of),
   }))
-  onPlaced(labels.map((label) => ({ ...placeOf(label, lines), room: heightToGrip(label, labels) })))
+  // A handle reaches over no other one, nor over the marks of events below the labels.
+  const roomOf = (label: PlacedLabel) => Math.min(heightToGrip(label, labels), 2 * (room.bottom - label.y))
+  onPlaced(labels.map((label) => ({ ...placeOf(label, lines), room: roomOf(label) })))
   return [
     ...visible(coordinates, bounding).flatMap(({ at, y }) => lineFigure(lines[at], y, width)),
     ...labels.flatMap(({ x, y, of }) => {
