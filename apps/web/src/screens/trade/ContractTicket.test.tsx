@@ -102,6 +102,15 @@ it('sets the lots by what may be lost at the stop, in percent of the equity and 
   expect(await valueOf('risk-amount')).toBe('')
 })
 
+it('keeps a typed loss while the stop follows the price at its distance', async () => {
+  await showsTicket()
+  await presses('stopLoss-switch')
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '−1%' })))
+  await fills('risk-amount', '203')
+  await ticks(price('1.10500'))
+  expect(await valueOf('risk-amount')).toBe('203')
+})
+
 it('keeps a stop at its distance until it is typed', async () => {
   await showsTicket()
   await presses('stopLoss-switch')

@@ -12,7 +12,7 @@ export function TermsButton({ context }: { readonly context: TicketContext }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <div>
+      <div className="pt-2">
         <Button size="small" variant="quiet" onPress={() => setOpen(true)} testId="terms-explained">
           {text('trade.glossary')}
         </Button>
