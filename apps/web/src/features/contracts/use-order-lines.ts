@@ -5,7 +5,7 @@ import {
   type Usd,
   addUsd,
   formatPrice,
-  profitAt,
+  expectedProfit,
   stopOutPrices,
 } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
@@ -71,7 +71,7 @@ export function useOrderLines(
       figures,
       moved,
       profitOf: (id) => (isDown ? undefined : marks.get(id)?.profit),
-      profitAt: (order, price) => conversion && profitAt(order, price, instrument, conversion),
+      profitAt: (order, price) => conversion && expectedProfit(order, price, instrument, conversion),
     }
     return [
       ...[...(held ?? []), ...(pending ?? [])].flatMap((order) => linesOf(order, words)),

@@ -32,6 +32,13 @@ describe('the most that an order can lose', () => {
   it('a sell: what the account holds, as a price can rise without end', () => {
     expect(lost({ side: 'sell' })).toBe('10000.000000')
   })
+  it('a stop of an instrument that converts itself: at the price of the stop', () => {
+    const own = anInstrument({ ...usdJpy, baseCurrency: 'USD' })
+    const order = { lots: lots('1'), openPrice: price('150'), stopLoss: price('148.5'), fee: usd('3') }
+    // 150,000 yen are 1,000 USD at 150, and 1,010.101011 at 148.5.
+    expect(lost(order, own, yen)).toBe('1013.101011')
+    expect(lost(order, usdJpy, yen)).toBe('1003.000000')
+  })
   it('a buy in yen: what the account holds, as a falling price makes each yen dearer', () => {
     expect(lost({ openPrice: price('150') }, usdJpy, yen)).toBe('10000.000000')
   })

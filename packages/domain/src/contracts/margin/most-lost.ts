@@ -1,6 +1,6 @@
-import { type Conversion, type Instrument, conversionWhen, isDollar } from '../../market'
+import { type Conversion, type Instrument, isDollar } from '../../market'
 import { NO_USD, type Price, type Usd, leastUsd, minusUsd, priceOf } from '../../money'
-import { type ProfitBasis, profitAt } from './valuation'
+import { type ProfitBasis, expectedProfit } from './valuation'
 
 /** A possible order, and the equity of its account. */
 export interface RiskedOrder extends ProfitBasis {
@@ -23,8 +23,7 @@ export function mostLost(
   conversion: Conversion,
 ): Usd | undefined {
   const { equity, fee, stopLoss } = order
-  const lostAt = (price: Price) =>
-    minusUsd(fee, profitAt(order, price, instrument, conversionWhen(instrument, price, conversion)))
+  const lostAt = (price: Price) => minusUsd(fee, expectedProfit(order, price, instrument, conversion))
   const lost = stopLoss === undefined ? lostWithoutStop(order, instrument, lostAt) : lostAt(stopLoss)
   if (lost === undefined || equity === undefined) return lost ?? equity
   const held = equity > NO_USD ? equity : NO_USD

@@ -1,9 +1,9 @@
-import { type Conversion, type Instrument, conversionWhen } from '../../market'
+import type { Conversion, Instrument } from '../../market'
 import { type Lots, type Price, type Usd, minusUsd } from '../../money'
 import type { Side } from '../position/position'
 import type { SizedOrder } from './affordable-lots'
 import { mostLotsThat } from './most-lots'
-import { feeOf, marginOf, profitAt } from './valuation'
+import { expectedProfit, feeOf, marginOf } from './valuation'
 
 /** An order whose size follows from its stop-loss. */
 export interface OrderWithStop extends SizedOrder {
@@ -24,11 +24,12 @@ export function riskedLots(
 ): Lots | undefined {
   const isLoss = side === 'buy' ? stopLoss < price : stopLoss > price
   if (!isLoss) return undefined
-  const opening = conversionWhen(instrument, price, conversion)
-  const closing = conversionWhen(instrument, stopLoss, conversion)
   const isWithin = (lots: Lots) => {
-    const fee = feeOf(lots, marginOf({ lots, leverage }, price, instrument, opening), instrument, feeBasis)
-    const lost = minusUsd(fee, profitAt({ side, lots, openPrice: price }, stopLoss, instrument, closing))
+    const fee = feeOf(lots, marginOf({ lots, leverage }, price, instrument, conversion), instrument, feeBasis)
+    const lost = minusUsd(
+      fee,
+      expectedProfit({ side, lots, openPrice: price }, stopLoss, instrument, conversion),
+    )
     return lost <= amount
   }
   return mostLotsThat(isWithin, instrument)

@@ -14,7 +14,7 @@ import {
   rateOf,
   usdOf,
 } from '../../money'
-import type { Conversion, Instrument, Marks } from '../../market'
+import { type Conversion, type Instrument, type Marks, conversionWhen } from '../../market'
 import { type Position, type Side, directionOf } from '../position/position'
 
 /** Which of the two fee formulas of docs/spec/product.md 9.10 is in force. Wire: trade_fee_type 1 and 2. */
@@ -87,6 +87,17 @@ export function profitAt(
   const move = (price - basis.openPrice) * directionOf(basis.side)
   return exposureProfit(move * basis.lots, instrument, conversion)
 }
+
+/**
+ * Profit of an order once the price is another one: as `profitAt`, but an instrument that converts itself is
+ * converted at that price, as a close there will be.
+ */
+export const expectedProfit = (
+  basis: ProfitBasis,
+  price: Price,
+  instrument: Instrument,
+  conversion: Conversion,
+): Usd => profitAt(basis, price, instrument, conversionWhen(instrument, price, conversion))
 
 /** Profit in USD of a signed sum of price moves × lots (16 decimals), rounded down at the sixth decimal. */
 export function exposureProfit(moved: bigint, instrument: Instrument, conversion: Conversion): Usd {

@@ -37,3 +37,16 @@ it('is the first price of the grid at which the profit pays the fee, whatever is
     ),
   )
 })
+
+it.each([
+  // 3 USD are 450 yen at 150: 0.00450 at 100,000 units, and a hair more above, a hair less below.
+  ['buy', '150.005'],
+  ['sell', '149.995'],
+] as const)('a %s of an instrument that converts itself is even at its own price', (side, even) => {
+  const usdJpy = { ...EURUSD, baseCurrency: 'USD', quoteCurrency: 'JPY', pricePrecision: 3 }
+  const position = { side, lots: lotsOf(100_000_000n), openPrice: price('150'), fee: usd('3') }
+  const elsewhere = { multiply: 10n ** 8n, divide: price('140') }
+  expect(breakEvenPrice(position, usdJpy, elsewhere)).toBe(price(even))
+  const profit = profitAt(position, price(even), usdJpy, { multiply: 10n ** 8n, divide: price(even) })
+  expect(profit).toBeGreaterThanOrEqual(usd('3'))
+})

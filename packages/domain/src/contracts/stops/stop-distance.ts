@@ -1,15 +1,7 @@
-import { type Conversion, type Instrument, convertsItself } from '../../market'
-import {
-  PRICE_SCALE,
-  type Price,
-  type Usd,
-  USD_SCALE,
-  divideDown,
-  divideUp,
-  priceOf,
-  priceStep,
-} from '../../money'
+import type { Conversion, Instrument } from '../../market'
+import { type Price, type Usd, addUsd, divideDown, divideUp, minusUsd, priceOf, priceStep } from '../../money'
 import { directionOf } from '../position/position'
+import { type PriceMove, moveForGain } from '../position/price-move'
 import type { ProfitBasis } from '../margin/valuation'
 
 /**
@@ -21,8 +13,6 @@ export type StopDistance =
   | { readonly kind: 'usd'; readonly amount: Usd }
   | { readonly kind: 'pips'; readonly count: bigint }
 
-const NOTIONAL_TO_USD = 10n ** BigInt(2 * PRICE_SCALE - USD_SCALE)
-const PRICE_UNIT = 10n ** BigInt(PRICE_SCALE)
 /** Precisions of currency pairs with a fractional pip digit: 5 decimals, 3 for quotes like the yen. */
 const FRACTIONAL = new Set([3, 5])
 
@@ -52,26 +42,25 @@ export function stopPriceAt(
   return price > 0n ? priceOf(price) : undefined
 }
 
-/** The distance as an exact fraction of price units. */
+/** The distance away from the open price, towards the stop. */
 function distanceOf(
-  { side, lots, openPrice, fee }: ProfitBasis & { readonly fee: Usd },
+  order: ProfitBasis & { readonly fee: Usd },
   stop: { readonly kind: 'stop-loss' | 'take-profit'; readonly distance: StopDistance },
   instrument: Instrument,
   conversion: Conversion,
-): { readonly numerator: bigint; readonly divisor: bigint } {
-  const { distance } = stop
-  if (distance.kind === 'percent') return { numerator: openPrice * distance.percent, divisor: 100n }
+): PriceMove {
+  const { distance, kind } = stop
+  if (distance.kind === 'percent') return { numerator: order.openPrice * distance.percent, divisor: 100n }
   if (distance.kind === 'pips') return { numerator: pipOf(instrument) * distance.count, divisor: 1n }
-  const bare = stop.kind === 'stop-loss' ? distance.amount - fee : distance.amount + fee
-  const notional = lots * BigInt(instrument.contractSize)
-  if (!convertsItself(instrument))
-    return { numerator: bare * NOTIONAL_TO_USD * conversion.divide, divisor: notional * conversion.multiply }
-  // Converted at the stop itself: of (stop − open) × notional ÷ stop = gain, solved for the stop.
-  const gain = (stop.kind === 'stop-loss' ? -bare : bare) * NOTIONAL_TO_USD
-  return {
-    numerator: bare * NOTIONAL_TO_USD * openPrice,
-    divisor: notional * PRICE_UNIT - gain * directionOf(side),
-  }
+  if (kind === 'take-profit')
+    return moveForGain(order, addUsd(distance.amount, order.fee), instrument, conversion)
+  const { numerator, divisor } = moveForGain(
+    order,
+    minusUsd(order.fee, distance.amount),
+    instrument,
+    conversion,
+  )
+  return { numerator: -numerator, divisor }
 }
 
 /** Gain per unit of loss, in hundredths, cut off; undefined without a loss. */

@@ -27,8 +27,8 @@ export function RiskLots({ open, side }: { readonly open: OpenTicket; readonly s
   const stop = open.read.stopLoss.value
   if (stop === undefined || open.ticket.distances.stopLoss?.startsWith('usd') === true) return null
   const { ticket } = open
-  // Another stop, trigger, leverage or side: what was typed or pressed is no longer what is lost there. A stop at
-  // a distance moves with the price, and is the same one.
+  // Another stop, trigger, leverage or side: what was typed or pressed is no longer what is lost there.
+  // A stop at a distance moves with the price, and is the same one.
   const asked = [side, ticket.distances.stopLoss ?? stop, ticket.leverage, open.read.trigger.value].join(' ')
   return (
     <div key={asked} className="flex flex-col gap-2" data-testid="risk-lots">

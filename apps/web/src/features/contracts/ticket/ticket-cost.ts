@@ -10,7 +10,7 @@ import {
   minusUsd,
   mostLost,
   NO_USD,
-  profitAt,
+  expectedProfit,
   stopsAllowed,
 } from '@fairtick/domain'
 import type { ReadTicket } from './read-ticket'
@@ -76,7 +76,7 @@ export function costOf(
     target === undefined
       ? undefined
       : minusUsd(
-          profitAt({ side: side ?? 'buy', lots, openPrice: price }, target, instrument, conversion),
+          expectedProfit({ side: side ?? 'buy', lots, openPrice: price }, target, instrument, conversion),
           fee,
         )
   return {
