@@ -176,7 +176,7 @@ type Serve<Answer> = (call: Call, answer: Answer) => void
  * them to their handlers and send the text that comes back.
  */
 function createForwarding(ports: CallServerPorts): Serve<Answering> {
-  const { app, hot, clock, counter, tracing, addressOf, road } = ports
+  const { hot, clock, counter, tracing, addressOf, road } = ports
   const ensureMay = createChecks(ports)
   const isApart = road !== undefined
   const admit = createAdmission(ports, { isApart })
@@ -187,7 +187,6 @@ function createForwarding(ports: CallServerPorts): Serve<Answering> {
   return function serve(call, answer) {
     handlers.add(call, answer)
     const messageOf = createReader(call, clock)
-    const { methods, config } = routeOf(call, ports)
 
     function checked(asked: Asked, admitted: Admitted, head: string[]): CallMessage {
       try {
@@ -210,20 +209,13 @@ function createForwarding(ports: CallServerPorts): Serve<Answering> {
       return answered.body
     }
 
-    app.route({
-      method: methods,
-      url: call.path,
-      exposeHeadRoute: false,
-      config,
-      handler: traced(tracing, call.path, async (request: FastifyRequest, reply: FastifyReply) => {
-        const head: string[] = []
-        const text = await carryOver(request, head).finally(() => addHeaders(reply, head))
-        counter?.answered(request, CODE.success)
-        if (call.caller === 'visitor' && !call.changes) return sendCompressed(request, reply, text)
-        return reply.type(JSON_TYPE).send(text)
-      }),
+    addRoute(ports, call, carryOver, (request, reply, text) => {
+      counter?.answered(request, CODE.success)
+      if (call.caller === 'visitor' && !call.changes) return sendCompressed(request, reply, text)
+      return reply.type(JSON_TYPE).send(text)
     })
-    if (isHot(call))
+    if (isHot(call)) {
+      const { methods, config } = routeOf(call)
       hot?.add({
         path: call.path,
         methods,
@@ -234,6 +226,7 @@ function createForwarding(ports: CallServerPorts): Serve<Answering> {
           return text
         }),
       })
+    }
   }
 }
 
@@ -241,7 +234,7 @@ function createForwarding(ports: CallServerPorts): Serve<Answering> {
 function createFileServing(
   ports: CallServerPorts,
 ): Serve<(asked: Asked, admitted: Admitted) => Promise<unknown>> {
-  const { app, log, counter, tracing, addressOf } = ports
+  const { log, counter, addressOf } = ports
   const ensureMay = createChecks(ports)
   const admit = createAdmission(ports, { isApart: false })
 
@@ -254,32 +247,45 @@ function createFileServing(
       return answer(asked, { session, ip, arrivedAt })
     }
 
-    const { methods, config } = routeOf(call, ports)
-    app.route({
-      method: methods,
-      url: call.path,
-      exposeHeadRoute: false,
-      config,
-      handler: traced(tracing, call.path, async (request: FastifyRequest, reply: FastifyReply) => {
-        const head: string[] = []
-        const data = await carriedOut(request, head).finally(() => addHeaders(reply, head))
-        const counted = () => counter?.answered(request, CODE.success)
-        if (data instanceof FileAnswer) return sendFile(reply, data, log, aboutCall(request), counted)
-        const text = success(data, successOf(call.path, langOf(request)))
-        counted()
-        return reply.type(JSON_TYPE).send(text)
-      }),
+    addRoute(ports, call, carriedOut, (request, reply, data) => {
+      const counted = () => counter?.answered(request, CODE.success)
+      if (data instanceof FileAnswer) return sendFile(reply, data, log, aboutCall(request), counted)
+      const text = success(data, successOf(call.path, langOf(request)))
+      counted()
+      return reply.type(JSON_TYPE).send(text)
     })
   }
 }
 
-/** The route of a call, whose path is noted. */
-function routeOf(call: Call, { paths }: CallServerPorts) {
+/** The verbs and the notes of a call's route. */
+const routeOf = (call: Call) => ({
+  methods: call.method === 'GET' && call.changes ? ['GET', 'POST'] : [call.method],
+  config: { takesFile: call.takesFile === true, codes: codesOf(call) },
+})
+
+/**
+ * Adds a call to the router, and notes its path. The headers that `work` leaves go with an answer and with
+ * a failure alike.
+ */
+function addRoute<Carried>(
+  { app, tracing, paths }: CallServerPorts,
+  call: Call,
+  work: (asked: Asked, head: string[]) => Promise<Carried>,
+  send: (request: FastifyRequest, reply: FastifyReply, carried: Carried) => unknown,
+): void {
+  const { methods, config } = routeOf(call)
   paths.add(call.path)
-  return {
-    methods: call.method === 'GET' && call.changes ? ['GET', 'POST'] : [call.method],
-    config: { takesFile: call.takesFile === true, codes: codesOf(call) },
-  }
+  app.route({
+    method: methods,
+    url: call.path,
+    exposeHeadRoute: false,
+    config,
+    handler: traced(tracing, call.path, async (request: FastifyRequest, reply: FastifyReply) => {
+      const head: string[] = []
+      const carried = await work(request, head).finally(() => addHeaders(reply, head))
+      return send(request, reply, carried)
+    }),
+  })
 }
 
 /**
