@@ -11,7 +11,7 @@ interface Page {
 }
 
 /** The push handlers of the service worker, on stand-ins for the objects of a browser. */
-function worker(pages: readonly string[] = []) {
+function worker(pages: readonly string[] = [], focus = async (): Promise<void> => undefined) {
   const handlers = new Map<string, Handle>()
   const shown: { title: string; options: Record<string, unknown> }[] = []
   const opened: string[] = []
@@ -27,7 +27,7 @@ function worker(pages: readonly string[] = []) {
       matchAll: async () =>
         pages.map((url): Page => ({
           url,
-          focus: async () => undefined,
+          focus,
           navigate: async (to) => void opened.push(`in ${to}`),
         })),
       openWindow: async (to: string) => void opened.push(`new ${to}`),
@@ -94,6 +94,14 @@ describe('a tap', () => {
     const closed = worker(['https://elsewhere.example/', `${ORIGIN}/console`, `${ORIGIN}/console/clients`])
     await closed.taps('/trade?i=EURUSD')
     expect(closed.opened).toEqual([`new ${ORIGIN}/trade?i=EURUSD`])
+  })
+
+  it('opens the screen also where the browser does not bring its page to the front', async () => {
+    const { taps, opened } = worker([`${ORIGIN}/order`], async () => {
+      throw new DOMException('Not allowed to focus a window.', 'InvalidAccessError')
+    })
+    await taps('/trade?i=EURUSD')
+    expect(opened).toEqual([`in ${ORIGIN}/trade?i=EURUSD`])
   })
 
   it.each([

@@ -78,7 +78,8 @@ async function open({ clients, location }: PushScope, path: unknown): Promise<un
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const page = pages.find((each) => isOfApp(new URL(each.url), location.origin))
   if (!page) return clients.openWindow(url)
-  await page.focus()
+  // A browser may refuse to bring it to the front: the screen is there all the same.
+  await page.focus().catch(() => undefined)
   return page.navigate(url).catch(() => clients.openWindow(url))
 }
 
