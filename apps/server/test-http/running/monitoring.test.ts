@@ -162,9 +162,7 @@ describe('a database that hangs', () => {
   it('makes it unready as soon as an order waits over a second, for probes, metrics and the status', async () => {
     server.hangDatabase()
     const ordered = get(asTestServer(), PATH.submit, BUY, { token: user.token })
-    let said = ''
-    await expect.poll(async () => (said = (await server.probe('/readyz')).text)).not.toBe('ok\n')
-    expect(said).toMatch(/^batch-waits\n/)
+    await expect.poll(async () => (await server.probe('/readyz')).text).toContain('batch-waits\n')
     expect(await stateOf()).toBe('recovering')
     expect([1004, 1900]).toContain((await ordered).code)
   })

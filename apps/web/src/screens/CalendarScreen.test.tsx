@@ -7,7 +7,8 @@ import { CalendarScreen } from './CalendarScreen'
 const HOUR = 3_600_000
 const event = (id: number, changes: object = {}) => ({
   id,
-  at: new Date(Date.now() + id * HOUR).toISOString(),
+  // Half a minute more: the figure stays while a slow machine renders.
+  at: new Date(Date.now() + id * HOUR + 30_000).toISOString(),
   country: 'US',
   currency: 'USD',
   name: `Event ${id}`,
