@@ -93,7 +93,9 @@ it('a visitor is led to the login', async () => {
 
 it('the conversation is shown with its agent, and what is seen is marked as read', async () => {
   const made = await renders(<ChatScreen />, { answers: { basicInfo: linked('', 1), ...CHATS } })
-  expect((await screen.findByTestId('message-1', {}, { timeout: 10_000 })).textContent).toContain('Where is it?')
+  expect((await screen.findByTestId('message-1', {}, { timeout: 10_000 })).textContent).toContain(
+    'Where is it?',
+  )
   expect(screen.getByTestId('message-2').textContent).toContain('Ann')
   expect(screen.getByTestId('message-state').textContent).toBe('Sent')
   await vi.waitFor(() =>

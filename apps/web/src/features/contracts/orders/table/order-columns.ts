@@ -50,7 +50,7 @@ export const FIXED: readonly OrderColumn[] = ['instrument', 'profit', 'net']
 
 /** The columns of each list that are shown until others are chosen. */
 export const USUAL: Readonly<Record<OrderList, readonly OrderColumn[]>> = {
-  held: ['side', 'lots', 'openPrice', 'now', 'stopLoss', 'takeProfit', 'margin'],
+  held: ['side', 'lots', 'openPrice', 'now', 'stopLoss', 'takeProfit'],
   pending: ['side', 'lots', 'openPrice', 'now', 'distance', 'stopLoss', 'takeProfit', 'until'],
   closed: ['side', 'lots', 'opened', 'closed', 'openPrice', 'closePrice', 'fee', 'reason'],
 }
