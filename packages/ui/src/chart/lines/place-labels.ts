@@ -24,8 +24,9 @@ export interface LabelRoom {
 
 const GAP = 4
 
-/** Labels above each other that hide few bars also in a low room; a high one has a stack of up to half of it. */
+/** Labels above each other that hide few bars, also in a low room. */
 const STACK_LOW = 5
+/** The share of a room that a stack of more may take. */
 const STACK_SHARE = 0.5
 
 /**
