@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import { exampleOf, reads, renders } from '../../rendered.cases'
 import { FollowedList } from './followed/FollowedList'
 import { TraderList } from './TraderList'
