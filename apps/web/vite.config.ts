@@ -6,19 +6,25 @@ import { defineConfig } from 'vite'
 import { apiDocs } from './scripts/api-docs-plugin.mjs'
 import { manifests } from './scripts/manifest-plugin.mjs'
 import { preload } from './scripts/preload-plugin.mjs'
+import { router } from './scripts/router-plugin.mjs'
 import { serviceWorker } from './scripts/worker-plugin.mjs'
 
 const DOCUMENTS = join(import.meta.dirname, '../../docs/spec')
 const consoleAddress = process.env['CONSOLE_ADDRESS']
 const serverAddress = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000'
 
-/** Its package names the build with warnings for developers alone. */
-const ROUTER = join(import.meta.dirname, '../../node_modules/react-router/dist/production/index.mjs')
-
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   root: import.meta.dirname,
-  plugins: [texts(), react(), tailwindcss(), preload(), manifests(), apiDocs(DOCUMENTS), serviceWorker()],
-  resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: ROUTER }] : [] },
+  plugins: [
+    texts(),
+    react(),
+    tailwindcss(),
+    preload(),
+    manifests(),
+    apiDocs(DOCUMENTS),
+    router(),
+    serviceWorker(),
+  ],
   build: {
     target: 'es2022',
     outDir: 'dist',
@@ -46,4 +52,4 @@ export default defineConfig(({ command }) => ({
       ...(consoleAddress === undefined ? {} : { '/console': { target: consoleAddress, ws: true } }),
     },
   },
-}))
+})

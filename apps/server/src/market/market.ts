@@ -33,7 +33,7 @@ import { type MarketParts, createMarketParts } from './market-parts'
 import { MARKET_SETTINGS } from './market-settings'
 import { startBackfill, startMarket, stopMarket } from './market-start'
 import { createStaleWatch } from './stale-watch'
-import { archiveTicks } from './tick-log/archive-ticks'
+import { archiveTicks, readyBefore } from './tick-log/archive-ticks'
 import type { TickLog } from './tick-log/tick-log'
 
 /** Whether an instrument trades, by its hours and by operators' halts. */
@@ -334,7 +334,9 @@ function retained({
   const { archiveDir = '', tickDays = 0, candleDays = 0 } = retention ?? {}
   return {
     archiveTicks: async () => {
-      if (tickDays > 0) await archiveTicks(database, archiveDir, Math.floor(clock.now() / DAY_MS) - tickDays)
+      if (tickDays <= 0) return
+      const keptDay = Math.floor(clock.now() / DAY_MS) - tickDays
+      await archiveTicks(database, archiveDir, await readyBefore(database, keptDay))
     },
     forgetCandles: async () => {
       if (candleDays > 0) await forgetCandles(database, clock.now(), candleDays * DAY_MS)

@@ -5,7 +5,8 @@ import { pairOf } from './reach'
 /** An instrument whose sources are not what was chosen for it. */
 interface LackingSource {
   readonly instrument: Instrument
-  readonly why: NonNullable<ReturnType<Market['lacking']>>
+  /** Closed: the pair that converts it has no prices because its market is closed, as on a holiday. */
+  readonly why: NonNullable<ReturnType<Market['lacking']>> | 'closed'
 }
 
 /**
@@ -13,13 +14,14 @@ interface LackingSource {
  * opened then. Undefined otherwise. Source: docs/spec/rules.md 2.3.
  */
 export function lackingSource(
-  market: Pick<Market, 'lacking'>,
+  market: Pick<Market, 'lacking' | 'isOpen'>,
   instrument: Instrument,
+  now: number,
 ): LackingSource | undefined {
+  const own = market.lacking(instrument.id)
+  if (own !== undefined) return { instrument, why: own }
   const pair = pairOf(instrument)
-  for (const each of pair ? [instrument, pair] : [instrument]) {
-    const why = market.lacking(each.id)
-    if (why !== undefined) return { instrument: each, why }
-  }
-  return undefined
+  const why = pair && market.lacking(pair.id)
+  if (!pair || why === undefined) return undefined
+  return { instrument: pair, why: market.isOpen(pair.id, now) ? why : 'closed' }
 }

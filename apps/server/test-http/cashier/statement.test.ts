@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { statementTexts } from '@fairtick/texts/statements'
 import { readPdf } from '../../src/pdf/draw/read-pdf.cases'
 import { cellOf } from '../../src/features/cashier/statement/write-csv'
@@ -95,6 +95,20 @@ describe('a statement', () => {
     const pages = await ask({ from: '2026-06-01', to: '2026-06-01', format: 'pdf', kind: 'contracts' })
     expect(readPdf(pages.bytes).length).toBeGreaterThan(20)
     await server.pool.query('DELETE FROM position WHERE id > 900000')
+  })
+
+  it('with prices has the words that their source asks for, and one of records has none', async () => {
+    const words = 'Data provided by Twelve Data'
+    const asked = vi.spyOn(server.market, 'attributionOf').mockReturnValue(words)
+    const csv = async (kind: string) => (await ask({ ...DAYS, format: 'csv', kind })).text
+    expect(await csv('contracts')).toContain(words)
+    expect(await csv('options')).toContain(words)
+    expect(await csv('records')).not.toContain(words)
+    const { text: json } = await ask({ ...DAYS, format: 'json', kind: 'contracts' })
+    expect(JSON.parse(json)).toMatchObject({ notice: expect.stringMatching(new RegExp(`${words}$`)) })
+    const { bytes } = await ask({ ...DAYS, format: 'pdf', kind: 'contracts' })
+    expect(readPdf(bytes).flatMap((page) => page.map((line) => line.join(' ')))).toContain(words)
+    asked.mockRestore()
   })
 
   it('is of the caller alone', async () => {

@@ -38,7 +38,14 @@ describe('copying a trader', () => {
     ])
     const { data: followed } = (await follower.get<WireFollowedTraders>(COPYING.followed)).data
     expect(followed).toMatchObject([
-      { id: trader.traderId, multiple: '0.5', max_amount: '1000.000000', copy_num: 1, is_followed: 1 },
+      {
+        id: trader.traderId,
+        multiple: '0.5',
+        max_amount: '1000.000000',
+        copy_num: 1,
+        is_followed: 1,
+        work_amount: '5500.000000',
+      },
     ])
     const { data: mine } = await trader.get<WireMyFollowers>(COPYING.followers)
     expect(mine).toMatchObject({ total: 1, data: [{ follow_id: expect.any(Number) }] })

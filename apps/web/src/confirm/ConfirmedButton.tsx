@@ -15,6 +15,8 @@ interface ConfirmedButtonProps extends Omit<
   readonly question: ReactNode
   /** The act again, as a verb; also the text of the button itself, unless it has another. */
   readonly confirmLabel: string
+  /** The accessible name of the confirming button where its text has figures that move. */
+  readonly confirmName?: string
   readonly children?: ReactNode
   /** The text of the cancelling button; "Cancel" unless that could be mistaken for the act. */
   readonly cancelLabel?: string
@@ -25,8 +27,8 @@ interface ConfirmedButtonProps extends Omit<
 
 /** A button whose act cannot be undone: asks for a confirmation that names the act. */
 export function ConfirmedButton(props: ConfirmedButtonProps) {
-  const { title, question, confirmLabel, cancelLabel, isDanger, onConfirm, action, children, ...button } =
-    props
+  const { title, question, confirmLabel, confirmName, cancelLabel, ...others } = props
+  const { isDanger, onConfirm, action, children, ...button } = others
   const { text } = useTexts()
   const [isAsking, setAsking] = useState(false)
   return (
@@ -38,6 +40,7 @@ export function ConfirmedButton(props: ConfirmedButtonProps) {
         isOpen={isAsking}
         title={title}
         confirmLabel={confirmLabel}
+        confirmName={confirmName}
         cancelLabel={cancelLabel ?? text('shell.cancel')}
         isDanger={isDanger}
         onConfirm={() => {

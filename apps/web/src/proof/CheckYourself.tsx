@@ -3,8 +3,10 @@ import { useTexts } from '@fairtick/texts/react'
 import { Button, Figure, Skeleton, TextLink } from '@fairtick/ui'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { type Proof, type ProofPoint, type ProofTick, blockAddress } from '../client/contracts/proof'
+import { useListing } from '../client/market/market'
 import { useFigures } from '../figures/use-figures'
 import { loadedPart } from '../loading/loaded-part'
+import { Attribution } from './Attribution'
 import { blockName, momentOf } from './tick-words'
 
 // The check of signatures is loaded for those who verify.
@@ -25,6 +27,8 @@ export function CheckYourself({
   const [isOpen, open] = useState(false)
   const [isVerified, verify] = useState(false)
   const ticks = useRef<HTMLDivElement>(null)
+  // A source of prices asks for its words wherever they are shown.
+  const words = useListing(instrumentId)?.attribution ?? ''
   useEffect(() => {
     // The panel opens below, where a sheet's own buttons may cover it.
     if (isOpen) ticks.current?.scrollIntoView({ block: 'start' })
@@ -40,6 +44,7 @@ export function CheckYourself({
       >
         {text('receipt.check')}
       </Button>
+      <Attribution words={[words]} />
       <VerifyButton proof={proof} isOpen={isVerified} onPress={() => verify(!isVerified)} />
       {isOpen && (
         <div ref={ticks} className="flex flex-col gap-3" data-testid="checked-ticks">

@@ -1,6 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Banner, Button } from '@fairtick/ui'
-import { Link } from 'react-router'
+import { Anchor, Banner, Button } from '@fairtick/ui'
 import { type LoanReminder, putReminderAway, useLoanReminders } from '../client/lending/loan-reminders'
 import { repaymentPath } from '../paths/paths'
 
@@ -34,9 +33,9 @@ export function LoanBand() {
             </Button>
           }
         >
-          <Link to={repaymentPath(reminder.loanId)} className="underline">
+          <Anchor href={repaymentPath(reminder.loanId)} className="underline">
             {wordsOf(reminder)}
-          </Link>
+          </Anchor>
         </Banner>
       ))}
     </div>

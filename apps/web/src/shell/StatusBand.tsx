@@ -1,5 +1,4 @@
-import { Banner } from '@fairtick/ui'
-import { Link } from 'react-router'
+import { Anchor, Banner } from '@fairtick/ui'
 import { useStatus } from '../client/market/status'
 import { PATH } from '../paths/paths'
 
@@ -14,9 +13,9 @@ export function StatusBand() {
       {notices.map(({ kind, since, text }) => (
         <Banner key={`${kind} ${since}`} tone={kind === CHANGE ? 'info' : 'bad'}>
           {kind === CHANGE ? (
-            <Link to={PATH.changes} className="underline">
+            <Anchor href={PATH.changes} className="underline">
               {text}
-            </Link>
+            </Anchor>
           ) : (
             text
           )}

@@ -804,6 +804,8 @@ export type PlainScreenKey =
   | 'trade.termLeverage'
   | 'trade.termFreeMargin'
   | 'trade.termEquity'
+  | 'trade.termNet'
+  | 'trade.termPayout'
   | 'trade.termPipName'
   | 'access.way'
   | 'access.registerWay'

@@ -520,6 +520,7 @@ export interface ServerValues {
   readonly 'notices.closeOnly': { readonly until: Shown; readonly reason: Shown }
   readonly 'notices.sourceLost': { readonly reason: Shown }
   readonly 'notices.sourcesApart': { readonly reason: Shown }
+  readonly 'notices.pairClosed': { readonly reason: Shown }
   readonly 'notices.reopening': { readonly until: Shown }
   readonly 'notices.demoHistory': { readonly reason: Shown }
   readonly 'notices.whoMay': { readonly reason: Shown }

@@ -8,7 +8,7 @@ import { joinClasses } from '../join-classes'
  */
 export function EmptyState(props: {
   readonly title: string
-  /** A text above the title common to all empty lists. */
+  /** A text above the title common to all empty lists; a chart or a part of a card has none. */
   readonly label?: string | undefined
   readonly hint?: ReactNode
   readonly action?: ReactNode

@@ -18,15 +18,23 @@ export function ConfirmPanel(props: ConfirmDialogProps) {
       className="enter-appear fixed inset-x-0 top-0 z-60 grid h-(--visual-viewport-height) place-items-center bg-veil p-6"
     >
       <Modal className="enter-grow w-full max-w-sm overflow-hidden rounded-card bg-raised text-ink shadow-raised">
-        <Dialog role="alertdialog" className="flex flex-col gap-2 p-5">
-          <Heading slot="title" className="text-title font-semibold">
-            {props.title}
-          </Heading>
-          {props.children !== undefined && <div className="text-body text-ink-soft">{props.children}</div>}
-          <ConfirmButtons {...props} />
-        </Dialog>
+        <Question {...props} />
       </Modal>
     </ModalOverlay>
+  )
+}
+
+/** A name that moved would be read again each time: it stays as it was at the opening. */
+function Question(props: ConfirmDialogProps) {
+  const [name] = useState(props.title)
+  return (
+    <Dialog role="alertdialog" aria-label={name} className="flex flex-col gap-2 p-5">
+      <Heading slot="title" className="text-title font-semibold">
+        {props.title}
+      </Heading>
+      {props.children !== undefined && <div className="text-body text-ink-soft">{props.children}</div>}
+      <ConfirmButtons {...props} />
+    </Dialog>
   )
 }
 
@@ -50,6 +58,7 @@ function ConfirmButtons(props: ConfirmDialogProps) {
         variant={props.isDanger ? 'danger' : 'primary'}
         isBusy={isBusy}
         busyLabel={props.busyLabel}
+        label={props.confirmName}
         onPress={() => void confirm()}
         testId="confirm"
       >

@@ -20,11 +20,13 @@ export interface SheetProps {
 /** The properties of a confirmation. */
 export interface ConfirmDialogProps {
   readonly isOpen: boolean
-  /** Names the act: "Close 0.5 lots EURUSD?" */
+  /** Names the act: "Close 0.5 lots EURUSD?" For screen readers it stays as it was at the opening. */
   readonly title: string
   readonly children?: ReactNode
   /** The act again, as a verb. */
   readonly confirmLabel: string
+  /** Replaces the label as the accessible name where that has figures that move. */
+  readonly confirmName?: string | undefined
   readonly cancelLabel: string
   /** A promise keeps the dialog busy until it settles; the caller closes the dialog. */
   readonly onConfirm: () => void | Promise<unknown>

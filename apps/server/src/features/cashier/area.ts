@@ -87,12 +87,15 @@ function serveMoneyOut(server: CallServer, ports: CallPorts): void {
 
 /** Statements of any period, and monthly ones. */
 function serveStatements(server: CallServer, ports: CallPorts): void {
-  const { pool, heavyReads, pdfs, clock, isSandbox, instrumentOf } = ports
+  const { pool, heavyReads, pdfs, clock, isSandbox, instrumentOf, market } = ports
   const sources: StatementPorts = {
     isSandbox,
     heavyReads,
     pdfs,
     instrumentOf,
+    attributions: () => [
+      ...new Set(market.instruments().flatMap(({ id }) => market.attributionOf(id) || [])),
+    ],
     endedPositions: (userId, period) => readEndedPositions(heavyReads, userId, period),
     settledOptions: (userId, period) => readSettledOptions(heavyReads, userId, period),
   }

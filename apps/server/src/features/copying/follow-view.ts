@@ -13,7 +13,7 @@ import { traderView } from './trader-view'
 
 /** A trader that the caller copies. */
 export const followedView = (
-  { follow, copies, used, result }: OwnFollow,
+  { follow, copies, used, value, result }: OwnFollow,
   trader: ShownTrader,
   open: OpenSums,
 ) => ({
@@ -23,6 +23,7 @@ export const followedView = (
   isStopping: follow.status === 'stopping',
   openCopies: copies.length,
   usedMargin: used,
+  valueAtWork: value,
 })
 
 /** An ended copy follow, with the name of its trader. */

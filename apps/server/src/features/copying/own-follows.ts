@@ -1,6 +1,7 @@
 import {
   type Follow,
   type HeldPosition,
+  type Marks,
   NO_USD,
   type OpenSums,
   type Trader,
@@ -8,7 +9,9 @@ import {
   addUsd,
   floatingProfit,
   lotsOf,
+  marginOf,
   marksFrom,
+  usdOf,
 } from '@fairtick/domain'
 import type { Portfolio } from '../../books/portfolio'
 import type { Books } from '../../books/run'
@@ -22,6 +25,8 @@ export interface OwnFollow {
   readonly copies: readonly HeldPosition[]
   /** Margin of these, USD. */
   readonly used: Usd
+  /** Value of their positions at current prices, USD: with leverage, a multiple of the margin. */
+  readonly value: Usd
   readonly floating: Usd
   /** The sum of realised and floating results, USD. */
   readonly result: Usd
@@ -61,6 +66,7 @@ export function createOwnFollows({ books, priced, heldOf }: OwnFollowPorts): Own
             follow,
             copies: mine,
             used: addUsd(NO_USD, ...mine.map(({ margin }) => margin)),
+            value: addUsd(NO_USD, ...mine.map((copy) => valueOf(copy, marks))),
             floating,
             result: addUsd(follow.realised, floating),
           }
@@ -81,4 +87,14 @@ export function createOwnFollows({ books, priced, heldOf }: OwnFollowPorts): Own
       }
     },
   }
+}
+
+/** The value of a position now; without a price, as at its opening. USD, rounded up at the sixth decimal. */
+function valueOf({ instrumentId, lots, margin, leverage }: HeldPosition, marks: Marks): Usd {
+  const price = marks.markOf(instrumentId)
+  const conversion = marks.conversionOf(instrumentId)
+  const instrument = marks.instrumentOf(instrumentId)
+  if (price === undefined || conversion === undefined || instrument === undefined)
+    return usdOf(margin * BigInt(Math.max(leverage, 1)))
+  return marginOf({ lots, leverage: 1 }, price, { ...instrument, marginMode: 'leveraged' }, conversion)
 }

@@ -28,6 +28,9 @@ import type { Restrictions } from '../../restrictions/restrictions'
 import { type InstrumentState, listingView } from './listing-view'
 import { otherNamesOf } from './other-names'
 
+/** The notices for an instrument whose sources are not what was chosen for it. */
+const LACKING_WORDS = { lost: 'sourceLost', disagreeing: 'sourcesApart', closed: 'pairClosed' } as const
+
 /** Ports of the calls of the market. */
 export interface MarketRoutesPorts {
   readonly market: Market
@@ -67,10 +70,8 @@ export function marketRoutes(
   serveCharts(server, market)
   const reasonWithoutHalt = (instrument: Instrument, isOpen: boolean, lang: string): string | undefined => {
     if (restrictions.frozen()) return noticeOf('frozen', lang)
-    const lacking = isOpen ? lackingSource(market, instrument) : undefined
-    if (!lacking) return undefined
-    const key = lacking.why === 'lost' ? 'sourceLost' : 'sourcesApart'
-    return noticeOf(key, lang, { reason: lacking.instrument.showCode })
+    const lacking = isOpen ? lackingSource(market, instrument, clock.now()) : undefined
+    return lacking && noticeOf(LACKING_WORDS[lacking.why], lang, { reason: lacking.instrument.showCode })
   }
   const encodeIn = (lang: string) => {
     const basis = feeBasis()

@@ -7,6 +7,7 @@ import { createFakeClock } from '@fairtick/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keysNamed, openTestHeads } from '../../../test-support/test-heads.cases'
 import { type MarketTestDatabase, makeMarketDatabase } from '../market-database.cases'
+import { readyBefore } from '../tick-log/archive-ticks'
 import { recordTerms } from '../terms-store'
 import { instrumentsNamed, startTestMarket } from '../test-market.cases'
 import { readHeadKeys } from './head-store'
@@ -301,6 +302,25 @@ describe('the file of a day', () => {
       if (file) rmSync(file)
     }
     expect((await again.published.way(before[2]?.minute ?? 0, undefined)).at(-1)).toEqual(before[2])
+    await market.stop()
+  })
+})
+
+describe('ticks of a day', () => {
+  it('wait for the heads of its minutes before they are filed, at most thirty days', async () => {
+    const { heads, minutes, clock, market, tick } = await start()
+    const dayOf = (ms: number) => Math.floor(ms / DAY)
+    const keptDay = dayOf(NOW) + 50
+    expect(await readyBefore(database.pool, keptDay)).toBe(keptDay - 30)
+    await minutes(2, 'EURUSD')
+    expect(await readyBefore(database.pool, dayOf(NOW))).toBe(dayOf(NOW))
+    expect(await readyBefore(database.pool, dayOf(NOW) + 1)).toBe(dayOf(NOW))
+    clock.advance(DAY)
+    await tick('EURUSD')
+    clock.advance(MINUTE_MS)
+    await heads.make()
+    expect(await readyBefore(database.pool, dayOf(NOW) + 1)).toBe(dayOf(NOW) + 1)
+    expect(await readyBefore(database.pool, keptDay)).toBe(keptDay - 30)
     await market.stop()
   })
 })

@@ -44,6 +44,14 @@ export async function readDaysToArchive(
   return rows.map(({ instrument_id: instrumentId, day }) => ({ instrumentId, day }))
 }
 
+/** The day up to which all minutes are under a head, itself not; 0 while there is no head. */
+export async function readHeadedDay(database: MarketDatabase): Promise<number> {
+  const { rows } = await database.query<{ day: number }>(
+    'SELECT coalesce((max(minute) + 1) / 1440, 0) AS day FROM signed_head',
+  )
+  return rows[0]?.day ?? 0
+}
+
 /** The blocks of a day in the database, in order. */
 export async function readBlocksOfDay(
   database: MarketDatabase,

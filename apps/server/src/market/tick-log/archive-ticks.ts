@@ -1,9 +1,20 @@
 import { archiveText, digestOf, readArchiveText, writeArchive } from './archive-file'
-import { type LogDay, handOver, readBlocksOfDay, readDaysToArchive } from './archive-store'
+import { type LogDay, handOver, readBlocksOfDay, readDaysToArchive, readHeadedDay } from './archive-store'
 import type { MarketDatabase } from './tick-log-store'
 
 /** Days archived at once: forty instruments have forty a day, and other jobs wait for this one. */
 const DAYS_A_ROUND = 10
+
+/**
+ * Days that the filing waits for heads which fail, so that their blocks are covered once they are made again:
+ * an alarm rings all the while. After that the database must not grow further.
+ */
+const HEADS_WAIT_DAYS = 30
+
+/** The day before which days may be filed that were kept long enough: a day waits for its heads. */
+export async function readyBefore(database: MarketDatabase, keptDay: number): Promise<number> {
+  return Math.max(keptDay - HEADS_WAIT_DAYS, Math.min(keptDay, await readHeadedDay(database)))
+}
 
 /**
  * Moves days before the given one from the database into files. A file is on the disk and was read back

@@ -21,7 +21,8 @@ export function TraderList() {
   const traders = useTraders(sort)
   return (
     <>
-      <div className="flex justify-end pt-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">
+        <p className="min-w-0 flex-1 basis-60 text-small text-ink-soft">{text('copying.howShort')}</p>
         <Select<TraderSort>
           label={text('copying.sort')}
           options={TRADER_SORTS.map((key) => ({ key, text: text(`copying.sort_${key}`) }))}

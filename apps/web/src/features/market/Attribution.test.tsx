@@ -1,8 +1,10 @@
 import { EURUSD } from '@fairtick/testkit'
+import { readProof } from '@fairtick/wire'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { control, renders } from '../../rendered.cases'
-import { Attribution } from './Attribution'
+import { control, exampleOf, renders } from '../../rendered.cases'
+import { Attribution } from '../../proof/Attribution'
+import { CheckYourself } from '../../proof/CheckYourself'
 import { InstrumentSheet } from './InstrumentSheet'
 import { listingOf } from './listing.cases'
 
@@ -23,5 +25,14 @@ describe('the words that a source of prices asks for', () => {
     const listing = { ...listingOf(EURUSD), attribution: 'Data provided by Twelve Data' }
     await renders(<InstrumentSheet listing={listing} onClose={() => undefined} />)
     expect(await screen.findByText('Data provided by Twelve Data')).toBeTruthy()
+  })
+
+  it('stand on a receipt', async () => {
+    const rows = exampleOf('instruments').map((row) => ({ ...row, Attribution: 'Data provided by OANDA' }))
+    const [first] = rows
+    await renders(<CheckYourself proof={readProof(exampleOf('proof'))} instrumentId={first?.Id ?? 0} />, {
+      answers: { instruments: rows },
+    })
+    expect(await screen.findByText('Data provided by OANDA')).toBeTruthy()
   })
 })

@@ -12,7 +12,7 @@ import { comingSessions, isAlwaysOpen } from '../../hours/coming-sessions'
 import { useConversion } from '../../live/use-conversion'
 import { useQuotePart } from '../../live/use-quote'
 import { tradePath } from '../../paths/paths'
-import { Attribution } from './Attribution'
+import { Attribution } from '../../proof/Attribution'
 
 /**
  * The terms of an instrument as the server enforces them: hours in the reader's own time with a countdown,

@@ -4,7 +4,7 @@ import type { Listing } from '../../client/market/market'
 import { directionOfRate, useFigures } from '../../figures/use-figures'
 import { useQuote } from '../../live/use-quote'
 import { AlertButton } from './alerts/AlertButton'
-import { Attribution } from './Attribution'
+import { Attribution } from '../../proof/Attribution'
 import { MarketNote } from './MarketNote'
 
 /**

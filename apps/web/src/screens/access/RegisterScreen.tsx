@@ -40,7 +40,10 @@ export function RegisterScreen() {
       <Card className="flex flex-col gap-2">
         <RiskFigures />
       </Card>
-      <TextLink href={PATH.chat}>{text('chat.title')}</TextLink>
+      <p className="flex flex-wrap gap-x-6 gap-y-1">
+        <TextLink href={PATH.system}>{text('home.aboutUs')}</TextLink>
+        <TextLink href={PATH.chat}>{text('chat.title')}</TextLink>
+      </p>
     </InnerPage>
   )
 }

@@ -93,7 +93,9 @@ it('a visitor is led to the login', async () => {
 
 it('the conversation is shown with its agent, and what is seen is marked as read', async () => {
   const made = await renders(<ChatScreen />, { answers: { basicInfo: linked('', 1), ...CHATS } })
-  expect((await screen.findByTestId('message-1')).textContent).toContain('Where is it?')
+  expect((await screen.findByTestId('message-1', {}, { timeout: 10_000 })).textContent).toContain(
+    'Where is it?',
+  )
   expect(screen.getByTestId('message-2').textContent).toContain('Ann')
   expect(screen.getByTestId('message-state').textContent).toBe('Sent')
   await vi.waitFor(() =>
@@ -156,4 +158,13 @@ it('a chat that has ended is rated with stars and words', async () => {
   await presses('send-rating')
   await reads('Thank you for your rating.')
   expect(made).toContainEqual({ call: 'rateChat', sent: { id: 5, rating: 4, content: 'Quick.' } })
+})
+
+it('explains the terms of contracts, options and copying', async () => {
+  await renders(<ChatScreen />, { answers: NONE })
+  await presses('help-terms')
+  const terms = await screen.findByTestId('terms', {}, { timeout: 10_000 })
+  const names = [...terms.querySelectorAll('dt')].map(({ textContent }) => textContent)
+  expect(names).toEqual(expect.arrayContaining(['Margin', 'Net', 'Payout', 'Budget', 'Drawdown']))
+  expect(new Set(names).size).toBe(names.length)
 })

@@ -19,6 +19,7 @@ import { PATH } from '../../paths/paths'
 import { loginPath } from '../../paths/return-path'
 import { Read } from '../../reads/Read'
 import { InnerPage } from '../InnerPage'
+import { HelpTerms } from './HelpTerms'
 import { ChatComposer } from '../../features/support/chat/ChatComposer'
 
 /** Support: the page that operators named, else a chat in the app. Source: docs/spec/product.md 2.8. */
@@ -37,6 +38,7 @@ export function ChatScreen() {
         {text('chat.never')}
       </p>
       <SupportTimes />
+      <HelpTerms />
       <Read query={link} standIn={<Skeleton shape="block" height="12rem" />} error={text('chat.error')}>
         {(found) => {
           if (found !== null) return <SupportPage link={found} />

@@ -97,9 +97,29 @@ it('sets the lots by what may be lost at the stop, in percent of the equity and 
   await fills('risk-amount', '1')
   expect(await valueOf('lots')).toBe('')
   expect(document.body.textContent).toContain('Even the smallest size loses more at this stop.')
-  // With another stop, what was typed would no longer be what is lost.
-  await fills('stopLoss', '1.097')
-  expect(await valueOf('risk-amount')).toBe('')
+})
+
+it('lets lots that were set by a loss follow the stop, until others are set', async () => {
+  await showsTicket()
+  await presses('stopLoss-switch')
+  await fills('stopLoss', '1.098')
+  await fills('risk-amount', '203')
+  expect(await valueOf('lots')).toBe('1')
+  // 40 pips lose 400 USD a lot, and 3 of fee.
+  await fills('stopLoss', '1.096')
+  expect(await valueOf('lots')).toBe('0.5')
+  expect(await said()).toBe('Lots 0.5')
+  // Halfway through typing there is no stop.
+  await fills('stopLoss', '')
+  await fills('stopLoss', '1.098')
+  expect([await valueOf('lots'), await valueOf('risk-amount')]).toEqual(['1', '203'])
+  await fills('lots', '2')
+  await fills('stopLoss', '1.096')
+  expect([await valueOf('lots'), await valueOf('risk-amount')]).toEqual(['2', ''])
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '1%' })))
+  expect(await valueOf('lots')).toBe('0.24')
+  await fills('stopLoss', '1.098')
+  expect(await valueOf('lots')).toBe('0.49')
 })
 
 it('keeps a typed loss while the stop follows the price at its distance', async () => {

@@ -49,8 +49,12 @@ describe('labels of price lines', () => {
   })
 
   it('are merged where a stack would hide the bars', () => {
-    const six = Array.from({ length: 6 }, (_, at) => [100 + at, 120] as const)
-    expect(place(...six)).toEqual([{ x: 220, y: 102.5, width: 80, of: [0, 1, 2, 3, 4, 5] }])
+    const close = (count: number) => Array.from({ length: count }, (_, at) => [100 + at, 120] as const)
+    expect(place(...close(7))).toEqual([{ x: 220, y: 103, width: 80, of: [0, 1, 2, 3, 4, 5, 6] }])
+    // Six of 20 px are less than half of the 260 px of this room, and more than half of a low one.
+    expect(place(...close(6)).map(({ of }) => of)).toEqual([[0], [1], [2], [3], [4], [5]])
+    const six = close(6).map(([y, width]) => ({ y, width }))
+    expect(placeLabels(six, { ...room, bottom: 220 }, () => 80)).toHaveLength(1)
   })
 
   it('have handles that do not reach over each other', () => {

@@ -24,8 +24,10 @@ export interface LabelRoom {
 
 const GAP = 4
 
-/** More labels than these above each other would hide the bars. */
-const STACK_MAX = 5
+/** Labels above each other that hide few bars, also in a low room. */
+const STACK_LOW = 5
+/** The share of a room that a stack of more may take. */
+const STACK_SHARE = 0.5
 
 /**
  * Places each label at the right end of its own line; those whose lines are closer than a label stand side by
@@ -85,7 +87,8 @@ function stacked(
   { label, top, bottom, right }: LabelRoom,
 ): readonly PlacedLabel[] | undefined {
   const height = run.length * label
-  if (run.length === 1 || run.length > STACK_MAX || height > bottom - top) return undefined
+  const isFew = run.length <= STACK_LOW || height <= (bottom - top) * STACK_SHARE
+  if (run.length === 1 || !isFew || height > bottom - top) return undefined
   const first = Math.max(top, Math.min(middleOf(run) - height / 2, bottom - height)) + label / 2
   return run
     .toSorted((one, other) => one.line - other.line)

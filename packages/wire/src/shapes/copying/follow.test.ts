@@ -27,6 +27,7 @@ const followed: WireFollowedTrader = {
   stopping: 0,
   copy_num: 2,
   used_amount: '151.200000',
+  work_amount: '4536.000000',
   began_at: AT,
   Rules: 1,
 }
@@ -50,6 +51,7 @@ describe('a trader whom the user copies', () => {
       isPaused: true,
       openCopies: 2,
       usedMargin: usd('151.2'),
+      valueAtWork: usd('4536'),
       beganAt: Date.parse(AT),
       rules: 1,
     })

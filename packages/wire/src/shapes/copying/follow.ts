@@ -40,6 +40,8 @@ export const followedTraderShape = object({
   copy_num: ['openCopies', whole],
   /** margin of the open copies */
   used_amount: ['usedMargin', usd],
+  /** value of the positions of the open copies at current prices */
+  work_amount: ['valueAtWork', usd],
   began_at: ['beganAt', moment],
   Rules: ['rules', whole],
 })

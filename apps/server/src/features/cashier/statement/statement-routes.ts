@@ -25,6 +25,8 @@ const FORMATS = {
 export interface StatementPorts extends SheetSources {
   readonly pdfs: PdfProcess
   readonly isSandbox: boolean
+  /** The words that the sources of the prices on offer ask for, each once, as they are. */
+  readonly attributions: () => readonly string[]
 }
 
 /** The language of machine-readable formats. */
@@ -33,7 +35,7 @@ const ENGLISH = 'en'
 /** Statements as files, made while they are sent. */
 export function statementRoutes(
   { serve }: CallServer,
-  { isSandbox, pdfs, ...sources }: StatementPorts,
+  { isSandbox, pdfs, attributions, ...sources }: StatementPorts,
 ): void {
   serve(cashierCalls.statement, async ({ from, to, format, kind = 'records' }, { session, lang }) => {
     const period = { from: Date.parse(from), to: Date.parse(to) + DAY_MS }
@@ -46,11 +48,13 @@ export function statementRoutes(
         clientAccount(session.userId, type, session.isDemo ? 'demo' : 'real'),
     }
     const since = session.isDemo ? await readSince(sources, session.userId) : undefined
+    // Records are amounts alone: no price of a source is among them.
+    const words = kind === 'records' ? [] : attributions()
     const noticesIn = (language: string) => [
       ...(isSandbox ? [noticeOf('sandbox', language)] : []),
       ...(since === undefined ? [] : [noticeOf('demoHistory', language, { reason: since })]),
     ]
-    const notice = noticesIn(ENGLISH).join(' ') || undefined
+    const notice = [...noticesIn(ENGLISH), ...words].join(' ') || undefined
     const sheet: Sheet = { from, to, notice, ...(await SHEETS[kind](sources, owner, period)) }
     const name = `fairtick-${isSandbox ? 'sandbox-' : ''}${kind}-${from}-${to}.${format}`
     if (format !== 'pdf') {
@@ -60,7 +64,7 @@ export function statementRoutes(
     const layout = layoutOf(sheet, statementTexts(lang), {
       isSandbox,
       isDemo: session.isDemo,
-      since: since === undefined ? [] : [noticeOf('demoHistory', lang, { reason: since })],
+      others: [...(since === undefined ? [] : [noticeOf('demoHistory', lang, { reason: since })]), ...words],
     })
     const pieces = writePdf(sheet, { pdf: pdfs.open(session), ...layout })
     return new FileAnswer({ name, type: 'application/pdf', pieces })
@@ -79,8 +83,8 @@ function layoutOf(
   {
     isSandbox,
     isDemo,
-    since,
-  }: { readonly isSandbox: boolean; readonly isDemo: boolean; readonly since: readonly string[] },
+    others,
+  }: { readonly isSandbox: boolean; readonly isDemo: boolean; readonly others: readonly string[] },
 ) {
   const { words } = texts
   const period = `${texts.date(Date.parse(sheet.from))} – ${texts.date(Date.parse(sheet.to))}`
@@ -91,6 +95,6 @@ function layoutOf(
       [words.period, period],
       [words.currency, words.inDollars],
     ] as const,
-    notices: [...(isSandbox ? [words.sandbox] : []), ...(isDemo ? [words.demo] : []), ...since],
+    notices: [...(isSandbox ? [words.sandbox] : []), ...(isDemo ? [words.demo] : []), ...others],
   }
 }

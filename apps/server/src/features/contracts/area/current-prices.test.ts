@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Market } from '../../../market/market'
 import { tradingCalendars } from '../../../market/reference/calendars'
 import { instrumentsNamed } from '../../../market/test-market.cases'
+import { lackingSource } from '../../../restrictions/lacking-source'
 import type { Restrictions } from '../../../restrictions/restrictions'
 import { pricedBy } from './current-prices'
 
@@ -23,6 +24,7 @@ function tradable(
     quote: () => quote,
     conversion: () => DOLLAR,
     hasEnded: () => false,
+    isOpen: () => true,
     hours: () => hours,
     state: () => 'open',
     isStale: () => false,
@@ -50,5 +52,18 @@ describe('an instrument of two sources', () => {
   it('is no less halted for that', () => {
     expect(tradable('lost', 'halted')).toBe('halted')
     expect(tradable('lost', 'reopening')).toBe('reopening')
+  })
+})
+
+describe('what an instrument lacks', () => {
+  const market = (isOpen: boolean) => ({
+    lacking: (id: number) => (id === euro!.id ? ('lost' as const) : undefined),
+    isOpen: () => isOpen,
+  })
+
+  it('is a source of the pair that converts it, or its hours while that pair is closed', () => {
+    expect(lackingSource(market(true), dax!, NOW)).toEqual({ instrument: euro, why: 'lost' })
+    expect(lackingSource(market(false), dax!, NOW)).toEqual({ instrument: euro, why: 'closed' })
+    expect(lackingSource(market(false), bitcoin!, NOW)).toBeUndefined()
   })
 })

@@ -29,7 +29,7 @@ export function pricedBy(market: Market, restrictions: Restrictions, clock: Cloc
     // Trading also stops, without an operator's halt, while the latest price is in units from before a split.
     const isBetweenUnits = market.state(instrumentId, now) === 'halted'
     const allowed = restrictions.tradable(instrument)
-    const isClosing = hasEnded || lackingSource(market, instrument) !== undefined
+    const isClosing = hasEnded || lackingSource(market, instrument, now) !== undefined
     const tradable = isBetweenUnits ? 'halted' : isClosing && allowed === 'open' ? 'close-only' : allowed
     const isPriceHalted = allowed === 'halted'
     const isPausedForCorporateAction =

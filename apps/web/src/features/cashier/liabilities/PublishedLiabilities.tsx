@@ -45,11 +45,7 @@ function Days(props: {
     return (
       <>
         {seenNote}
-        <EmptyState
-          label={text('shell.noData')}
-          title={text('liabilities.empty')}
-          hint={text('liabilities.daysEmptyHint')}
-        />
+        <EmptyState title={text('liabilities.empty')} hint={text('liabilities.daysEmptyHint')} />
       </>
     )
   const uid = user?.isDemo === false ? user.uid : undefined

@@ -1,3 +1,4 @@
+import { NO_USD, usd } from '@fairtick/domain'
 import { readListing, readOrder } from '@fairtick/wire'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { BulkButton } from './closing/BulkButton'
 import { HistoryRow } from './HistoryRow'
 import { OrderFacts } from './detail/OrderFacts'
 import { OrderRow } from './OrderRow'
+import { PositionRow } from './PositionRow'
 import { QuickClose } from './closing/QuickClose'
 import { OrderTable } from './table/OrderTable'
 
@@ -23,6 +25,19 @@ it('names a position by what tells it from another, and says which figure is whi
   const row = await control(`order-${held.id}`)
   expect(row.getAttribute('aria-label')).toMatch(/^Buy 0.10 lots EUR\/USD, Open price 1\.10000, /)
   expect(described(row)).toMatch(/^Profit .*Open price 1\.10000.*Current price /)
+})
+
+it('says of a position in profit that closing it now would lose', async () => {
+  const order = { ...held, profit: usd('0.20'), fee: usd('0.30'), swap: NO_USD }
+  await renders(
+    <>
+      <OrderRow order={order} onOpen={opens} />
+      <PositionRow order={{ ...order, id: order.id + 1 }} onOpen={opens} />
+    </>,
+  )
+  expect((await control(`profit-${order.id}`)).textContent).toContain('+0.20')
+  for (const id of [order.id, order.id + 1])
+    expect((await control(`net-${id}`)).textContent).toBe('Net −0.10')
 })
 
 it('names a row of the history by what it opens', async () => {

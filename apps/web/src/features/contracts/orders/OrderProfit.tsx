@@ -1,7 +1,9 @@
 import { profitShare } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
 import { Figure, Signed } from '@fairtick/ui'
 import type { OwnOrder } from '../../../client/contracts/orders'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
+import { closingResult } from './closing/closing-lots'
 import { useLiveMark } from './use-live-order'
 
 /** The result of an order: floating while it is held, after fees and swaps once it has ended. */
@@ -24,7 +26,21 @@ export function OrderProfit(props: {
   )
 }
 
-/** The profit of a held order in USD, to the cent, and in percent of its margin. */
+/** The result in USD of closing a held order now, after its fee and swaps. */
+export function NetNow({ order, isBare = false }: { readonly order: OwnOrder; readonly isBare?: boolean }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const { profit } = useLiveMark(order)
+  const net = <Figure>{figures.profit(closingResult({ ...order, profit }, order.lots))}</Figure>
+  return (
+    <span className={isBare ? undefined : 'text-small text-ink-soft'} data-testid={`net-${order.id}`}>
+      {!isBare && <>{text('orders.net')} </>}
+      {net}
+    </span>
+  )
+}
+
+/** The profit of a held order in USD, to the cent; after its costs; and in percent of its margin. */
 export function ProfitAndShare({ order }: { readonly order: OwnOrder }) {
   const figures = useFigures()
   const { profit, isStale } = useLiveMark(order)
@@ -36,7 +52,13 @@ export function ProfitAndShare({ order }: { readonly order: OwnOrder }) {
         isStale={isStale}
         testId={`position-profit-${order.id}`}
       />
-      <ProfitShare order={order} />
+      <span className="flex items-baseline gap-1.5">
+        <NetNow order={order} />
+        {/* On a phone the figures in USD need the room. */}
+        <span className="max-[429px]:hidden">
+          <ProfitShare order={order} />
+        </span>
+      </span>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Figure, InstrumentLogo, ListRow } from '@fairtick/ui'
 import type { OwnOrder } from '../../../client/contracts/orders'
 import { useFigures } from '../../../figures/use-figures'
 import { OrderDistance } from './OrderDistance'
-import { OrderMarkPrice, OrderProfit, ProfitShare } from './OrderProfit'
+import { NetNow, OrderMarkPrice, OrderProfit, ProfitShare } from './OrderProfit'
 import { OrderMenu } from './OrderMenu'
 import { QuickClose } from './closing/QuickClose'
 import { SideAndLots } from './SideAndLots'
@@ -91,7 +91,7 @@ function OutcomeDetail({ order }: { readonly order: OwnOrder }) {
   const figures = useFigures()
   if (order.status === 'held')
     return (
-      <>
+      <span className="flex flex-col items-end">
         <Figure className="text-ink-soft @lg:hidden">
           <span className="max-[429px]:hidden">
             <Hidden name="openPrice" />
@@ -103,7 +103,8 @@ function OutcomeDetail({ order }: { readonly order: OwnOrder }) {
         <span className="hidden @lg:inline">
           <ProfitShare order={order} />
         </span>
-      </>
+        <NetNow order={order} />
+      </span>
     )
   return (
     <span className="flex flex-col items-end">

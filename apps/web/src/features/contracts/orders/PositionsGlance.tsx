@@ -6,7 +6,7 @@ import { useConnection } from '../../../live/connection'
 import { useRunningCount } from '../../../live/running-count'
 import { useTradingFigures } from '../../../live/trading-figures'
 import { optionsPath, orderPath, ordersPath } from '../../../paths/paths'
-import { OrderProfit } from './OrderProfit'
+import { NetNow, OrderProfit } from './OrderProfit'
 import { SideAndLots } from './SideAndLots'
 
 const SHOWN = 3
@@ -35,12 +35,7 @@ export function PositionsGlance() {
       </div>
       {orders === undefined && <Skeleton shape="block" height="8rem" />}
       {orders?.length === 0 && (
-        <EmptyState
-          label={text('shell.noData')}
-          isSmall
-          title={text('orders.holdingEmpty')}
-          hint={text('home.noPositionsHint')}
-        />
+        <EmptyState isSmall title={text('orders.holdingEmpty')} hint={text('home.noPositionsHint')} />
       )}
       <ul role="list" className="divide-y divide-line">
         {orders?.slice(0, SHOWN).map((order) => (
@@ -50,6 +45,7 @@ export function PositionsGlance() {
               title={<bdi>{order.name}</bdi>}
               detail={<SideAndLots order={order} />}
               trailing={<OrderProfit order={order} />}
+              trailingDetail={<NetNow order={order} />}
               href={orderPath(order.id)}
               testId={`glance-${order.id}`}
             />

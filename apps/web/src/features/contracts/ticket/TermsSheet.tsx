@@ -5,16 +5,20 @@ import { useFigures } from '../../../figures/use-figures'
 import { STOP_OUT_PERCENT } from './risk'
 import type { TicketContext } from './ticket-context'
 
-/** The terms of the ticket, each with its meaning in a sentence or two. */
+/** A term and its meaning in a sentence or two. */
+export type Term = readonly [name: string, meaning: string]
+
+/** The terms of the ticket, and more that the caller has, each with its meaning. */
 export function TermsSheet(props: {
   readonly context: Pick<TicketContext, 'instrument' | 'feeBasis'>
+  readonly more?: readonly Term[]
   readonly onClose: () => void
 }) {
   const { text } = useTexts()
   return (
     <Sheet isOpen onClose={props.onClose} title={text('trade.glossary')} closeLabel={text('shell.close')}>
       <dl className="flex flex-col gap-3" data-testid="terms">
-        {useTerms(props.context).map(([name, meaning]) => (
+        {[...useTerms(props.context), ...(props.more ?? [])].map(([name, meaning]) => (
           <div key={name} className="flex flex-col gap-0.5">
             <dt className="text-body font-semibold text-ink">{name}</dt>
             <dd className="text-body text-ink-soft">{meaning}</dd>
@@ -24,8 +28,6 @@ export function TermsSheet(props: {
     </Sheet>
   )
 }
-
-type Term = readonly [name: string, meaning: string]
 
 function useTerms({ instrument, feeBasis }: Pick<TicketContext, 'instrument' | 'feeBasis'>): readonly Term[] {
   const { text, format } = useTexts()
@@ -40,6 +42,7 @@ function useTerms({ instrument, feeBasis }: Pick<TicketContext, 'instrument' | '
     ...(isFixed ? [] : [[text('trade.leverage'), text('trade.termLeverage')] as const]),
     [text('trade.margin'), text(isFixed ? 'trade.marginFormulaFixed' : 'trade.marginFormulaLeveraged')],
     [text('orders.equity'), text('trade.termEquity')],
+    [text('orders.net'), text('trade.termNet')],
     [text('trade.free'), text('trade.termFreeMargin')],
     [text('orders.marginLevel'), text('orders.marginLevelFormula', { level: STOP_OUT_PERCENT })],
     [text('orders.stopOutPrice'), text('trade.stopOutHint', { level: STOP_OUT_PERCENT })],

@@ -46,7 +46,7 @@ export function FollowedCard({ trader }: { readonly trader: FollowedTrader }) {
         {trader.isStopping && <Badge tone="warn">{text('copying.stopping')}</Badge>}
       </div>
       {trader.isStopping && <p className="text-body text-ink-soft">{text('copying.stoppingText')}</p>}
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Stat
           label={text('copying.result')}
           value={<Signed text={figures.profit(trader.result)} direction={directionOfUsd(trader.result)} />}
@@ -63,6 +63,7 @@ export function FollowedCard({ trader }: { readonly trader: FollowedTrader }) {
             </Figure>
           }
         />
+        <Stat label={text('trade.notional')} value={<Figure>{figures.balance(trader.valueAtWork)}</Figure>} />
       </div>
       <Progress share={shareUsed(trader.usedMargin, trader.budget)} />
       <p className="flex flex-wrap gap-x-2 text-small text-ink-soft">

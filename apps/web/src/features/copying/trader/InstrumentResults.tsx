@@ -12,7 +12,6 @@ export function InstrumentResults({ trader }: { readonly trader: TraderDetails }
     <Section title={text('copying.byInstrument')}>
       {instruments.length === 0 && (
         <EmptyState
-          label={text('shell.noData')}
           isSmall
           title={text('copying.noInstruments')}
           hint={text('copying.closedOrdersEmptyHint')}

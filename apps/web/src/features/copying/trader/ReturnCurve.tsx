@@ -13,12 +13,7 @@ export function ReturnCurve({ trader }: { readonly trader: TraderDetails }) {
   return (
     <Section title={text('copying.curve')}>
       {curve.length === 0 ? (
-        <EmptyState
-          label={text('shell.noData')}
-          isSmall
-          title={text('copying.curveEmpty')}
-          hint={text('copying.closedOrdersEmptyHint')}
-        />
+        <EmptyState isSmall title={text('copying.curveEmpty')} hint={text('copying.closedOrdersEmptyHint')} />
       ) : (
         <>
           <Drawing trader={trader} />

@@ -34,12 +34,7 @@ export function Passkeys({ security }: { readonly security: OwnSecurity }) {
       <Card className="flex flex-col gap-3">
         <p className="text-body text-ink-soft">{text('security.passkeysText')}</p>
         {security.passkeys.length === 0 ? (
-          <EmptyState
-            label={text('shell.noData')}
-            isSmall
-            title={text('security.passkeysEmpty')}
-            icon={<KeyRound size={18} />}
-          />
+          <EmptyState isSmall title={text('security.passkeysEmpty')} icon={<KeyRound size={18} />} />
         ) : (
           <ul role="list" aria-label={text('security.passkeys')} className="divide-y divide-line">
             {security.passkeys.map((passkey) => (

@@ -43,8 +43,7 @@ function Column(props: {
 }) {
   const { text } = useTexts()
   const id = useId()
-  if (props.listings.length === 0)
-    return <EmptyState label={text('shell.noData')} isSmall title={text('home.noMovers')} />
+  if (props.listings.length === 0) return <EmptyState isSmall title={text('home.noMovers')} />
   return (
     <ul role="list">
       {props.listings.map(({ instrument }) => (

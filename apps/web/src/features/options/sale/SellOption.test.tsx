@@ -1,9 +1,9 @@
-import { RULES_OF_SALES, addUsd, formatCents } from '@fairtick/domain'
+import { RULES_OF_SALES, addUsd, formatCents, usdOf } from '@fairtick/domain'
 import { CODE, readOption } from '@fairtick/wire'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { runningOption } from '../../../client/options/own-option.cases'
-import { type Answer, Refused, exampleOf, presses, reads, renders } from '../../../rendered.cases'
+import { type Answer, Refused, exampleOf, presses, reads, renders, said } from '../../../rendered.cases'
 import { SellLink } from './SellLink'
 import { SellOption } from './SellOption'
 
@@ -38,6 +38,30 @@ it('asks with the amount and both sides, then sells at the quote that was shown'
   expect(sales(made).map(({ sent }) => sent)).toEqual([
     { id: option.id, tick: quoted?.Quote.Tick, number: amount },
   ])
+})
+
+it('keeps the names of its question while the amount moves, and says the newest every five seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let amount = 800n
+  const saleQuotes = () => {
+    amount += 1n
+    return [{ ...quoted, Quote: { ...quoted?.Quote, Number: formatCents(usdOf(amount * 10_000n)) } }]
+  }
+  await renderSale({ saleQuotes })
+  await presses('sell')
+  const dialog = await screen.findByRole('alertdialog')
+  const names = () => [dialog, screen.getByTestId('confirm')].map((each) => each.getAttribute('aria-label'))
+  const asked = names()
+  expect(asked).toEqual([expect.stringMatching(/^Sell Up EUR\/USD for 8.0\d USD\?$/), 'Sell: EUR/USD'])
+  const heading = () => screen.getByRole('heading', { hidden: true, name: /^Sell Up/ }).textContent
+  const shown = heading()
+  await act(async () => vi.advanceTimersByTimeAsync(4_000))
+  expect(heading()).not.toBe(shown)
+  expect([names(), await said()]).toEqual([asked, ''])
+  await act(async () => vi.advanceTimersByTimeAsync(2_000))
+  expect(await said()).toMatch(/^Sell for 8.0\d USD$/)
+  expect(names()).toEqual(asked)
+  vi.useRealTimers()
 })
 
 it('says by which price it was refused, and stays as it is', async () => {

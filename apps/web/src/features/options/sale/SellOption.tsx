@@ -9,6 +9,7 @@ import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 import { rulesPath } from '../../../paths/paths'
 import { directionKey } from '../../../words/option-words'
 import { noSaleKey } from './sale-words'
+import { useCalmWords } from './use-calm-words'
 import { useSelling } from './use-selling'
 
 /**
@@ -56,6 +57,7 @@ function SellButton(props: {
   const amount = figures.balance(quote?.amount ?? NO_USD)
   const direction = text(directionKey(option.direction))
   const title = text('options.sellTitle', { direction, name: option.name, amount })
+  const name = `${text('options.sell')}: ${option.name}`
   const selling = useSelling(option, quote, title)
   return (
     <>
@@ -67,11 +69,12 @@ function SellButton(props: {
           action={selling}
           busyLabel={text('options.selling')}
           isDisabled={quote === undefined}
-          label={`${text('options.sell')}: ${option.name}`}
+          label={name}
           testId="sell"
           title={title}
-          question={<Question option={option} quote={quote} />}
+          question={<Question option={option} quote={quote} amount={amount} />}
           confirmLabel={text('options.sellFor', { amount })}
+          confirmName={name}
           cancelLabel={text('options.sellKeep')}
         >
           {props.label}
@@ -132,12 +135,16 @@ function WorkedOut({ option, quote }: Quoted) {
 function Question({
   option,
   quote,
+  amount,
 }: {
   readonly option: OwnOption
   readonly quote: WorkedOutPrice | undefined
+  /** As the title and the button have it. */
+  readonly amount: string
 }) {
   const { text } = useTexts()
   const figures = useFigures()
+  useCalmWords(text('options.sellFor', { amount }))
   if (quote === undefined) return <p>{text('options.sellPricing')}</p>
   const { most, least } = endsOf(option)
   return (

@@ -60,7 +60,7 @@ function Loaded(props: {
         }))}
       />
       {figures && <Figures figures={figures} published={published} />}
-      {!figures && <EmptyState label={text('shell.noData')} title={text('execution.empty')} />}
+      {!figures && <EmptyState title={text('execution.empty')} />}
     </div>
   )
 }
@@ -81,11 +81,7 @@ function Figures(props: {
         </p>
       )}
       {isEmpty ? (
-        <EmptyState
-          label={text('shell.noData')}
-          title={text('execution.empty')}
-          hint={text('execution.emptyHint')}
-        />
+        <EmptyState title={text('execution.empty')} hint={text('execution.emptyHint')} />
       ) : (
         <>
           {kinds.map((kind) => (

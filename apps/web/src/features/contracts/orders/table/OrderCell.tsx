@@ -5,7 +5,7 @@ import type { OwnOrder } from '../../../../client/contracts/orders'
 import { useFigures } from '../../../../figures/use-figures'
 import { useQuote } from '../../../../live/use-quote'
 import { closeReasonKey, sideKey } from '../../../../words/order-words'
-import { OrderMarkPrice, OrderProfit, ProfitShare } from '../OrderProfit'
+import { NetNow, OrderMarkPrice, OrderProfit, ProfitShare } from '../OrderProfit'
 import { useOrderKind } from '../use-order-kind'
 import { endKey } from '../end-key'
 import type { OrderColumn } from './order-columns'
@@ -83,6 +83,7 @@ function Profit({ order }: { readonly order: OwnOrder }) {
 
 function Net({ order }: { readonly order: OwnOrder }) {
   const { text } = useTexts()
+  if (order.status === 'held') return <NetNow order={order} isBare />
   return order.status === 'cancelled' ? (
     <Badge>{text(endKey(order))}</Badge>
   ) : (

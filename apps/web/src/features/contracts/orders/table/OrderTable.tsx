@@ -71,7 +71,7 @@ function useColumns(list: OrderList, shown: readonly string[]): readonly TableCo
         align: AT_START.includes(column) ? 'start' : 'end',
         isRowHeader: column === 'instrument',
         // The result stays in view where the columns are wider than their place.
-        isPinned: column === 'net',
+        isPinned: list === 'closed' && column === 'net',
         canSort: true,
         render: (order) => <OrderCell order={order} column={column} />,
       }))

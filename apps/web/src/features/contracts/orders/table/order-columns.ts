@@ -33,7 +33,7 @@ export const COLUMNS: Readonly<Record<OrderList, readonly OrderColumn[]>> = {
   held: [
     // The result stands before what a narrow pane may have to scroll to.
     ...(['instrument', 'side', 'lots', 'leverage', 'opened', 'openPrice', 'now', 'profit'] as const),
-    ...(['stopLoss', 'takeProfit', 'margin', 'fee', 'swap', 'number'] as const),
+    ...(['net', 'stopLoss', 'takeProfit', 'margin', 'fee', 'swap', 'number'] as const),
   ],
   pending: [
     ...(['instrument', 'side', 'lots', 'leverage', 'opened', 'openPrice', 'now', 'distance'] as const),
@@ -50,7 +50,7 @@ export const FIXED: readonly OrderColumn[] = ['instrument', 'profit', 'net']
 
 /** The columns of each list that are shown until others are chosen. */
 export const USUAL: Readonly<Record<OrderList, readonly OrderColumn[]>> = {
-  held: ['side', 'lots', 'openPrice', 'now', 'stopLoss', 'takeProfit', 'margin'],
+  held: ['side', 'lots', 'openPrice', 'now', 'stopLoss', 'takeProfit'],
   pending: ['side', 'lots', 'openPrice', 'now', 'distance', 'stopLoss', 'takeProfit', 'until'],
   closed: ['side', 'lots', 'opened', 'closed', 'openPrice', 'closePrice', 'fee', 'reason'],
 }
@@ -88,6 +88,8 @@ export const IN_USD: readonly OrderColumn[] = ['margin', 'fee', 'swap', 'profit'
 /** Columns whose cells start with the line; all others end with it. */
 export const AT_START: readonly OrderColumn[] = ['instrument', 'side', 'reason']
 
+const profitNow = ({ id, profit }: OwnOrder) => markOf(id)?.profit ?? profit
+
 const VALUES: Readonly<Record<OrderColumn, (order: OwnOrder) => SortValue>> = {
   instrument: ({ name }) => name,
   side: ({ side }) => side,
@@ -108,8 +110,8 @@ const VALUES: Readonly<Record<OrderColumn, (order: OwnOrder) => SortValue>> = {
   margin: ({ margin }) => margin,
   fee: ({ fee }) => fee,
   swap: ({ swap }) => swap,
-  profit: ({ id, profit }) => markOf(id)?.profit ?? profit,
-  net: (order) => netResult(order),
+  profit: profitNow,
+  net: (order) => netResult(order.status === 'held' ? { ...order, profit: profitNow(order) } : order),
   reason: ({ closeReason }) => closeReason,
   number: ({ id }) => id,
 }

@@ -1,0 +1,4 @@
+import type { Plugin } from 'vite'
+
+/** See router-plugin.mjs. */
+export function router(): Plugin
