@@ -9,15 +9,11 @@ export type Step = {
   isNoise?: (line: string) => boolean
 }
 
-/** Cache of tsc, for a quick second check of the types. */
-const REMEMBERED = 'node_modules/.cache/tsc/check.tsbuildinfo'
 /**
  * TypeScript 7 checks the types, in a quarter of the time; tools that read the syntax tree need the library
  * of TypeScript 6 (docs/decisions/0087-two-typescripts.md).
  */
-const TSC = 'node node_modules/typescript7/bin/tsc'
-const TYPES =
-  `${TSC} --noEmit --pretty false --listFiles --incremental --tsBuildInfoFile ${REMEMBERED}`.split(' ')
+const TYPES = 'node node_modules/typescript7/bin/tsc --noEmit --pretty false --listFiles'.split(' ')
 const tsx = ['node', '--import', 'tsx']
 /** Minimum texts that a check of a language must see. */
 const TEXTS_MIN = 2_000

@@ -41,6 +41,8 @@ export interface Intake {
   remember(instrumentId: number, last: LastPrice): void
   /** Checks later ticks against the prices after an action; earlier ticks are refused from now on. */
   cross(action: CorporateAction): void
+  /** Does so for every action of the instruments up to a moment. */
+  crossAll(until: number): void
   /** Whether an instrument's price moved like a split that operators have not entered. */
   awaitsAction(instrumentId: number): boolean
   /** Refused ticks since the last call, to be stored for review. */
@@ -111,6 +113,11 @@ export function createIntake(options: IntakeOptions): Intake {
     options.accept(acceptedOf(raw, checked.price, now))
   }
 
+  const cross = (action: CorporateAction): void => {
+    const { instrumentId } = action
+    histories.set(instrumentId, crossed(histories.get(instrumentId) ?? NO_HISTORY, action))
+  }
+
   return {
     take: (raw) => {
       const now = options.clock.now()
@@ -119,9 +126,12 @@ export function createIntake(options: IntakeOptions): Intake {
     remember: (instrumentId, last) => {
       histories.set(instrumentId, { last, suspects: [] })
     },
-    cross: (action) => {
-      const { instrumentId } = action
-      histories.set(instrumentId, crossed(histories.get(instrumentId) ?? NO_HISTORY, action))
+    cross,
+    crossAll: (until) => {
+      for (const id of options.instruments.keys()) {
+        const since = histories.get(id)?.last?.time
+        if (since !== undefined) for (const action of options.actions(id, since, until)) cross(action)
+      }
     },
     awaitsAction: (instrumentId) => awaitsAction(histories.get(instrumentId) ?? NO_HISTORY),
     takeQuarantined: () => {

@@ -4,6 +4,7 @@ import type { Kept } from './candles/candle-series'
 import { type DayRange, type SeriesCandle, readDayRanges, readLatestCandles } from './candles/candle-store'
 import type { JournalRow } from './tick-log/journal-row'
 import type { TickBlock } from './tick-log/tick-block'
+import type { Queryable } from '../database/in-transaction'
 import { type MarketDatabase, readJournal, readLastBlocks } from './tick-log/tick-log-store'
 
 /** The market's past in the database. */
@@ -39,7 +40,7 @@ export function lastTicks(known: KnownMarket): ReadonlyMap<number, Tick> {
 
 /** Trading days from stored bars, for instruments with bars. */
 export async function readTradingDays(
-  database: MarketDatabase,
+  database: Queryable,
   known: KnownMarket,
   calendarsById: ReadonlyMap<number, Calendar>,
 ): Promise<readonly { readonly dayStart: number; readonly range: DayRange }[]> {

@@ -1,0 +1,138 @@
+import { DAY_MS } from '@fairtick/domain'
+import type { Backfill } from './backfill/backfill'
+import { forgetCandles } from './candles/candle-store'
+import type { Feed } from './feed'
+import type { IntakeCounters } from './intake'
+import type { ConnectionFigures } from './live/connection-counts'
+import type { MarketOptions } from './market-options'
+import type { KnownMarket } from './read-log'
+import { continueLog, readAll, startBackfill, startFeed, stopWriter } from './start-writer'
+import { archiveTicks } from './tick-log/archive-ticks'
+import { type WriterOptions, createWriterParts } from './writer-parts'
+
+/** State of a writer that its followers know beside the ticks; in the same process it is the writer. */
+export interface WriterView {
+  /** The source's name for clients. */
+  readonly source: Feed['source']
+  /** The name of an instrument's own source for clients. */
+  sourceOf(instrumentId: number): string
+  /** Words that an instrument's sources ask to be shown beside its prices; empty without any. */
+  attributionOf(instrumentId: number): string
+  /** The charts of an instrument whose past is still to come; undefined where none is fetched. */
+  chartsLeft(instrumentId: number): number | undefined
+  /** Why an instrument's sources are not what was chosen for it: no new orders then. */
+  lacking(instrumentId: number): 'lost' | 'disagreeing' | undefined
+  /** The connections to venues; empty without live prices. */
+  connections(): readonly ConnectionFigures[]
+  /** Whether its price moved like a split that operators have not entered. */
+  awaitsAction(instrumentId: number): boolean
+  /** The moment, by the writer’s clock, up to which all that arrived is published, or never will be. */
+  arrivedTo(): Promise<number>
+  counters(): WriterCounters
+}
+
+/** Counts of ticks since the start of the writer. */
+export interface WriterCounters extends IntakeCounters {
+  /** Dropped because the database was unavailable for longer than their price was valid. */
+  readonly late: number
+  /** Waiting for the database. */
+  readonly waiting: number
+}
+
+/** The work of the owner of the log alone. */
+export interface LogKeeping {
+  /** Seals every complete minute. */
+  fold(): Promise<boolean>
+  /** Moves old days from the database into archives, some at a time. */
+  archiveTicks(): Promise<void>
+  /** Deletes old short bars, some at a time. */
+  forgetCandles(): Promise<void>
+  /** Resolves when everything that the feed has emitted so far is durable and published. */
+  settled(): Promise<void>
+}
+
+/** Brings prices of a feed into the log, and publishes what is in it. */
+export interface MarketWriter extends WriterView, LogKeeping {
+  /** Reads the log to its end, and makes the first history. */
+  read(): Promise<KnownMarket>
+  /** Continues the log, once followers in this process have what was read, and starts the feed. */
+  start(known: KnownMarket): Promise<void>
+  /** Stops the feed, makes the last ticks durable and seals complete minutes. */
+  stop(): Promise<void>
+  /**
+   * Checks later ticks against the prices after the actions up to a moment. Returns whether no older tick can
+   * come any more.
+   */
+  cross(until: number): boolean
+}
+
+const SETTLED_WITHIN_MS = 30_000
+
+/** Creates the writer of a market over one feed; nothing happens before start(). */
+export function createMarketWriter(options: WriterOptions): MarketWriter {
+  const { feed, clock } = options
+  const parts = createWriterParts(options)
+  const { writer, intake } = parts
+  let backfill: Backfill | undefined
+  const cross = (until: number): boolean => {
+    intake.crossAll(until)
+    return writer.waiting() === 0
+  }
+  return {
+    ...sourcesOf(feed),
+    ...retained(options),
+    chartsLeft: (instrumentId) => backfill?.chartsLeft(instrumentId),
+    awaitsAction: (instrumentId) => intake.awaitsAction(instrumentId),
+    arrivedTo: async () => {
+      const now = clock.now()
+      await writer.flushed()
+      return now
+    },
+    counters: () => ({ ...intake.counters(), late: writer.late(), waiting: writer.waiting() }),
+    read: async () => readAll(parts, feed),
+    start: async (known) => {
+      continueLog(parts, known)
+      await parts.foldClosedMinutes()
+      cross(clock.now())
+      startFeed(parts, feed, known)
+      backfill = await startBackfill(parts, feed)
+    },
+    stop: async () => {
+      await backfill?.stop()
+      await stopWriter(parts, feed)
+    },
+    cross,
+    settled: async () => void (await writer.settled(SETTLED_WITHIN_MS)),
+    fold: async () => parts.foldClosedMinutes(),
+  }
+}
+
+const sourcesOf = (
+  feed: Feed,
+): Pick<WriterView, 'source' | 'sourceOf' | 'attributionOf' | 'lacking' | 'connections'> => ({
+  source: feed.source,
+  sourceOf: (instrumentId) => feed.sourceOf?.(instrumentId) ?? feed.source,
+  attributionOf: (instrumentId) => feed.attributionOf?.(instrumentId) ?? '',
+  lacking: (instrumentId) => feed.lacking?.(instrumentId),
+  connections: () => feed.connections?.() ?? [],
+})
+
+/** The functions that keep the database from growing without limit. */
+function retained({
+  database,
+  clock,
+  retention,
+}: Pick<MarketOptions, 'database' | 'clock' | 'retention'>): Pick<
+  LogKeeping,
+  'archiveTicks' | 'forgetCandles'
+> {
+  const { archiveDir = '', tickDays = 0, candleDays = 0 } = retention ?? {}
+  return {
+    archiveTicks: async () => {
+      if (tickDays > 0) await archiveTicks(database, archiveDir, Math.floor(clock.now() / DAY_MS) - tickDays)
+    },
+    forgetCandles: async () => {
+      if (candleDays > 0) await forgetCandles(database, clock.now(), candleDays * DAY_MS)
+    },
+  }
+}
