@@ -31,7 +31,7 @@ export interface IntakeOptions {
   readonly isShare: (instrument: Instrument) => boolean
   /** Whether the queue for the database has room for another tick. */
   readonly hasRoom: () => boolean
-  readonly accept: (tick: CheckedPrice) => void
+  readonly accept: (tick: CheckedPrice, now: number) => void
 }
 
 /** The entrance of every tick of a feed: checks, refuses or accepts, and counts it. */
@@ -65,7 +65,8 @@ export interface IntakeCounters {
 /** Most refused ticks kept between two folds; a broken feed may send any number. */
 const KEPT_MAX = 500
 const SAID_MAX = 100
-const NO_FLAWS: Readonly<Record<TickFlaw, number>> = {
+/** No refused tick. */
+export const NO_FLAWS: Readonly<Record<TickFlaw, number>> = {
   unreadable: 0,
   crossed: 0,
   'not-positive': 0,
@@ -110,7 +111,7 @@ export function createIntake(options: IntakeOptions): Intake {
     }
     counts.accepted += 1
     if (raw.isFiner) counts.rounded += 1
-    options.accept(acceptedOf(raw, checked.price, now))
+    options.accept(acceptedOf(raw, checked.price, now), now)
   }
 
   const cross = (action: CorporateAction): void => {

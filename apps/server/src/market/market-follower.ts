@@ -103,6 +103,25 @@ export interface MarketFollower extends Omit<WriterView, 'counters' | 'arrivedTo
   counters(): MarketCounters
 }
 
+/** A follower with what keeps it going. */
+export interface FollowedMarket extends MarketFollower {
+  /** Reads the log; prices change from then on. */
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** Applies past actions that no tick has triggered yet. */
+  crossActions(now: number): void
+  /**
+   * Instruments whose price moved like a split that operators have not entered, with the last published
+   * price. Only the process that writes the market has any: it is the one that halts them.
+   */
+  awaitingActions(): readonly { readonly instrument: Instrument; readonly last: Price }[]
+  /**
+   * Calls a listener after another writer has taken the market over, once all that the log has is published.
+   * Returns a function that stops it.
+   */
+  onTakeOver(listener: () => void): () => void
+}
+
 /** Counts of ticks since the start. */
 export interface MarketCounters extends WriterCounters {
   readonly published: number

@@ -55,8 +55,12 @@ export interface LogKeeping {
 export interface MarketWriter extends WriterView, LogKeeping {
   /** Reads the log to its end, and makes the first history. */
   read(): Promise<KnownMarket>
-  /** Continues the log, once followers in this process have what was read, and starts the feed. */
+  /** Continues the log, once the follower in this process has what was read. Returns the last row. */
+  continue(known: KnownMarket): Promise<number>
+  /** Starts the feed. */
   start(known: KnownMarket): Promise<void>
+  /** The same as arrivedTo as far as it is now, without a wait. */
+  arrivedSoFar(): number
   /** Stops the feed, makes the last ticks durable and seals complete minutes. */
   stop(): Promise<void>
   /**
@@ -90,10 +94,14 @@ export function createMarketWriter(options: WriterOptions): MarketWriter {
     },
     counters: () => ({ ...intake.counters(), late: writer.late(), waiting: writer.waiting() }),
     read: async () => readAll(parts, feed),
-    start: async (known) => {
+    arrivedSoFar: writer.arrivedTo,
+    continue: async (known) => {
       continueLog(parts, known)
       await parts.foldClosedMinutes()
       cross(clock.now())
+      return parts.numbers.rowId
+    },
+    start: async (known) => {
       startFeed(parts, feed, known)
       backfill = await startBackfill(parts, feed)
     },

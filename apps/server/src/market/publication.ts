@@ -44,3 +44,16 @@ export function insertRecent(
     shown.map((candle) => ({ ...candle, isBackfilled: true })),
   )
 }
+
+/** Tells several, one after another. */
+export const publishToAll = (all: readonly Publication[]): Publication => ({
+  ticks: (batch) => {
+    for (const each of all) each.ticks(batch)
+  },
+  sealed: (beforeMinute) => {
+    for (const each of all) each.sealed(beforeMinute)
+  },
+  backfilled: (chart, candles) => {
+    for (const each of all) each.backfilled(chart, candles)
+  },
+})

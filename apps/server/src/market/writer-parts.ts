@@ -1,4 +1,5 @@
 import { MINUTE_MS, NO_ACTIONS } from '@fairtick/domain'
+import { isMarketLost } from './apart/market-owner-store'
 import { type Kept, createCandleSeries } from './candles/candle-series'
 import { type FollowerParts, calendarNamed } from './follower-parts'
 import { type Intake, createIntake } from './intake'
@@ -44,7 +45,13 @@ const SHARES = CATEGORIES.find(({ key }) => key === 'stocks')?.id
 /** Creates the parts, empty. */
 export function createWriterParts(options: WriterOptions): WriterParts {
   const { database, logDatabase = database, clock, log, settings, instruments, publication } = options
-  const { calendars, calendarsById, actions = NO_ACTIONS } = options
+  const { calendars, calendarsById, actions = NO_ACTIONS, apart } = options
+  const whileOwned = async (write: () => Promise<void>): Promise<void> => {
+    await write().catch((error: unknown) => {
+      if (isMarketLost(error)) apart?.onLost()
+      throw error
+    })
+  }
   const folded: Folded = { hashes: new Map(), charts: createCandleSeries() }
   const numbers: Numbers = { sequences: new Map(), rowId: clock.now() * 1000 }
   const writer = createTickWriter({
@@ -52,7 +59,7 @@ export function createWriterParts(options: WriterOptions): WriterParts {
     log,
     settings,
     numbers,
-    append: async (rows) => appendToJournal(logDatabase, rows),
+    append: async (rows) => whileOwned(async () => appendToJournal(logDatabase, rows, apart?.fence)),
     staleAfterMs: (instrumentId) => instruments.get(instrumentId)?.staleAfterMs ?? 0,
     publish: (batch) => {
       folder.add(batch.rows)
@@ -72,7 +79,7 @@ export function createWriterParts(options: WriterOptions): WriterParts {
     log,
     folded,
     takeQuarantined: intake.takeQuarantined,
-    store: async (fold) => storeFold(logDatabase, fold),
+    store: async (fold) => whileOwned(async () => storeFold(logDatabase, fold, apart?.fence)),
   })
   const foldClosedMinutes = foldingOf({ folder, folded, publication, clock, settings })
   const given = { database, clock, log, settings, instruments, calendarsById, actions, publication }
