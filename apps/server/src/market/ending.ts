@@ -1,6 +1,6 @@
 import { type Tick, knowsMoment, lastInTime, waitedUntil } from '@fairtick/domain'
 import type { FollowerParts } from './follower-parts'
-import type { WriterView } from './market-writer'
+import type { WriterView } from './writer-view'
 
 /**
  * The tick that something ends at, undefined if there is none; or the time until which ticks of that moment

@@ -24,7 +24,7 @@ import { inNewUnits } from './candles/split-bars'
 import type { ActionListener } from './crossings'
 import { type Ending, endingAt, minuteUntil } from './ending'
 import type { FollowerOptions, FollowerParts } from './follower-parts'
-import type { WriterCounters, WriterView } from './market-writer'
+import type { WriterCounters, WriterView } from './writer-view'
 import type { TickLog } from './tick-log/tick-log'
 
 /** Whether an instrument trades, by its hours and by operators' halts. */

@@ -1,6 +1,6 @@
 import { type Period, PERIODS, type Tick } from '@fairtick/domain'
 import type { ConnectionFigures } from '../live/connection-counts'
-import type { WriterCounters, WriterView } from '../market-writer'
+import type { WriterCounters, WriterView } from '../writer-view'
 import { decodeJournalTicks, encodeJournalTicks } from '../tick-log/journal-row'
 
 /** A message of a market's writer: ticks that are in the log, and the state of the writer. */
