@@ -13,7 +13,7 @@ export const LOCKS = {
   /** Held while the rights of the service's role are set. */
   restrictedRole: [NAMESPACE, 4],
   /** Held by the one process that writes the market, where others follow it. */
-  market: [NAMESPACE, 6],
+  market: [NAMESPACE, 8],
 }
 
 /** First number of the locks of shards. */

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { EmbeddedPostgres } from '../adapters/embedded-postgres/start-embedded-postgres'
 import { makeDatabase, run, startScratchPostgres } from './test-servers.cases'
-import {
-  BooksHeldElsewhere,
-  MarketHeldElsewhere,
-  acquireMarketLease,
-  acquireWriterLease,
-} from './writer-lease'
+import { BooksHeldElsewhere, acquireWriterLease } from './writer-lease'
 
 let server: EmbeddedPostgres
 beforeAll(async () => {
@@ -39,18 +34,6 @@ it('is one for each shard', async () => {
   await expect(third).rejects.toThrow(BooksHeldElsewhere)
   await second.release()
   await first.release()
-})
-
-it('is another one for the market, whose next owner waits until it is free', async () => {
-  const books = await acquireWriterLease({ url: server.url })
-  const first = await acquireMarketLease({ url: server.url })
-  const refused = acquireMarketLease({ url: server.url, patienceMs: 0 })
-  await expect(refused).rejects.toThrow(MarketHeldElsewhere)
-  await expect(refused).rejects.toThrow(`fairtick-market (process ${process.pid})`)
-  const next = acquireMarketLease({ url: server.url })
-  await first.release()
-  await (await next).release()
-  await books.release()
 })
 
 it('ends with a host that is lost, within seconds', async () => {

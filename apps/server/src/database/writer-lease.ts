@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkSession } from './durability'
-import { LOCKS, writerLock } from './locks'
+import { writerLock } from './locks'
 import type { Timeouts } from './pool'
 import { endSession, openSession } from './session'
 
@@ -10,8 +10,12 @@ export interface WriterLeaseOptions {
   readonly url: string
   /** The shard of the books; by default the only one. */
   readonly shard?: number
+  /** Another lock than that of the shard's writer. */
+  readonly lock?: readonly number[]
   /** For tests that plant a fault: writes to a database that may lose committed data. */
   readonly allowUnsafe?: boolean
+  /** The name of its session. */
+  readonly name?: string
   readonly timeouts?: Partial<Timeouts>
   /** Maximum wait for a killed writer to be gone. */
   readonly patienceMs?: number
@@ -35,11 +39,6 @@ export class BooksHeldElsewhere extends Error {
   override readonly name = 'BooksHeldElsewhere'
 }
 
-/** Another process writes the market of this database. */
-export class MarketHeldElsewhere extends Error {
-  override readonly name = 'MarketHeldElsewhere'
-}
-
 const RETRY_MS = 50
 /**
  * A batch takes longer than a query, and a short hiccup must not leave its outcome unknown. It also waits for
@@ -59,42 +58,9 @@ const LOST_HOST =
  * Takes the right to write the books. Throws BooksHeldElsewhere when another process has it, UnfitDatabase
  * when the database must not be written.
  */
-export const acquireWriterLease = ({ shard = 0, ...options }: WriterLeaseOptions): Promise<WriterLease> =>
-  acquireLease(options, {
-    name: 'fairtick-writer',
-    lock: writerLock(shard),
-    refusal: (who) =>
-      new BooksHeldElsewhere(
-        `Another server writes the books of this database: ${who}. Stop it first, or use another database.`,
-      ),
-  })
-
-/**
- * Takes the right to write the market, where its followers run in other processes. Waits for another owner's
- * end, by default as long as it takes; throws MarketHeldElsewhere when that takes longer.
- */
-export const acquireMarketLease = (options: Omit<WriterLeaseOptions, 'shard'>): Promise<WriterLease> =>
-  acquireLease(
-    { patienceMs: Infinity, ...options },
-    {
-      name: 'fairtick-market',
-      lock: LOCKS.market,
-      refusal: (who) => new MarketHeldElsewhere(`Another process writes the market: ${who}.`),
-    },
-  )
-
-/** A lock as its holder is named, and the error for others. */
-interface LeaseKind {
-  readonly name: string
-  readonly lock: readonly number[]
-  readonly refusal: (who: string) => Error
-}
-
-async function acquireLease(
-  options: Omit<WriterLeaseOptions, 'shard'>,
-  { name, lock, refusal }: LeaseKind,
-): Promise<WriterLease> {
-  const { url, allowUnsafe = false, patienceMs = PATIENCE_MS, onLost } = options
+export async function acquireWriterLease(options: WriterLeaseOptions): Promise<WriterLease> {
+  const { url, shard = 0, lock = writerLock(shard), allowUnsafe = false, onLost } = options
+  const { patienceMs = PATIENCE_MS, name = 'fairtick-writer' } = options
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
   const client = await openSession({
     url,
@@ -105,7 +71,7 @@ async function acquireLease(
   try {
     await checkSession(client, allowUnsafe)
     await client.query(LOST_HOST)
-    if (!(await isLocked(client, lock, patienceMs))) throw refusal(await holderOf(client, lock))
+    await takeLock(client, lock, patienceMs)
   } catch (error) {
     await endSession(client)
     throw error
@@ -124,20 +90,18 @@ async function acquireLease(
   }
 }
 
-/** Takes a lock; returns false where another holds it for longer. */
-async function isLocked(client: Client, lock: readonly number[], patienceMs: number): Promise<boolean> {
+async function takeLock(client: Client, lock: readonly number[], patienceMs: number): Promise<void> {
   for (const began = performance.now(); ;) {
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS taken', [
       ...lock,
     ])
-    if (rows[0]?.taken === true) return true
-    if (performance.now() - began > patienceMs) return false
+    if (rows[0]?.taken === true) return
+    if (performance.now() - began > patienceMs) throw new BooksHeldElsewhere(await refusal(client, lock))
     await sleep(RETRY_MS)
   }
 }
 
-/** The holder of a lock, for people. */
-async function holderOf(client: Client, lock: readonly number[]): Promise<string> {
+async function refusal(client: Client, lock: readonly number[]): Promise<string> {
   const { rows } = await client.query<{ name: string | null; host: string | null; since: Date | null }>(
     `SELECT a.application_name AS name, host(a.client_addr) AS host, a.backend_start AS since
      FROM pg_locks l LEFT JOIN pg_stat_activity a ON a.pid = l.pid
@@ -151,5 +115,5 @@ async function holderOf(client: Client, lock: readonly number[]): Promise<string
     holder?.host && `from ${holder.host}`,
     holder?.since && `since ${holder.since.toISOString()}`,
   ]
-  return who.filter(Boolean).join(' ')
+  return `Another server writes the books of this database: ${who.filter(Boolean).join(' ')}. Stop it first, or use another database.`
 }
