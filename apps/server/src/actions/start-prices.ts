@@ -10,6 +10,7 @@ interface Driven {
   readonly watchAgain: () => void
   readonly onTicks: (ticks: readonly Tick[]) => void
   readonly catchUp: () => void
+  readonly goAgain: () => void
   readonly followTraders: () => void
 }
 
@@ -33,6 +34,7 @@ export async function startPrices(
     if (instrument) engine.onSplit({ action, last, instrument })
   })
   market.onTicks(engine.onTicks)
+  market.onTakeOver(engine.goAgain)
   await market.start()
   // Dividends, and closes at an instrument's end, are converted at prices, which exist by now.
   engine.watchAgain()

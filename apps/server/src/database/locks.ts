@@ -2,8 +2,8 @@ const NAMESPACE = 0x66_61_69_72
 
 /**
  * Numbers of our advisory locks; a lock is known in its own database only. The third is taken by the database
- * itself (0020-seals.sql), and so are the fifth (0204-signed-heads.sql) and those from 48 on
- * (0218-shard-owner.sql).
+ * itself (0020-seals.sql), and so are the fifth (0204-signed-heads.sql), the seventh (0219-market-owner.sql)
+ * and those from 48 on (0218-shard-owner.sql).
  */
 export const LOCKS = {
   /** Held while the schema is changed. */
@@ -12,6 +12,8 @@ export const LOCKS = {
   writer: [NAMESPACE, 2],
   /** Held while the rights of the service's role are set. */
   restrictedRole: [NAMESPACE, 4],
+  /** Held by the one process that writes the market, where others follow it. */
+  market: [NAMESPACE, 8],
 }
 
 /** First number of the locks of shards. */

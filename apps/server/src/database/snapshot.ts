@@ -6,7 +6,7 @@ import type { Pool, PoolClient } from 'pg'
  * snapshot.
  */
 export async function inSnapshot<Found>(
-  pool: Pool,
+  pool: Pick<Pool, 'connect'>,
   read: (client: PoolClient) => Promise<Found>,
 ): Promise<Found> {
   const client = await pool.connect()

@@ -42,6 +42,11 @@ export interface Engine {
    * durable before a crash.
    */
   readonly catchUp: () => void
+  /**
+   * To be called when another process has taken the market over: goes through the ticks of the last minutes
+   * again. What they set off is there already, so nothing happens, unless something was missed.
+   */
+  readonly goAgain: () => void
   /** To be called after that: makes the copies of traders' earlier acts that are still missing. */
   readonly followTraders: () => void
   /** Watches everything open anew: after a close-only period, a pending order may be triggered again. */
@@ -87,6 +92,7 @@ export function startEngine(ports: EnginePorts): Engine {
   const told = createTellings({ books, priced, sourceOf, carryOut })
   const undone = createUndoneTicks(clock)
   const copying = startCopying(ports, { carryOut, carryOutDurably, isRunning, undone })
+  const goAgain = goingAgain({ triggers, stopOuts, told })
   const acting = (ticks: readonly Tick[]) => ticks.filter((tick) => mayAct(tick, ports))
 
   function touch(userId: number): void {
@@ -116,9 +122,7 @@ export function startEngine(ports: EnginePorts): Engine {
   /** Replays ticks; effects that already exist are not repeated. */
   function goThrough(ticks: readonly UndoneTick[]): void {
     stopOuts.watchAll()
-    for (const each of ticks) triggers.fireAgain(each)
-    stopOuts.look()
-    told.goThrough(ticks)
+    goAgain(ticks)
   }
 
   watchAll()
@@ -136,6 +140,7 @@ export function startEngine(ports: EnginePorts): Engine {
       told.split(basis)
     },
     catchUp: () => goThrough(undone.beginWith(acting(ports.recentTicks()).map(filling))),
+    goAgain: () => goAgain(books.isOpen() ? undone.all() : []),
     followTraders: copying.followAll,
     watchAgain() {
       watchAll()
@@ -145,6 +150,19 @@ export function startEngine(ports: EnginePorts): Engine {
     byClock: whileOpen(ports, { expiries, settlements, swaps, income, ends: splits, told }),
   }
 }
+
+/** Goes through ticks once more; effects that already exist are not repeated. */
+const goingAgain =
+  (by: {
+    readonly triggers: Pick<Triggers, 'fireAgain'>
+    readonly stopOuts: Pick<StopOuts, 'look'>
+    readonly told: Pick<Tellings, 'goThrough'>
+  }) =>
+  (ticks: readonly UndoneTick[]): void => {
+    for (const each of ticks) by.triggers.fireAgain(each)
+    by.stopOuts.look()
+    by.told.goThrough(ticks)
+  }
 
 /** Updates what ticks and the clock set off after a change. */
 function follow(

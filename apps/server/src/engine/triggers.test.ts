@@ -196,3 +196,27 @@ async function reopened(floor: TradingFloor, userId: number): Promise<void> {
   await expect.poll(() => floor.books.isOpen()).toBe(true)
   await floor.books.execute(pay, userId, usd('0'))
 }
+
+describe('the ticks of the last minutes, gone through again after another process took the market over', () => {
+  it('set off what they had not, at their own price, and nothing twice', async () => {
+    const { floor, userId, client } = await newClient(onFloor(), '10000')
+    const [first, missed] = [
+      await client.open({ lots: '0.1', stopLoss: '1.095' }),
+      await client.open({ lots: '0.1', stopLoss: '1.09' }),
+    ]
+    await floor.tick(EURUSD, '1.094')
+    expect(await floor.position(userId, first.id)).toMatchObject({ closeReason: 'stop-loss' })
+    floor.market.lack(EURUSD, true)
+    await floor.tick(EURUSD, '1.085')
+    floor.market.lack(EURUSD, false)
+    await floor.tick(EURUSD, '1.1')
+    expect(await floor.position(userId, missed.id)).toMatchObject({ status: 'held' })
+    floor.engine.goAgain()
+    await floor.settled()
+    expect(await floor.position(userId, missed.id)).toMatchObject({ closePrice: 108_500_000n })
+    const told = floor.told.length
+    floor.engine.goAgain()
+    await floor.settled()
+    expect(floor.told.length).toBe(told)
+  })
+})

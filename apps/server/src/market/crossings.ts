@@ -7,7 +7,6 @@ import {
   touchesOrders,
 } from '@fairtick/domain'
 import type { CandleSeries } from './candles/candle-series'
-import type { Intake } from './intake'
 import type { LiveQuotes } from './live-quotes'
 
 /**
@@ -19,7 +18,7 @@ export type ActionListener = (action: CorporateAction, last: Tick) => void
 export interface Crossings {
   /** Applies an instrument's due actions up to a time, before a tick of that time is published. */
   cross(instrumentId: number, until: number): void
-  /** The same for all instruments, unless older ticks are still on their way. */
+  /** The same for all instruments, once no older tick can come any more. */
   crossAll(until: number): void
   listen(listener: ActionListener): () => void
 }
@@ -30,9 +29,6 @@ export function createCrossings(to: {
   readonly instruments: ReadonlyMap<number, Instrument>
   readonly quotes: LiveQuotes
   readonly charts: CandleSeries
-  readonly intake: Pick<Intake, 'cross'>
-  /** Number of ticks on their way. */
-  readonly waiting: () => number
 }): Crossings {
   const listeners = new Set<ActionListener>()
   const crossed = new Map<number, number>()
@@ -56,11 +52,7 @@ export function createCrossings(to: {
   return {
     cross,
     crossAll(until) {
-      for (const { id } of to.instruments.values()) {
-        const due = to.actions(id, since(id), until)
-        for (const action of due) to.intake.cross(action)
-        if (due.length > 0 && to.waiting() === 0) cross(id, until)
-      }
+      for (const { id } of to.instruments.values()) cross(id, until)
     },
     listen(listener) {
       listeners.add(listener)

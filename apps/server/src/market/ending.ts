@@ -1,5 +1,6 @@
 import { type Tick, knowsMoment, lastInTime, waitedUntil } from '@fairtick/domain'
-import type { MarketParts } from './market-parts'
+import type { FollowerParts } from './follower-parts'
+import type { WriterView } from './writer-view'
 
 /**
  * The tick that something ends at, undefined if there is none; or the time until which ticks of that moment
@@ -13,13 +14,11 @@ export type Ending = { readonly endTick: Tick | undefined } | { readonly waitUnt
  * over.
  */
 export async function endingAt(
-  parts: Pick<MarketParts, 'clock' | 'writer' | 'quotes' | 'recent' | 'tickLog'>,
-  instrumentId: number,
-  moment: number,
+  parts: Pick<FollowerParts, 'quotes' | 'recent' | 'tickLog'>,
+  writer: Pick<WriterView, 'arrivedTo'>,
+  { instrumentId, moment }: { readonly instrumentId: number; readonly moment: number },
 ): Promise<Ending> {
-  const now = parts.clock.now()
-  // After this, every tick that arrived before now is in the log or never will be.
-  await parts.writer.flushed()
+  const now = await writer.arrivedTo()
   const isPassed = (parts.quotes.quote(instrumentId)?.time ?? moment) > moment
   const recent = parts.recent.until(instrumentId, moment)
   const isKnown = knowsMoment(recent, moment)
@@ -33,7 +32,7 @@ export async function endingAt(
  * from memory where it has them, else from the log.
  */
 export async function minuteUntil(
-  { recent, tickLog }: Pick<MarketParts, 'recent' | 'tickLog'>,
+  { recent, tickLog }: Pick<FollowerParts, 'recent' | 'tickLog'>,
   instrumentId: number,
   moment: number,
 ): Promise<readonly Tick[]> {

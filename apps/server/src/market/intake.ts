@@ -31,7 +31,7 @@ export interface IntakeOptions {
   readonly isShare: (instrument: Instrument) => boolean
   /** Whether the queue for the database has room for another tick. */
   readonly hasRoom: () => boolean
-  readonly accept: (tick: CheckedPrice) => void
+  readonly accept: (tick: CheckedPrice, now: number) => void
 }
 
 /** The entrance of every tick of a feed: checks, refuses or accepts, and counts it. */
@@ -41,6 +41,8 @@ export interface Intake {
   remember(instrumentId: number, last: LastPrice): void
   /** Checks later ticks against the prices after an action; earlier ticks are refused from now on. */
   cross(action: CorporateAction): void
+  /** Does so for every action of the instruments up to a moment. */
+  crossAll(until: number): void
   /** Whether an instrument's price moved like a split that operators have not entered. */
   awaitsAction(instrumentId: number): boolean
   /** Refused ticks since the last call, to be stored for review. */
@@ -63,7 +65,8 @@ export interface IntakeCounters {
 /** Most refused ticks kept between two folds; a broken feed may send any number. */
 const KEPT_MAX = 500
 const SAID_MAX = 100
-const NO_FLAWS: Readonly<Record<TickFlaw, number>> = {
+/** No refused tick. */
+export const NO_FLAWS: Readonly<Record<TickFlaw, number>> = {
   unreadable: 0,
   crossed: 0,
   'not-positive': 0,
@@ -108,7 +111,12 @@ export function createIntake(options: IntakeOptions): Intake {
     }
     counts.accepted += 1
     if (raw.isFiner) counts.rounded += 1
-    options.accept(acceptedOf(raw, checked.price, now))
+    options.accept(acceptedOf(raw, checked.price, now), now)
+  }
+
+  const cross = (action: CorporateAction): void => {
+    const { instrumentId } = action
+    histories.set(instrumentId, crossed(histories.get(instrumentId) ?? NO_HISTORY, action))
   }
 
   return {
@@ -119,9 +127,12 @@ export function createIntake(options: IntakeOptions): Intake {
     remember: (instrumentId, last) => {
       histories.set(instrumentId, { last, suspects: [] })
     },
-    cross: (action) => {
-      const { instrumentId } = action
-      histories.set(instrumentId, crossed(histories.get(instrumentId) ?? NO_HISTORY, action))
+    cross,
+    crossAll: (until) => {
+      for (const id of options.instruments.keys()) {
+        const since = histories.get(id)?.last?.time
+        if (since !== undefined) for (const action of options.actions(id, since, until)) cross(action)
+      }
     },
     awaitsAction: (instrumentId) => awaitsAction(histories.get(instrumentId) ?? NO_HISTORY),
     takeQuarantined: () => {

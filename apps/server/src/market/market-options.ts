@@ -1,6 +1,7 @@
 import type { Calendar, FindActions, Instrument } from '@fairtick/domain'
 import type { Clock, Log } from '../ports'
 import type { Feed } from './feed'
+import type { TickStream } from './apart/tick-stream'
 import type { MarketSettings } from './market-settings'
 import type { MarketDatabase } from './tick-log/tick-log-store'
 
@@ -19,8 +20,22 @@ export interface MarketOptions {
   /** Corporate actions; none by default. */
   readonly actions?: FindActions
   readonly settings?: Partial<MarketSettings>
+  /** Set where followers run in other processes too. */
+  readonly apart?: ApartOptions
   /** Unlimited, and all in the database, by default. */
   readonly retention?: Retention
+}
+
+/** The way to followers in other processes, and the right to write the market. */
+export interface ApartOptions {
+  readonly stream: Pick<TickStream, 'publish'>
+  /** Of takeMarket, taken before the market is started. */
+  readonly fence: number
+  /** Called, once or more, when the market has another owner: this one publishes nothing any more. */
+  readonly onLost: () => void
+  /** Intervals, for tests. */
+  readonly paceMs?: number
+  readonly reportEveryMs?: number
 }
 
 /** How long ticks and bars stay in the database. */

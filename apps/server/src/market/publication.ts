@@ -1,66 +1,59 @@
-import type { Tick } from '@fairtick/domain'
-import type { Log } from '../ports'
-import type { BarChanges } from './candles/bar-changes'
-import type { CandleSeries } from './candles/candle-series'
-import type { LiveQuotes } from './live-quotes'
-import type { RecentTicks } from './recent-ticks'
-
-/** Receives published ticks, in order. */
-export type TickListener = (ticks: readonly Tick[]) => void
+import { type Candle, MINUTE_MS, type Period, periodMs } from '@fairtick/domain'
+import { KEPT, type FollowerParts } from './follower-parts'
+import type { JournalBatch } from './tick-log/journal-batch'
 
 /**
- * Turns durable ticks into prices: quotes and charts first, so that a listener that reads them finds the tick
- * there.
+ * The news of a market's writer for its followers, in order. All of it is durable by then: a follower that
+ * misses something finds it in the database.
  */
 export interface Publication {
-  publish(ticks: readonly Tick[]): void
-  listen(listener: TickListener): () => void
-  published(): number
+  /** Ticks of the log, in their order, with the rows of the journal that hold them. */
+  ticks(batch: JournalBatch): void
+  /** Every minute before this one is in blocks and stored bars. */
+  sealed(beforeMinute: number): void
+  /** Bars that a venue gave afterwards are stored. */
+  backfilled(chart: BackfilledChart, candles: readonly Candle[]): void
 }
 
-/** Publishes into the given quotes, charts and changed bars. */
-export function createPublication(to: {
-  readonly quotes: LiveQuotes
-  readonly charts: CandleSeries
-  readonly bars: BarChanges
-  readonly recent: RecentTicks
-  readonly log: Log
-  /** Applies actions due before a tick. */
-  readonly cross: (instrumentId: number, until: number) => void
-}): Publication {
-  const listeners = new Set<TickListener>()
-  let published = 0
+/** A chart that got bars afterwards. */
+export interface BackfilledChart {
+  readonly instrumentId: number
+  readonly period: Period
+}
 
-  function tellAll(ticks: readonly Tick[]): void {
-    for (const listener of listeners) tellSafely(to.log, () => listener(ticks))
-  }
-
+/** Tells the follower in the same process, at once and without a copy. */
+export function publishHere({ live, charts, clock }: FollowerParts): Publication {
   return {
-    // One tick after another, so that a tick's listener finds the prices of exactly that moment.
-    publish: (ticks) => {
-      for (const tick of ticks) {
-        published += 1
-        to.cross(tick.instrumentId, tick.time)
-        to.quotes.apply(tick)
-        to.recent.add(tick)
-        to.charts.apply(tick)
-        to.bars.note(tick)
-        tellAll([tick])
-      }
-    },
-    listen: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    published: () => published,
+    ticks: ({ ticks }) => live.take(ticks),
+    sealed: (beforeMinute) => charts.trim(KEPT, beforeMinute * MINUTE_MS),
+    backfilled: (chart, candles) => insertRecent({ charts, clock }, chart, candles),
   }
 }
 
-/** Logs a listener's error in full, so that it keeps no price from the other listeners. */
-export function tellSafely(log: Log, tell: () => void): void {
-  try {
-    tell()
-  } catch (error) {
-    log.error({ err: error }, 'a listener of the market failed')
-  }
+/** Charts in memory show what is recent at once; the rest is read from the database when asked for. */
+export function insertRecent(
+  { charts, clock }: Pick<FollowerParts, 'charts' | 'clock'>,
+  { instrumentId, period }: BackfilledChart,
+  candles: readonly Candle[],
+): void {
+  const recent = clock.now() - KEPT[period] * periodMs(period)
+  const shown = candles.filter(({ time }) => time >= recent)
+  charts.insert(
+    instrumentId,
+    period,
+    shown.map((candle) => ({ ...candle, isBackfilled: true })),
+  )
 }
+
+/** Tells several, one after another. */
+export const publishToAll = (all: readonly Publication[]): Publication => ({
+  ticks: (batch) => {
+    for (const each of all) each.ticks(batch)
+  },
+  sealed: (beforeMinute) => {
+    for (const each of all) each.sealed(beforeMinute)
+  },
+  backfilled: (chart, candles) => {
+    for (const each of all) each.backfilled(chart, candles)
+  },
+})

@@ -4,7 +4,8 @@ import type { Kept } from './candles/candle-series'
 import { type DayRange, type SeriesCandle, readDayRanges, readLatestCandles } from './candles/candle-store'
 import type { JournalRow } from './tick-log/journal-row'
 import type { TickBlock } from './tick-log/tick-block'
-import { type MarketDatabase, readJournal, readLastBlocks } from './tick-log/tick-log-store'
+import type { Queryable } from '../database/in-transaction'
+import { readJournal, readLastBlocks } from './tick-log/tick-log-store'
 
 /** The market's past in the database. */
 export interface KnownMarket {
@@ -16,17 +17,15 @@ export interface KnownMarket {
 
 /** Reads the log and the charts of the given instruments and of all instruments in the journal. */
 export async function readLog(
-  database: MarketDatabase,
+  database: Queryable,
   instruments: Iterable<Instrument>,
   keep: Kept,
 ): Promise<KnownMarket> {
   const journal = await readJournal(database)
   const named = journal.flatMap(({ ticks }) => ticks.map(({ instrumentId }) => instrumentId))
   const ids = [...new Set([...[...instruments].map(({ id }) => id), ...named])]
-  const [lastBlocks, candles] = await Promise.all([
-    readLastBlocks(database, ids),
-    readLatestCandles(database, ids, keep),
-  ])
+  const lastBlocks = await readLastBlocks(database, ids)
+  const candles = await readLatestCandles(database, ids, keep)
   return { journal, lastBlocks, candles }
 }
 
@@ -39,7 +38,7 @@ export function lastTicks(known: KnownMarket): ReadonlyMap<number, Tick> {
 
 /** Trading days from stored bars, for instruments with bars. */
 export async function readTradingDays(
-  database: MarketDatabase,
+  database: Queryable,
   known: KnownMarket,
   calendarsById: ReadonlyMap<number, Calendar>,
 ): Promise<readonly { readonly dayStart: number; readonly range: DayRange }[]> {

@@ -8,6 +8,28 @@ export interface StaleWatch {
   look(): void
 }
 
+/** A watch by the clock. */
+export interface RunningWatch {
+  start(): void
+  stop(): void
+}
+
+/** Looks at live prices every five seconds from its start on; others are made here. */
+export function watchStale(
+  parts: Parameters<typeof createStaleWatch>[0] & Parameters<typeof createStaleWatch>[2],
+  market: Parameters<typeof createStaleWatch>[1] & { readonly source: string },
+): RunningWatch {
+  const staleWatch = createStaleWatch(parts, market, parts)
+  let timer: NodeJS.Timeout | undefined
+  return {
+    start: () => {
+      if (market.source === 'live') timer = setInterval(() => staleWatch.look(), LOOK_MS)
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+const LOOK_MS = 5_000
 /** A change of connection takes some seconds, and so does the first price after an opening. */
 const TOLD_AFTER_MS = 60_000
 

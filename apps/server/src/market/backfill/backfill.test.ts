@@ -1,4 +1,4 @@
-import { type Candle, MINUTE_MS, PERIODS, type Period, price, periodMs } from '@fairtick/domain'
+import { type Candle, MINUTE_MS, type Period, price, periodMs } from '@fairtick/domain'
 import { createFakeClock } from '@fairtick/testkit'
 import { describe, expect, it, vi } from 'vitest'
 import { quietLog } from '../../database/test-logs.cases'
@@ -159,7 +159,7 @@ describe('bars that a venue gives afterwards', () => {
     const instruments = instrumentsNamed('ETHUSDT')
     const byId = new Map(instruments.map((each) => [each.id, each]))
     const [{ id }] = instruments as [(typeof instruments)[0]]
-    const inserted: unknown[] = []
+    const told: (readonly [Period, number])[] = []
     const begin = (past: PastBars) =>
       createBackfill({
         database: database.pool,
@@ -167,8 +167,7 @@ describe('bars that a venue gives afterwards', () => {
         log: quietLog,
         instruments: byId,
         calendarsById: new Map(),
-        charts: { insert: (...given) => void inserted.push(given) },
-        kept: Object.fromEntries(PERIODS.map((each) => [each, 2])) as Record<Period, number>,
+        tell: ({ period }, { length }) => void told.push([period, length]),
         past,
         retryMs: 60_000,
       })
@@ -194,7 +193,7 @@ describe('bars that a venue gives afterwards', () => {
     expect(await readMissing(database.pool)).toEqual([])
     expect((await counted(id))[0]).toEqual([1, 4320, 4320])
     expect(second.asked).toHaveLength(6)
-    // Memory shows the latest of each chart alone.
-    expect(inserted.length).toBeGreaterThan(0)
+    const minutes = told.flatMap(([period, length]) => (period === '1min' ? length : []))
+    expect(minutes.reduce((sum, length) => sum + length, 0)).toBe(4320)
   })
 })

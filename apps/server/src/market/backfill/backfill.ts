@@ -9,7 +9,6 @@ import {
   periodMs,
 } from '@fairtick/domain'
 import type { Clock, Log } from '../../ports'
-import type { CandleSeries } from '../candles/candle-series'
 import type { PastBars } from '../feed'
 import type { MarketDatabase } from '../tick-log/tick-log-store'
 import {
@@ -28,9 +27,11 @@ export interface BackfillPorts {
   readonly log: Log
   readonly instruments: ReadonlyMap<number, Instrument>
   readonly calendarsById: ReadonlyMap<number, Calendar>
-  readonly charts: Pick<CandleSeries, 'insert'>
-  /** Bars of each period that memory has. */
-  readonly kept: Readonly<Record<Period, number>>
+  /** Called with bars that are stored, and the chart that lacked them. */
+  readonly tell: (
+    chart: { readonly instrumentId: number; readonly period: Period },
+    candles: readonly Candle[],
+  ) => void
   readonly past: PastBars
   /** The first wait after a failure; it doubles. */
   readonly retryMs?: number
@@ -170,7 +171,7 @@ async function takePage(state: State): Promise<boolean> {
     const { instrumentId, period, from, reached: to } = next
     const page = await past.page({ instrumentId, period, from, to }, stopping.signal)
     await storeBackfilled(database, next, page)
-    show(ports, next, page.candles)
+    ports.tell(next, page.candles)
     failures.delete(keyOf(next))
     state.isAlarmRaised = false
     if (page.reached <= from)
@@ -248,17 +249,5 @@ async function sinceLastBars({ database, instruments, clock }: BackfillPorts) {
       const from = Math.max(known === undefined ? 0 : known + step, until - DEPTH[period] * step)
       return from < until ? { instrumentId, period, from, until } : []
     }),
-  )
-}
-
-/** Charts in memory show what is recent at once; the rest is read from the database when asked for. */
-function show({ charts, kept, clock }: BackfillPorts, of: MissingBars, candles: readonly Candle[]): void {
-  const { instrumentId, period } = of
-  const recent = clock.now() - kept[period] * periodMs(period)
-  const shown = candles.filter(({ time }) => time >= recent)
-  charts.insert(
-    instrumentId,
-    period,
-    shown.map((candle) => ({ ...candle, isBackfilled: true })),
   )
 }

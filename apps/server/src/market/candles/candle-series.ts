@@ -26,8 +26,11 @@ export interface CandleSeries {
   split(action: CorporateAction, instrument: Instrument): void
   /** The latest bars of a chart, ascending, the forming one last. */
   latest(instrumentId: number, period: Period): readonly Candle[]
-  /** Drops bars beyond the number to keep that are older than the chart's last bar in `stored`. */
-  trim(keep: Kept, stored: CandleSeries): void
+  /**
+   * Drops bars beyond the number to keep that are older than the chart's last bar with a stored tick; ticks
+   * of before `storedBefore` (ms) are stored.
+   */
+  trim(keep: Kept, storedBefore: number): void
 }
 
 /** How many of the latest bars of each period stay in memory. */
@@ -97,11 +100,12 @@ export function createCandleSeries(): CandleSeries {
       for (const period of PERIODS) splitWithin(chartOf(instrument.id, period), action, instrument)
     },
     latest: (instrumentId, period) => chartOf(instrumentId, period).bars,
-    trim: (keep, stored) => {
+    trim: (keep, storedBefore) => {
       for (const instrumentId of instruments.keys())
         for (const period of PERIODS) {
-          const storedLast = stored.latest(instrumentId, period).at(-1)
-          if (storedLast) trimmed(chartOf(instrumentId, period), keep, storedLast)
+          const chart = chartOf(instrumentId, period)
+          const storedLast = chart.bars.findLast(({ time }) => time < storedBefore)
+          if (storedLast) trimmed(chart, keep, storedLast)
         }
     },
   }

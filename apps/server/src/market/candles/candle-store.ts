@@ -120,18 +120,18 @@ export async function readLatestCandles(
   instrumentIds: readonly number[],
   keep: Readonly<Record<Period, number>>,
 ): Promise<SeriesCandle[]> {
-  const found = await Promise.all(
-    PERIODS.map(async (period) => {
-      const { rows } = await connection.query<CandleRow & { instrument_id: number }>(
-        `SELECT latest.* FROM unnest($1::smallint[]) AS wanted (id) CROSS JOIN LATERAL (
-           SELECT * FROM candle WHERE instrument_id = wanted.id AND period = $2 ORDER BY time DESC LIMIT $3
-         ) AS latest ORDER BY latest.instrument_id, latest.time`,
-        [instrumentIds, periodMs(period) / MINUTE_MS, keep[period]],
-      )
-      return rows.map((row) => ({ instrumentId: row.instrument_id, period, candle: candleOf(row) }))
-    }),
-  )
-  return found.flat()
+  const found: SeriesCandle[] = []
+  // One after another: a snapshot has one connection.
+  for (const period of PERIODS) {
+    const { rows } = await connection.query<CandleRow & { instrument_id: number }>(
+      `SELECT latest.* FROM unnest($1::smallint[]) AS wanted (id) CROSS JOIN LATERAL (
+         SELECT * FROM candle WHERE instrument_id = wanted.id AND period = $2 ORDER BY time DESC LIMIT $3
+       ) AS latest ORDER BY latest.instrument_id, latest.time`,
+      [instrumentIds, periodMs(period) / MINUTE_MS, keep[period]],
+    )
+    for (const row of rows) found.push({ instrumentId: row.instrument_id, period, candle: candleOf(row) })
+  }
+  return found
 }
 
 /** A range of an instrument's one-minute bars. `time` is the start of the last one. */

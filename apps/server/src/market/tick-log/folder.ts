@@ -17,30 +17,37 @@ export interface Folder {
   add(rows: readonly JournalRow[]): void
   /** Seals all rows of minutes before the given one; one call at a time. Returns whether they are stored. */
   fold(beforeMinute: number): Promise<boolean>
+  /** The minute that all sealed rows are before; 0 until the first fold. */
+  sealedBefore(): number
 }
 
 /** Creates a folder of an empty journal. */
 export function createFolder(options: FolderOptions): Folder {
   let unfolded: readonly JournalRow[] = []
-  let prepared: Fold | undefined
+  let prepared: { readonly fold: Fold; readonly beforeMinute: number } | undefined
+  let sealedBefore = 0
   let failures = 0
   let turn: Promise<boolean> = Promise.resolve(true)
 
-  const prepare = (beforeMinute: number): Fold | undefined => {
+  const prepare = (beforeMinute: number): typeof prepared => {
     const rows = unfolded.filter(({ minute }) => minute < beforeMinute)
     const quarantined = options.takeQuarantined()
     raiseRefused(quarantined, options.log)
     if (rows.length === 0 && quarantined.length === 0) return undefined
     unfolded = unfolded.filter(({ minute }) => minute >= beforeMinute)
-    return { ...foldRows(rows, options.folded), journalIds: rows.map(({ id }) => id), quarantined }
+    const fold = { ...foldRows(rows, options.folded), journalIds: rows.map(({ id }) => id), quarantined }
+    return { fold, beforeMinute }
   }
 
   const takeTurn = async (beforeMinute: number): Promise<boolean> => {
     // A fold whose answer was lost is stored again unchanged: the chain of hashes has advanced past it.
     prepared ??= prepare(beforeMinute)
-    if (!prepared) return true
+    if (!prepared) {
+      sealedBefore = Math.max(sealedBefore, beforeMinute)
+      return true
+    }
     try {
-      await options.store(prepared)
+      await options.store(prepared.fold)
     } catch (error) {
       // Retried every second: one line in the log is enough.
       if (failures === 0) options.log.error({ err: error }, 'minutes of ticks cannot be sealed')
@@ -49,6 +56,7 @@ export function createFolder(options: FolderOptions): Folder {
     }
     if (failures > 0) options.log.info({ failures }, 'minutes of ticks are sealed again')
     failures = 0
+    sealedBefore = Math.max(sealedBefore, prepared.beforeMinute)
     prepared = undefined
     return true
   }
@@ -61,6 +69,7 @@ export function createFolder(options: FolderOptions): Folder {
       turn = turn.then(async () => takeTurn(beforeMinute))
       return turn
     },
+    sealedBefore: () => sealedBefore,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { TickFlaw } from '@fairtick/domain'
 import type { Pool, PoolClient } from 'pg'
+import type { Queryable } from '../../database/in-transaction'
 import { type SeriesCandle, upsertCandles } from '../candles/candle-store'
 import type { PackedBlock } from './archive-file'
 import { type JournalRow, decodeJournalTicks, encodeJournalTicks } from './journal-row'
@@ -28,30 +29,39 @@ export interface Fold {
 /** Most rows of the table of quarantined ticks. */
 const QUARANTINED_MAX = 10_000
 
-/** Makes a flush durable. It is idempotent, so that it can be repeated after a lost answer. */
-export async function appendToJournal(database: MarketDatabase, rows: readonly JournalRow[]): Promise<void> {
-  await database.query(
-    `INSERT INTO tick_journal (id, minute, ticks)
-     SELECT * FROM unnest($1::bigint[], $2::integer[], $3::bytea[]) ON CONFLICT (id) DO NOTHING`,
-    [
-      rows.map(({ id }) => id),
-      rows.map(({ minute }) => minute),
-      rows.map(({ ticks }) => encodeJournalTicks(ticks)),
-    ],
-  )
+/**
+ * Makes a flush durable. It is idempotent, so that it can be repeated after a lost answer. With a fence it
+ * fails once the market has another owner.
+ */
+export async function appendToJournal(
+  database: MarketDatabase,
+  rows: readonly JournalRow[],
+  fence?: number,
+): Promise<void> {
+  const values = [
+    rows.map(({ id }) => id),
+    rows.map(({ minute }) => minute),
+    rows.map(({ ticks }) => encodeJournalTicks(ticks)),
+  ]
+  if (fence === undefined) await database.query(`${APPEND} ON CONFLICT (id) DO NOTHING`, values)
+  else await database.query(`${APPEND} WHERE hold_market($4) ON CONFLICT (id) DO NOTHING`, [...values, fence])
 }
 
-/** The journal, oldest row first. */
-export async function readJournal(database: MarketDatabase): Promise<JournalRow[]> {
+const APPEND = `INSERT INTO tick_journal (id, minute, ticks)
+  SELECT * FROM unnest($1::bigint[], $2::integer[], $3::bytea[])`
+
+/** The journal, oldest row first, or its rows after one of them. */
+export async function readJournal(database: Queryable, after = 0): Promise<JournalRow[]> {
   const { rows } = await database.query<{ id: string; minute: number; ticks: Buffer }>(
-    'SELECT id, minute, ticks FROM tick_journal ORDER BY id',
+    'SELECT id, minute, ticks FROM tick_journal WHERE id > $1 ORDER BY id',
+    [after],
   )
   return rows.map(({ id, minute, ticks }) => ({ id: Number(id), minute, ticks: decodeJournalTicks(ticks) }))
 }
 
 /** The last sealed block of each given instrument. */
 export async function readLastBlocks(
-  database: MarketDatabase,
+  database: Queryable,
   instrumentIds: readonly number[],
 ): Promise<TickBlock[]> {
   const { rows } = await database.query<BlockRow>(
@@ -59,6 +69,26 @@ export async function readLastBlocks(
        SELECT * FROM tick_block WHERE instrument_id = wanted.id ORDER BY first_sequence DESC LIMIT 1
      ) AS block`,
     [instrumentIds],
+  )
+  return rows.map(blockOf)
+}
+
+/**
+ * Blocks with ticks after the last known sequence of each instrument, each instrument's in order, at most
+ * `limit` of each.
+ */
+export async function readBlocksAfter(
+  database: Queryable,
+  known: ReadonlyMap<number, number>,
+  limit: number,
+): Promise<TickBlock[]> {
+  const { rows } = await database.query<BlockRow>(
+    `SELECT block.* FROM unnest($1::smallint[], $2::bigint[]) AS wanted (id, sequence) CROSS JOIN LATERAL (
+       SELECT * FROM tick_block WHERE instrument_id = wanted.id AND first_sequence >= coalesce((
+         SELECT max(first_sequence) FROM tick_block WHERE instrument_id = wanted.id AND first_sequence <= wanted.sequence + 1
+       ), 0) AND first_sequence + count > wanted.sequence + 1 ORDER BY first_sequence LIMIT $3
+     ) AS block`,
+    [[...known.keys()], [...known.values()], limit],
   )
   return rows.map(blockOf)
 }
@@ -114,12 +144,13 @@ export async function readBlocksUntil(
 
 /**
  * Stores sealed blocks and bars, and removes their rows from the journal, in one transaction. It is
- * idempotent.
+ * idempotent. With a fence it fails once the market has another owner.
  */
-export async function storeFold(database: MarketDatabase, fold: Fold): Promise<void> {
+export async function storeFold(database: MarketDatabase, fold: Fold, fence?: number): Promise<void> {
   const client = await database.connect()
   try {
     await client.query('BEGIN')
+    if (fence !== undefined) await client.query('SELECT hold_market($1)', [fence])
     await insertBlocks(client, fold.blocks)
     await upsertCandles(client, fold.candles)
     await client.query('DELETE FROM tick_journal WHERE id = ANY($1::bigint[])', [fold.journalIds])

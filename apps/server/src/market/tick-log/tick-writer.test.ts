@@ -45,6 +45,25 @@ describe('the tick writer', () => {
     expect(published).toHaveLength(1)
   })
 
+  it('tells up to when all that arrived is published: to before its first waiting tick, else to now', async () => {
+    let release: () => void = () => undefined
+    const durable = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { clock, writer, tick } = start(async () => durable)
+    const begun = clock.now()
+    expect(writer.arrivedTo()).toBe(begun - 1)
+    tick()
+    clock.advance(500)
+    tick()
+    expect(writer.arrivedTo()).toBe(begun - 1)
+    expect(await writer.settled(100)).toBe(false)
+    expect(writer.arrivedTo()).toBe(begun - 1)
+    release()
+    expect(await writer.settled(WITHIN)).toBe(true)
+    expect(writer.arrivedTo()).toBe(clock.now() - 1)
+  })
+
   it('numbers each instrument without holes, going on from the last number', async () => {
     const { published, writer, tick } = start(async () => Promise.resolve())
     for (const id of [1, 2, 1, 1, 2]) tick(id)

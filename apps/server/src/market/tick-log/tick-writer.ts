@@ -17,7 +17,10 @@ export interface TickWriterOptions {
 
 /** Numbers checked ticks and makes them durable before they are published. */
 export interface TickWriter {
-  append(tick: CheckedPrice): void
+  /** Takes a tick that arrived at a moment, by default now. */
+  append(tick: CheckedPrice, receivedAt?: number): void
+  /** The moment up to which every tick that arrived is published, or dropped. */
+  arrivedTo(): number
   /** Number of waiting ticks. */
   waiting(): number
   /** Number of ticks dropped because the database was unavailable for longer than their price was valid. */
@@ -37,6 +40,8 @@ interface State {
   readonly options: TickWriterOptions
   waiting: Waiting[]
   batch: JournalBatch | undefined
+  /** When the first tick of the batch under way arrived. */
+  batchSince: number | undefined
   isScheduled: boolean
   isWriting: boolean
   lastWrite: number
@@ -69,6 +74,7 @@ export function createTickWriter(options: TickWriterOptions): TickWriter {
     options,
     waiting: [],
     batch: undefined,
+    batchSince: undefined,
     isScheduled: false,
     isWriting: false,
     lastWrite: 0,
@@ -81,11 +87,13 @@ export function createTickWriter(options: TickWriterOptions): TickWriter {
     flushes: [],
   }
   return {
-    append: (tick) => {
-      state.waiting.push({ tick, receivedAt: options.clock.now() })
+    append: (tick, receivedAt = options.clock.now()) => {
+      state.waiting.push({ tick, receivedAt })
       state.appended += 1
       schedule(state)
     },
+    // The rest of this millisecond is to come.
+    arrivedTo: () => (firstArrival(state) ?? options.clock.now()) - 1,
     waiting: () => state.waiting.length + (state.batch?.ticks.length ?? 0),
     late: () => state.late,
     settled: async (withinMs) => {
@@ -99,6 +107,9 @@ export function createTickWriter(options: TickWriterOptions): TickWriter {
       }),
   }
 }
+
+const firstArrival = ({ batchSince, waiting }: State): number | undefined =>
+  batchSince ?? waiting[0]?.receivedAt
 
 function schedule(state: State): void {
   if (state.isWriting || state.isScheduled) return
@@ -121,6 +132,7 @@ async function write(state: State): Promise<void> {
   state.lastWrite = performance.now()
   if (isDurable) {
     state.batch = undefined
+    state.batchSince = undefined
     if (batch.ticks.length > 0) state.options.publish(batch)
     endFlushes(state)
   }
@@ -154,6 +166,7 @@ function nextBatch(state: State): JournalBatch {
   const now = clock.now()
   const taken = state.waiting.splice(0, BATCH_MAX)
   state.taken = taken.length
+  state.batchSince = taken[0]?.receivedAt
   const fresh = taken.filter(({ tick, receivedAt }) => now - receivedAt <= staleAfterMs(tick.instrumentId))
   state.late += taken.length - fresh.length
   return numberBatch(

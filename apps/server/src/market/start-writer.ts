@@ -3,28 +3,36 @@ import type { Backfill } from './backfill/backfill'
 import { type SeriesCandle, readLatestCandles } from './candles/candle-store'
 import { storeHistory } from './candles/history-store'
 import type { Feed, LastPrice, RawTick } from './feed'
-import { KEPT, type MarketParts } from './market-parts'
-import { type KnownMarket, lastTicks, readLog, readTradingDays } from './read-log'
+import { KEPT } from './follower-parts'
+import { type KnownMarket, lastTicks, readLog } from './read-log'
+import type { WriterParts } from './writer-parts'
 
-/**
- * Restores a market to the end of its log, generates a history for instruments without one, and starts the
- * feed.
- */
-export async function startMarket(parts: MarketParts, feed: Feed): Promise<void> {
-  const { database, instruments, log } = parts
-  const known = await readLog(database, instruments.values(), KEPT)
+/** Reads the log to its end, and generates a history for instruments without one. */
+export async function readAll(parts: WriterParts, feed: Feed): Promise<KnownMarket> {
+  const known = await readLog(parts.database, parts.instruments.values(), KEPT)
   const made = await makeHistory(parts, feed, known)
-  const complete = { ...known, candles: [...known.candles, ...made] }
-  for (const { dayStart, range } of await readTradingDays(database, complete, parts.calendarsById)) {
-    parts.quotes.begin(dayStart, range)
+  return { ...known, candles: [...known.candles, ...made] }
+}
+
+/** Continues the log from its end: numbers, hashes, charts, and prices that the next ones are checked by. */
+export function continueLog({ folded, numbers, folder, intake }: WriterParts, known: KnownMarket): void {
+  folded.charts.load(known.candles)
+  for (const { instrumentId, hash } of known.lastBlocks) folded.hashes.set(instrumentId, hash)
+  for (const { id } of known.journal) numbers.rowId = Math.max(numbers.rowId, id)
+  folder.add(known.journal)
+  for (const { instrumentId, sequence, time, price } of lastTicks(known).values()) {
+    numbers.sequences.set(instrumentId, sequence)
+    intake.remember(instrumentId, { time, price })
   }
-  const ticks = restore(parts, complete)
-  await parts.foldClosedMinutes()
-  parts.crossings.crossAll(parts.clock.now())
-  log.info(
+}
+
+/** Lets the feed emit, from the last known prices on. */
+export function startFeed(parts: WriterParts, feed: Feed, known: KnownMarket): void {
+  const ticks = lastTicks(known)
+  parts.log.info(
     {
       source: feed.source,
-      instruments: instruments.size,
+      instruments: parts.instruments.size,
       known: ticks.size,
     },
     'the market is open for ticks',
@@ -34,21 +42,21 @@ export async function startMarket(parts: MarketParts, feed: Feed): Promise<void>
     (raw) => {
       parts.intake.take(feed.knowsNoSplits ? raw.map((each) => simulatedNow(parts, each, startedAt)) : raw)
     },
-    lastPrices(parts, complete, ticks),
+    lastPrices(parts, known, ticks),
   )
 }
 
 /** Fetches the bars that are missing; undefined where the feed has no past of its own. */
-export async function startBackfill(parts: MarketParts, feed: Feed): Promise<Backfill | undefined> {
+export async function startBackfill(parts: WriterParts, feed: Feed): Promise<Backfill | undefined> {
   if (!feed.past) return undefined
   const { createBackfill } = await import('./backfill/backfill')
-  const backfill = createBackfill({ ...parts, past: feed.past, kept: KEPT })
+  const backfill = createBackfill({ ...parts, past: feed.past, tell: parts.publication.backfilled })
   await backfill.start()
   return backfill
 }
 
 /** A simulated price continues in the units of its start; after a split it is converted to new units. */
-function simulatedNow({ actions, instruments }: MarketParts, raw: RawTick, startedAt: number): RawTick {
+function simulatedNow({ actions, instruments }: WriterParts, raw: RawTick, startedAt: number): RawTick {
   const since = actions(raw.instrumentId, startedAt, raw.time)
   const instrument = instruments.get(raw.instrumentId)
   if (!('price' in raw) || !instrument || since.length === 0) return raw
@@ -56,42 +64,14 @@ function simulatedNow({ actions, instruments }: MarketParts, raw: RawTick, start
 }
 
 /** Stops the feed, waits for the last ticks to become durable, and seals complete minutes. */
-export async function stopMarket(parts: MarketParts, feed: Feed): Promise<void> {
+export async function stopWriter(parts: WriterParts, feed: Feed): Promise<void> {
   feed.stop()
   if (await parts.writer.settled(parts.settings.stopWithinMs)) await parts.foldClosedMinutes()
   else parts.log.warn({ waiting: parts.writer.waiting() }, 'stopped with ticks that never became durable')
-  parts.bars.stop()
-}
-
-/**
- * Restores memory from the database: charts and hashes as of the last block, then every tick of the journal.
- */
-function restore(parts: MarketParts, known: KnownMarket): ReadonlyMap<number, Tick> {
-  const { folded, charts, numbers, quotes, folder, recent, crossings } = parts
-  charts.load(known.candles)
-  folded.charts.load(known.candles)
-  for (const { instrumentId, hash } of known.lastBlocks) folded.hashes.set(instrumentId, hash)
-  for (const { ticks } of known.lastBlocks) for (const tick of ticks.slice(-1)) quotes.apply(tick)
-  for (const { id, ticks } of known.journal) {
-    numbers.rowId = Math.max(numbers.rowId, id)
-    for (const tick of ticks) {
-      crossings.cross(tick.instrumentId, tick.time)
-      quotes.apply(tick)
-      charts.apply(tick)
-      recent.add(tick)
-    }
-  }
-  folder.add(known.journal)
-  const last = lastTicks(known)
-  for (const { instrumentId, sequence, time, price } of last.values()) {
-    numbers.sequences.set(instrumentId, sequence)
-    parts.intake.remember(instrumentId, { time, price })
-  }
-  return last
 }
 
 async function makeHistory(
-  parts: MarketParts,
+  parts: WriterParts,
   feed: Feed,
   known: KnownMarket,
 ): Promise<readonly SeriesCandle[]> {
@@ -112,7 +92,7 @@ async function makeHistory(
 
 /** The prices to continue from: the last tick, or else the last bar. */
 function lastPrices(
-  { actions, instruments, clock }: MarketParts,
+  { actions, instruments, clock }: WriterParts,
   { candles }: KnownMarket,
   ticks: ReadonlyMap<number, Tick>,
 ): ReadonlyMap<number, LastPrice> {

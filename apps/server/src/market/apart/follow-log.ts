@@ -1,0 +1,235 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Tick } from '@fairtick/domain'
+import type { Queryable } from '../../database/in-transaction'
+import type { Log } from '../../ports'
+import { type MarketNews, readNews, unpackTicks } from './market-news'
+import { readMarketOwner } from './market-owner-store'
+import { LogGap, following, readOn } from './read-on'
+import type { TickStream } from './tick-stream'
+
+/** Ports of following a log. */
+export interface FollowLogPorts {
+  readonly stream: Pick<TickStream, 'follow'>
+  readonly database: Queryable
+  readonly log: Log
+  /** Takes ticks in their order, each of them once. */
+  readonly take: (ticks: readonly Tick[]) => void
+  /** Takes the state of the writer, once all ticks of before it are taken. */
+  readonly note: (news: MarketNews) => void
+  /** Called after another writer has taken the market over, once what the log has is taken. */
+  readonly takenOver: () => void
+  readonly pace?: Partial<FollowPace>
+}
+
+/** Intervals of following. */
+export interface FollowPace {
+  /** The log is read where nothing was heard for this long: the writer says something every second. */
+  readonly silentMs: number
+  readonly lookEveryMs: number
+  /** The wait after a failure of the database. */
+  readonly retryMs: number
+}
+
+/** Where a follower begins: what it has read. */
+export interface LogPlace {
+  /** Of every instrument that is followed, the last sequence; 0 before the first tick. */
+  readonly sequences: ReadonlyMap<number, number>
+  readonly news: MarketNews
+}
+
+/** Follows the log of a market by messages, and by reading it wherever one is missing. */
+export interface LogFollowing {
+  /** Reads where to begin, again after a failure, and follows from there. Messages of meanwhile are kept. */
+  start(read: () => Promise<LogPlace | undefined>): Promise<void>
+  stop(): Promise<void>
+}
+
+const PACE: FollowPace = { silentMs: 3_000, lookEveryMs: 1_000, retryMs: 200 }
+/** Messages that wait while the log is read; what is left out then, is read. */
+const HEARD_MAX = 500
+
+interface State {
+  readonly ports: FollowLogPorts
+  readonly pace: FollowPace
+  readonly sequences: Map<number, number>
+  fence: number
+  row: number
+  /** Of the last message whose state was noted. */
+  noted: number
+  heard: MarketNews[]
+  heardAt: number
+  /** Set while the log is read, at the start too. */
+  reading: Promise<void> | undefined
+  failures: number
+  isStopped: boolean
+}
+
+/** Creates a following that is not started. */
+export function followLog(ports: FollowLogPorts): LogFollowing {
+  const state: State = {
+    ports,
+    pace: { ...PACE, ...ports.pace },
+    sequences: new Map(),
+    fence: 0,
+    row: 0,
+    noted: 0,
+    heard: [],
+    heardAt: performance.now(),
+    reading: undefined,
+    failures: 0,
+    isStopped: false,
+  }
+  let leave: (() => void) | undefined
+  let looks: NodeJS.Timeout | undefined
+  return {
+    start: async (read) => {
+      leave = ports.stream.follow({
+        heard: (text) => hear(state, text),
+        reconnected: () => readLog(state),
+      })
+      state.reading = begin(state, read)
+      await state.reading
+      state.reading = undefined
+      if (state.isStopped) return
+      goOn(state)
+      looks = setInterval(() => {
+        if (performance.now() - state.heardAt >= state.pace.silentMs) readLog(state)
+      }, state.pace.lookEveryMs)
+    },
+    stop: async () => {
+      state.isStopped = true
+      leave?.()
+      clearInterval(looks)
+      await state.reading
+    },
+  }
+}
+
+async function begin(state: State, read: () => Promise<LogPlace | undefined>): Promise<void> {
+  while (!state.isStopped) {
+    const place = await orFailure(state, read)
+    if (place) {
+      const { sequences, news } = place
+      for (const [instrumentId, sequence] of sequences) state.sequences.set(instrumentId, sequence)
+      state.fence = news.fence
+      state.row = news.upTo
+      noteState(state, news)
+      return
+    }
+    await sleep(state.pace.retryMs)
+  }
+}
+
+function hear(state: State, text: string): void {
+  if (state.isStopped) return
+  const news = readNews(text)
+  if (!news) return state.ports.log.error({}, 'a message of the market cannot be read')
+  state.heardAt = performance.now()
+  if (state.heard.length >= HEARD_MAX) state.heard = []
+  state.heard.push(news)
+  if (!state.reading) goOn(state)
+}
+
+/** Takes what was heard, up to a gap, which is read. */
+function goOn(state: State): void {
+  for (let news = state.heard[0]; news; news = state.heard[0]) {
+    if (!isTaken(state, news)) {
+      readLog(state)
+      return
+    }
+    state.heard.shift()
+  }
+}
+
+/** Takes a message; returns false where something of before it is missing. */
+function isTaken(state: State, news: MarketNews): boolean {
+  if (news.fence < state.fence) return true
+  if (news.fence > state.fence || news.after > state.row) return false
+  const ticks = ticksOf(state, news)
+  if (!ticks) return false
+  takeAll(state, ticks)
+  state.row = Math.max(state.row, news.upTo)
+  noteState(state, news)
+  return true
+}
+
+/** The ticks of a message that are new, by their own numbers; undefined where they do not follow. */
+function ticksOf(state: State, news: MarketNews): readonly Tick[] | undefined {
+  if (news.ticks === '') return []
+  try {
+    return following(unpackTicks(news), state.sequences)
+  } catch (error) {
+    state.ports.log.warn({ err: error }, 'the ticks of a message do not follow: the log is read')
+    state.row = 0
+    return undefined
+  }
+}
+
+function takeAll({ sequences, ports }: State, ticks: readonly Tick[]): void {
+  if (ticks.length === 0) return
+  for (const { instrumentId, sequence } of ticks) sequences.set(instrumentId, sequence)
+  ports.take(ticks)
+}
+
+/** Messages may come late: only the state of a later one counts. */
+function noteState(state: State, news: MarketNews): void {
+  if (news.number <= state.noted) return
+  state.noted = news.number
+  state.ports.note(news)
+}
+
+function readLog(state: State): void {
+  if (state.reading || state.isStopped) return
+  state.reading = readUntilDone(state)
+}
+
+async function readUntilDone(state: State): Promise<void> {
+  while (!state.isStopped && !(await orFailure(state, () => readAll(state)))) await sleep(state.pace.retryMs)
+  state.reading = undefined
+  goOn(state)
+}
+
+/** Reads the log to its end. What was heard before that is in it; what is heard meanwhile waits. */
+async function readAll(state: State): Promise<true> {
+  const { ports, sequences } = state
+  const heard = [...state.heard]
+  const owner = await readMarketOwner(ports.database)
+  const news = [...heard, ...(owner?.news ? [owner.news] : [])].filter(({ fence }) => fence >= state.fence)
+  const fence = Math.max(state.fence, ...news.map((each) => each.fence))
+  for (let isAll = false; !isAll;) {
+    // Rows of another writer may have smaller numbers.
+    const next = await readOn(ports.database, sequences, fence === state.fence ? state.row : 0)
+    isAll = next.isAll
+    takeAll(state, next.ticks)
+  }
+  // Those that are still the first: others may have been left out meanwhile.
+  state.heard = state.heard.filter((each) => !heard.includes(each))
+  const isAnother = fence > state.fence
+  if (isAnother) Object.assign(state, { fence, row: 0, noted: 0 })
+  const own = news.filter((each) => each.fence === fence).toSorted((one, other) => one.number - other.number)
+  state.row = Math.max(state.row, ...own.map(({ upTo }) => upTo))
+  for (const each of own) noteState(state, each)
+  if (isAnother) ports.takenOver()
+  return true
+}
+
+/** The result of a read; undefined, and logged once, where it fails. */
+async function orFailure<Result>(state: State, read: () => Promise<Result>): Promise<Result | undefined> {
+  const { log } = state.ports
+  try {
+    const result = await read()
+    if (state.failures > 0) log.info({ failures: state.failures }, 'the tick log is followed again')
+    state.failures = 0
+    return result
+  } catch (error) {
+    if (state.failures === 0)
+      log.error(
+        { err: error },
+        error instanceof LogGap
+          ? 'the tick log lacks ticks that this process has not seen: prices stand still until it is started again'
+          : 'the tick log cannot be followed: prices stand still',
+      )
+    state.failures += 1
+    return undefined
+  }
+}

@@ -1,0 +1,194 @@
+import { MINUTE_MS } from '@fairtick/domain'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inSnapshot } from '../../database/snapshot'
+import { readLatestCandles } from '../candles/candle-store'
+import { KEPT, type FollowerOptions, type FollowerParts, createFollowerParts } from '../follower-parts'
+import { NO_FLAWS } from '../intake'
+import { type FollowedMarket, createMarketFollower } from '../market-follower'
+import type { MarketOptions } from '../market-options'
+import { MARKET_SETTINGS } from '../market-settings'
+import type { WriterView } from '../writer-view'
+import { offeredOf } from '../offered'
+import { insertRecent } from '../publication'
+import { lastTicks, readLog } from '../read-log'
+import { watchStale } from '../stale-watch'
+import { type KnownPast, restore, withDays } from '../start-follower'
+import { type FollowPace, type LogPlace, followLog } from './follow-log'
+import { type Lacking, type MarketNews, type WriterReport } from './market-news'
+import { type FeedTraits, readMarketOwner } from './market-owner-store'
+import type { TickStream } from './tick-stream'
+
+/** Options of a follower apart from its writer. */
+export interface FollowMarketOptions
+  extends
+    Omit<FollowerOptions, 'offered' | 'barsEveryMs' | 'logDatabase' | 'apart'>,
+    Pick<MarketOptions, 'instruments'> {
+  readonly stream: Pick<TickStream, 'follow'>
+  readonly barsEveryMs?: number
+  readonly pace?: Partial<FollowPace>
+}
+
+const LOOK_MS = 200
+
+/** Waits until a writer has taken the market, and answers what its prices are of. */
+export async function awaitTraits(
+  database: FollowMarketOptions['database'],
+  signal: AbortSignal,
+): Promise<FeedTraits> {
+  for (;;) {
+    const owner = await readMarketOwner(database)
+    if (owner) return owner.traits
+    await sleep(LOOK_MS, undefined, { signal })
+  }
+}
+
+/**
+ * Creates a market that follows a writer in another process: by its messages, and by the log wherever one is
+ * missing. It answers with bars and quotes only after start().
+ */
+export function followMarket(options: FollowMarketOptions, traits: FeedTraits): FollowedMarket {
+  const { isHalted, barsEveryMs = MARKET_SETTINGS.barsEveryMs } = options
+  const offered = offeredOf(options.instruments, { ...traits, supplies: new Set(traits.supplies) })
+  const parts = createFollowerParts({ ...options, offered, barsEveryMs })
+  const told = createToldState(traits)
+  const bars = createBackfilledBars(parts)
+  const follower = createMarketFollower(parts, told.view, isHalted)
+  const watch = watchStale(parts, follower)
+  const listeners = new Set<() => void>()
+  let crossedTo = 0
+  const following = followLog({
+    ...options,
+    take: parts.live.take,
+    note: (news) => {
+      told.note(news)
+      parts.crossings.crossAll(news.state.crossedTo)
+      crossedTo = news.state.crossedTo
+      parts.charts.trim(KEPT, news.state.sealedBefore * MINUTE_MS)
+      if (news.state.report) bars.note(news.fence, news.state.report)
+    },
+    takenOver: () => {
+      void warnOfAnotherFeed(options, traits)
+      for (const listener of listeners) listener()
+    },
+  })
+  return {
+    ...follower,
+    start: async () => {
+      await following.start(async () => begin(parts))
+      watch.start()
+    },
+    stop: async () => {
+      watch.stop()
+      await following.stop()
+      parts.bars.stop()
+    },
+    // Older ticks may come until the writer has crossed an action.
+    crossActions: (now) => parts.crossings.crossAll(Math.min(now, crossedTo)),
+    awaitingActions: () => [],
+    onTakeOver: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Instruments are offered from the start on; those of another feed are after the next start. */
+async function warnOfAnotherFeed(
+  { database, log }: Pick<FollowMarketOptions, 'database' | 'log'>,
+  traits: FeedTraits,
+): Promise<void> {
+  const owner = await readMarketOwner(database).catch(() => undefined)
+  if (owner && JSON.stringify(owner.traits) !== JSON.stringify(traits))
+    log.warn({}, 'the market has another feed: instruments are as they were until this process starts again')
+}
+
+/** Reads the log in one snapshot, and restores the parts; undefined while the writer has said nothing yet. */
+async function begin(parts: FollowerParts): Promise<LogPlace | undefined> {
+  const { database, instruments } = parts
+  const read = await inSnapshot(database, async (snapshot) => {
+    const owner = await readMarketOwner(snapshot)
+    if (!owner?.news) return undefined
+    const known = await readLog(snapshot, instruments.values(), KEPT)
+    return { news: owner.news, past: await withDays(snapshot, known, parts) }
+  })
+  if (!read) return undefined
+  restore(parts, read.past)
+  return { news: read.news, sequences: sequencesOf(parts, read.past) }
+}
+
+function sequencesOf({ instruments }: FollowerParts, { known }: KnownPast): ReadonlyMap<number, number> {
+  const last = lastTicks(known)
+  return new Map([...instruments.keys()].map((id) => [id, last.get(id)?.sequence ?? 0]))
+}
+
+/** The state of the writer as it was told last. */
+function createToldState(traits: FeedTraits) {
+  const names = new Map(traits.sources.map(([id, name]) => [id, name]))
+  const attributions = new Map(traits.sources.map(([id, , words]) => [id, words]))
+  let lacking: ReadonlyMap<number, Lacking> = new Map()
+  let awaiting: ReadonlySet<number> = new Set()
+  let charts: ReadonlyMap<number, number> = new Map()
+  let report: WriterReport | undefined
+  let arrivedTo = 0
+  const view: WriterView = {
+    source: traits.source,
+    sourceOf: (instrumentId) => names.get(instrumentId) ?? traits.source,
+    attributionOf: (instrumentId) => attributions.get(instrumentId) ?? '',
+    chartsLeft: (instrumentId) => charts.get(instrumentId),
+    lacking: (instrumentId) => lacking.get(instrumentId),
+    connections: () => report?.connections ?? [],
+    awaitsAction: (instrumentId) => awaiting.has(instrumentId),
+    arrivedTo: async () => arrivedTo,
+    counters: () => report?.counters ?? NOTHING_COUNTED,
+  }
+  return {
+    view,
+    note: ({ state }: MarketNews): void => {
+      arrivedTo = state.arrivedTo
+      lacking = new Map(state.lacking)
+      awaiting = new Set(state.awaiting)
+      if (!state.report) return
+      report = state.report
+      charts = new Map(report.chartsLeft)
+    },
+  }
+}
+
+/** Reads bars that a venue gave afterwards, once the writer tells that there are more of a chart. */
+function createBackfilledBars(parts: FollowerParts) {
+  const { database, log } = parts
+  const times = new Map<string, string>()
+
+  async function show(instrumentId: number): Promise<void> {
+    for (const { period, candle } of await readLatestCandles(database, [instrumentId], KEPT))
+      if (candle.isBackfilled) insertRecent(parts, { instrumentId, period }, [candle])
+  }
+
+  return {
+    note: (fence: number, { backfilled }: WriterReport): void => {
+      const changed = new Set<number>()
+      for (const [instrumentId, period, count] of backfilled) {
+        const key = `${instrumentId} ${period}`
+        const mark = `${fence} ${count}`
+        if (times.get(key) === mark) continue
+        times.set(key, mark)
+        changed.add(instrumentId)
+      }
+      for (const instrumentId of changed)
+        show(instrumentId).catch((error: unknown) => {
+          for (const [, period] of backfilled) times.delete(`${instrumentId} ${period}`)
+          log.warn({ err: error }, 'bars of the past could not be read yet')
+        })
+    },
+  }
+}
+
+const NOTHING_COUNTED = {
+  accepted: 0,
+  quarantined: NO_FLAWS,
+  overflowed: 0,
+  unknown: 0,
+  rounded: 0,
+  late: 0,
+  waiting: 0,
+} as const

@@ -1,0 +1,36 @@
+import type { Queryable } from '../database/in-transaction'
+import type { FollowerParts } from './follower-parts'
+import { type KnownMarket, readTradingDays } from './read-log'
+
+/** The past of a market, with the trading days of its instruments. */
+export interface KnownPast {
+  readonly known: KnownMarket
+  readonly days: Awaited<ReturnType<typeof readTradingDays>>
+}
+
+/** Reads the trading days of a known past. */
+export async function withDays(
+  database: Queryable,
+  known: KnownMarket,
+  { calendarsById }: Pick<FollowerParts, 'calendarsById'>,
+): Promise<KnownPast> {
+  return { known, days: await readTradingDays(database, known, calendarsById) }
+}
+
+/**
+ * Restores a follower from what was read: charts as of the last block, then every tick of the journal.
+ * Nobody is told of these ticks.
+ */
+export function restore(parts: FollowerParts, { known, days }: KnownPast): void {
+  const { charts, quotes, recent, crossings } = parts
+  for (const { dayStart, range } of days) quotes.begin(dayStart, range)
+  charts.load(known.candles)
+  for (const { ticks } of known.lastBlocks) for (const tick of ticks.slice(-1)) quotes.apply(tick)
+  for (const { ticks } of known.journal)
+    for (const tick of ticks) {
+      crossings.cross(tick.instrumentId, tick.time)
+      quotes.apply(tick)
+      charts.apply(tick)
+      recent.add(tick)
+    }
+}
