@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type BookKind, type Instrument, conversionSource, movesPrice } from '@fairtick/domain'
 import { type Books, type ReadingProgress, openBooks } from './books/run'
 import type { Surroundings } from './books/command'
@@ -9,7 +10,9 @@ import { shiftAddresses } from './chains/addresses/address-shift-store'
 import type { OpenChain } from './chains/open-chains'
 import { clientAddresses } from './callers/client-address'
 import { warnOfUntrusted } from './callers/untrusted-proxy'
+import { WHOLE } from './books/shards'
 import { createHeavyReads } from './database/heavy-reads'
+import { noteOwner } from './database/shard-fence'
 import type { DatabasePool } from './database/pool'
 import type { SecretKeys } from './keys/secret-keys'
 import type { HashCost } from './features/identity/account/password-hashes'
@@ -46,8 +49,10 @@ import type { DeskMonitor } from './monitoring/desk-monitor'
 import { countDealing } from './dealing/count-dealing'
 import type { Dealing } from './dealing/dealing'
 import type { OperatorPorts } from './operator/people/operator-ports'
-import { type Realtime, connectRealtime } from './realtime/connect'
+import { NO_SOCKETS, type Realtime, connectRealtime } from './realtime/connect'
 import type { GatewayProgram } from './realtime/gateway-child'
+import type { Bus } from './bus/bus'
+import { type SharedBooks, shareBooks } from './bus/share-books'
 import type { Road } from './http/call-server'
 import { serveCalls } from './serve-calls'
 import type { Restrictions } from './restrictions/restrictions'
@@ -110,6 +115,8 @@ export interface AppPorts {
   readonly tracing?: Tracing | undefined
   /** The way of calls to their handlers; without one they are handled in this process. */
   readonly road?: Road | undefined
+  /** The way to gateways in other processes; without one this is the whole server. */
+  readonly bus?: Bus | undefined
 }
 
 /** The running server. */
@@ -179,10 +186,15 @@ async function start(ports: AppPorts): Promise<App> {
   const own = { deskMonitor, dealing, books, sessions, accounts, operators, images, pdfs, ...work } as const
   await ports.pagesBuilt
   const forCalls = { addressOf, priced, offer, heavyReads, copying, pools, announce: live.announce }
-  const http = await serveCalls({ ...ports, ...own, ...forCalls })
-  const realtime = connectRealtime({ ...ports, ...own, ...socketReads(pool), server: http.server, addressOf })
+  const shared = ports.bus && shareBooks({ ...ports, ...own, bus: ports.bus })
+  const http = await serveCalls({ ...ports, ...own, ...forCalls, ...(shared && { road: shared.road }) })
+  const connected = settings.ROLES.has('gateway')
+    ? connectRealtime({ ...ports, ...own, ...socketReads(pool), server: http.server, addressOf })
+    : NO_SOCKETS
+  const realtime = shared ? shared.telling(connected) : connected
   live.connect(realtime)
   address = await http.listen(settings.HOST, settings.PORT)
+  if (shared) await beginSharing(shared, { pool, address: settings.HOME_URL ?? address })
   await accounts.notices.resume()
   const continuousAudit = createContinuousAudit({ ...ports.auditPools, onBroken: restrictions.freeze, log })
   const jobs = startAllJobs({
@@ -201,7 +213,7 @@ async function start(ports: AppPorts): Promise<App> {
     address,
     continuousAudit,
     jobs,
-    stop: stopAll({ ...own, jobs, http, realtime, imageProcess, market }),
+    stop: stopAll({ ...own, jobs, http, realtime, imageProcess, market, shared }),
   }
 }
 
@@ -250,8 +262,10 @@ const stopAll =
     readonly realtime: Pick<Realtime, 'stop'>
     readonly market: Pick<Market, 'stop'>
     readonly sessions: Pick<Sessions, 'flush'>
+    readonly shared: SharedBooks | undefined
   }) =>
   async () => {
+    all.shared?.leave()
     all.jobs.stop()
     all.deskMonitor.stop()
     await all.http.close()
@@ -259,12 +273,23 @@ const stopAll =
     all.imageProcess.stop()
     all.pdfs.stop()
     await all.books.drain()
+    all.shared?.stop()
     await all.dealing.stop()
     await all.operators.reads.write()
     await all.realtime.stop()
     await all.market.stop()
     await all.sessions.flush()
   }
+
+/** Tells gateways in other processes that this one has the books, as the database says too. */
+async function beginSharing(
+  shared: SharedBooks,
+  { pool, address }: { readonly pool: DatabasePool; readonly address: string },
+): Promise<void> {
+  const process = randomUUID()
+  const fence = await noteOwner(pool, { shard: WHOLE, address, process })
+  shared.begin({ fence, process, address })
+}
 
 /** Work of the areas that calls and jobs share. */
 const workOf = (settings: Settings, made: { readonly accounts: Accounts; readonly books: Books }) => ({

@@ -10,8 +10,12 @@ export interface WriterLeaseOptions {
   readonly url: string
   /** The shard of the books; by default the only one. */
   readonly shard?: number
+  /** Another lock than that of the shard's writer. */
+  readonly lock?: readonly number[]
   /** For tests that plant a fault: writes to a database that may lose committed data. */
   readonly allowUnsafe?: boolean
+  /** What its session is called. */
+  readonly name?: string
   readonly timeouts?: Partial<Timeouts>
   /** Maximum wait for a killed writer to be gone. */
   readonly patienceMs?: number
@@ -55,18 +59,19 @@ const LOST_HOST =
  * when the database must not be written.
  */
 export async function acquireWriterLease(options: WriterLeaseOptions): Promise<WriterLease> {
-  const { url, shard = 0, allowUnsafe = false, patienceMs = PATIENCE_MS, onLost } = options
+  const { url, shard = 0, lock = writerLock(shard), allowUnsafe = false, onLost } = options
+  const { patienceMs = PATIENCE_MS, name = 'fairtick-writer' } = options
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
   const client = await openSession({
     url,
-    name: `fairtick-writer (process ${process.pid})`,
+    name: `${name} (process ${process.pid})`,
     timeouts,
     sendsAhead: true,
   })
   try {
     await checkSession(client, allowUnsafe)
     await client.query(LOST_HOST)
-    await takeLock(client, writerLock(shard), patienceMs)
+    await takeLock(client, lock, patienceMs)
   } catch (error) {
     await endSession(client)
     throw error

@@ -44,6 +44,7 @@ import { intentKeyOf, langOf, saidLangOf, tokenOf } from './requests/read-reques
 
 export { tooMany } from './call-server/budget'
 export type { CallContext, Road, Session } from './call-server/call-message'
+export { isForwarded } from './call-server/call-message'
 export { JsonText, success } from './call-server/envelope'
 
 /**
@@ -166,6 +167,18 @@ export function createCallServer(ports: CallServerPorts): CallServer {
   }
 }
 
+/** Serves calls by a road alone: their handlers are in other processes. */
+export function createCallGateway(
+  ports: CallServerPorts & { readonly road: Road },
+): (calls: Iterable<Call>) => void {
+  const serve = createForwarding(ports)
+  return (calls) => {
+    for (const call of calls) if (isForwarded(call)) serve(call, NOT_HERE)
+  }
+}
+
+const NOT_HERE: Answering = () => Promise.reject(new Failure(CODE.noSuchCall, { status: 404 }))
+
 const isSignedIn = (message: CallMessage): message is CallMessage & { readonly session: Session } =>
   message.session !== undefined
 
@@ -203,7 +216,7 @@ function createForwarding(ports: CallServerPorts): Serve<Answering> {
       const arrivedAt = performance.now()
       const ip = addressOf(asked.raw)
       const session = await admit(call, asked, ip, head)
-      const answered = await forward(checked(asked, { session, ip, arrivedAt }, head), call.at)
+      const answered = await forward(checked(asked, { session, ip, arrivedAt }, head), call)
       if (answered.left) budgets.tell(call, ip, answered.left, head)
       if (answered.isFailed) throw new AnsweredFailure(answered)
       return answered.body

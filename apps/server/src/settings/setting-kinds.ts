@@ -9,6 +9,22 @@ export const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 )
+/** What a process of the server may do. */
+export const ROLES = ['gateway', 'books', 'market'] as const
+type Role = (typeof ROLES)[number]
+const isRole = (name: string): name is Role => ROLES.some((role) => role === name)
+export const roles = list
+  .refine(
+    (names) => names.length > 0 && names.every(isRole),
+    `must be some of ${ROLES.join(', ')}, with commas between them`,
+  )
+  .transform((names): ReadonlySet<Role> => new Set(names.filter(isRole)))
+export const natsServers = z
+  .string()
+  .refine(
+    (text) => text.split(',').every((each) => /^(nats|tls):\/\/[^/?#]+$/.test(each.trim()) && URL.canParse(each.trim())),
+    'must be servers such as nats://10.0.0.5:4222, with commas between them',
+  )
 export const addresses = list.refine(
   (each) => each.every((text) => z.email().safeParse(text).success),
   'must be e-mail addresses with commas between them',

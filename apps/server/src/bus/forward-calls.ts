@@ -1,0 +1,173 @@
+import { BooksClosed, OutcomeUnknown } from '../books/command'
+import type { CallAnswer, CallMessage, Forward, ForwardedCall } from '../http/call-server/call-message'
+import type { Log } from '../ports'
+import type { Bus, Hearing } from './bus'
+import { type CallFrame, CALL_MS, answersTo, callsTo, isAnswerFrame } from './call-frames'
+import { type TurnGatherer, gatherTurn } from './gather-turn'
+import type { OwnerWatch } from './owner'
+import { readPlain, writePlain } from './plain-text'
+
+/** Ports of a gateway's side of calls. */
+export interface ForwardCallsPorts {
+  readonly bus: Bus
+  readonly shard: number
+  readonly owner: OwnerWatch
+  /** The name of this gateway: another with each start. */
+  readonly name: string
+  readonly log: Log
+}
+
+/** The way of calls to the owner of a shard. */
+export interface CallRoad {
+  readonly forward: Forward
+  /** Calls that wait for their answer. */
+  readonly waiting: () => number
+  stop(): void
+}
+
+/** Calls that wait for an owner or an answer, at most; others are refused at once. */
+const WAITING_MAX = 10_000
+const LOOK_MS = 50
+/** A call that may be asked twice is asked again after this long (ms) without an answer: a message was lost. */
+const REPEAT_MS = 2_000
+/** A call of which nothing was done is sent again after this long (ms). */
+const REST_MS = 250
+
+interface Waiting {
+  readonly id: number
+  readonly message: CallMessage
+  readonly call: ForwardedCall
+  readonly resolve: (answer: CallAnswer) => void
+  readonly reject: (error: Error) => void
+  /** The owner it was sent to; undefined while it is with nobody. */
+  sentTo: number | undefined
+  sentAt: number
+  /** How often it was sent; of the first time its user's budget is spent. */
+  times: number
+  isRepeated: boolean
+  /** What was left of the user's budget when it was spent. */
+  left: CallAnswer['left']
+}
+
+/**
+ * Sends calls to the owner of a shard and waits for their answers, within the time that a call may take.
+ * Without an owner they wait for one. A call is sent again only if nothing was done, or if asking twice does
+ * no harm: it changes nothing, or its key is kept with what it did. The promise rejects with BooksClosed where
+ * nothing was done, and with OutcomeUnknown where that is not known.
+ */
+export function forwardCalls({ bus, shard, owner, name, log }: ForwardCallsPorts): CallRoad {
+  const waiting = new Map<number, Waiting>()
+  const frames = createFrames({ bus, shard, owner, name })
+  let lastId = 0
+
+  function send(each: Waiting): void {
+    const present = owner.present()
+    if (!present) return
+    Object.assign(each, { sentTo: present.fence, sentAt: performance.now(), times: each.times + 1 })
+    frames.add(each, present.fence)
+  }
+
+  function settle(each: Waiting): void {
+    waiting.delete(each.id)
+    const isUndone = each.sentTo === undefined || !each.call.changes
+    each.reject(isUndone ? new BooksClosed('recovering') : new OutcomeUnknown('the owner did not answer'))
+  }
+
+  function heard([id, answer]: readonly [number, CallAnswer]): void {
+    const each = waiting.get(id)
+    if (!each) return
+    each.left ??= answer.left
+    const isAgain = answer.isFailed && answer.isUndone === true
+    if (isAgain && performance.now() + REST_MS < endOf(each)) {
+      Object.assign(each, { sentTo: undefined, sentAt: performance.now() })
+      return
+    }
+    waiting.delete(id)
+    each.resolve({ ...answer, left: each.left })
+  }
+
+  function look(): void {
+    const now = performance.now()
+    for (const each of [...waiting.values()]) {
+      if (now >= endOf(each)) settle(each)
+      else if (each.sentTo === undefined) {
+        if (each.times === 0 || now - each.sentAt >= REST_MS) send(each)
+      } else if (!each.isRepeated && mayRepeat(each) && now - each.sentAt >= REPEAT_MS) {
+        each.isRepeated = true
+        send(each)
+      }
+    }
+  }
+
+  owner.onPresent((present) => {
+    for (const each of [...waiting.values()]) {
+      if (each.sentTo === undefined || (each.sentTo !== present.fence && mayRepeat(each))) send(each)
+      // Nobody will answer it: its owner is gone.
+      else if (each.sentTo !== present.fence) settle(each)
+    }
+  })
+  bus.onUp(() => {
+    for (const each of waiting.values()) if (each.sentTo === undefined || mayRepeat(each)) send(each)
+  })
+  const hearing: Hearing = bus.hear(answersTo(name), (text) => {
+    const answers = readPlain(text)
+    if (!isAnswerFrame(answers)) return log.error({ shard }, 'a message of the owner of a shard has no answers')
+    for (const answer of answers) heard(answer)
+  })
+  const timer = setInterval(look, LOOK_MS)
+  return {
+    forward(message, call) {
+      if (waiting.size >= WAITING_MAX) return Promise.reject(new BooksClosed('recovering'))
+      return new Promise((resolve, reject) => {
+        lastId += 1
+        const fresh = { sentTo: undefined, sentAt: 0, times: 0, isRepeated: false, left: undefined }
+        const each: Waiting = { id: lastId, message, call, resolve, reject, ...fresh }
+        waiting.set(each.id, each)
+        send(each)
+      })
+    },
+    waiting: () => waiting.size,
+    stop() {
+      clearInterval(timer)
+      hearing.end()
+      for (const each of [...waiting.values()]) settle(each)
+    },
+  }
+}
+
+const endOf = ({ message }: Waiting): number => message.arrivedAt + CALL_MS
+
+/** Keys are kept with what was done by the books, which are the shard's. */
+const mayRepeat = ({ call, message }: Waiting): boolean =>
+  !call.changes || (call.at === 'shard' && message.intent !== undefined)
+
+/** All calls of a turn for an owner go in one message. */
+function createFrames({ bus, shard, owner, name }: Omit<ForwardCallsPorts, 'log'>) {
+  let gatherer: { readonly fence: number; readonly turn: TurnGatherer } | undefined
+  let frame = 0
+
+  const gathererOf = (fence: number): TurnGatherer =>
+    gatherTurn((calls) => {
+      frame += 1
+      const head = { from: name, frame, fence, at: owner.ownerNow() } satisfies Omit<CallFrame, 'calls'>
+      bus.publish(callsTo(shard), `${JSON.stringify(head).slice(0, -1)},"calls":${calls}}`)
+    })
+
+  return {
+    add({ id, message, times }: Waiting, fence: number): void {
+      if (gatherer?.fence !== fence) gatherer = { fence, turn: gathererOf(fence) }
+      const { arrivedAt, session, ...rest } = message
+      // Of a session only what its type names crosses: it may come with more.
+      const sent = { ...rest, session: session && sessionOf(session), ...(times > 1 && { isAgain: true }) }
+      gatherer.turn.add(writePlain([id, performance.now() - arrivedAt, sent]))
+    },
+  }
+}
+
+const sessionOf = ({ id, userId, isDemo, country, createdAt }: NonNullable<CallMessage['session']>) => ({
+  id,
+  userId,
+  isDemo,
+  country,
+  createdAt,
+})

@@ -1,0 +1,97 @@
+import { type IncomingMessage, type ServerResponse, request as openRequest } from 'node:http'
+import { request as openSecureRequest } from 'node:https'
+import type { AddressOf } from '../callers/client-address'
+import type { Log } from '../ports'
+import type { FailureAnswer } from './failures/failure-answer'
+
+/** Ports of handing on. */
+export interface HandOnPorts {
+  /** Whether a request with this path, without its query, is handed on. */
+  readonly isHandedOn: (path: string) => boolean
+  /** The address of the process that answers; undefined while none is known. */
+  readonly addressOfHome: () => string | undefined
+  readonly addressOf: AddressOf
+  /** The answer where nobody answers. */
+  readonly unanswered: () => FailureAnswer
+  readonly log: Log
+}
+
+/** Takes a request that another process answers. */
+export type HandOn = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/** A file may take this long. */
+const ANSWER_MS = 32_000
+/** Fields of one connection, which say nothing to the next. */
+const OF_CONNECTION: ReadonlySet<string> = new Set([
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+
+/**
+ * Hands files and calls of operators on to the process that has them, as streams in both directions. It hears
+ * the caller's address as `x-forwarded-for`, and believes it where this process is among its proxies.
+ */
+export function createHandOn(ports: HandOnPorts): HandOn {
+  const { isHandedOn, addressOfHome, addressOf, unanswered, log } = ports
+
+  function fail(response: ServerResponse, error: unknown): void {
+    log.warn({ error: String(error) }, 'a request could not be handed on')
+    if (response.headersSent) return void response.destroy()
+    const { status, headers, body } = unanswered()
+    response.writeHead(status, { ...headers, 'cache-control': 'no-store' }).end(body)
+  }
+
+  function handOn(request: IncomingMessage, response: ServerResponse, home: string): void {
+    const url = new URL(home)
+    const open = url.protocol === 'https:' ? openSecureRequest : openRequest
+    const onward = open(
+      {
+        host: url.hostname,
+        port: url.port,
+        method: request.method,
+        path: request.url,
+        headers: { ...passedOn(request), 'x-forwarded-for': addressOf(request) },
+        timeout: ANSWER_MS,
+        setHost: false,
+      },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, passedOn(answer))
+        answer.pipe(response)
+        answer.on('error', (error) => fail(response, error))
+      },
+    )
+    onward.on('timeout', () => onward.destroy(new Error('no answer in time')))
+    onward.on('error', (error) => fail(response, error))
+    // A caller who is gone needs no answer.
+    response.on('close', () => onward.destroy())
+    request.on('error', (error) => onward.destroy(error))
+    request.pipe(onward)
+  }
+
+  return (request, response) => {
+    if (!isHandedOn(pathOf(request.url ?? ''))) return false
+    const home = addressOfHome()
+    if (home === undefined) fail(response, 'no process is known that has it')
+    else handOn(request, response, home)
+    return true
+  }
+}
+
+/** The fields that are for the other end, each with all of its values. */
+function passedOn({ headersDistinct }: IncomingMessage): Record<string, string[]> {
+  const named = new Set((headersDistinct['connection'] ?? []).flatMap((each) => each.toLowerCase().split(/\s*,\s*/)))
+  const passed: Record<string, string[]> = {}
+  for (const [name, values] of Object.entries(headersDistinct))
+    if (values && !OF_CONNECTION.has(name) && !named.has(name)) passed[name] = values
+  return passed
+}
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
