@@ -49,7 +49,7 @@ import type { DeskMonitor } from './monitoring/desk-monitor'
 import { countDealing } from './dealing/count-dealing'
 import type { Dealing } from './dealing/dealing'
 import type { OperatorPorts } from './operator/people/operator-ports'
-import { NO_SOCKETS, type Realtime, connectRealtime } from './realtime/connect'
+import { NO_SOCKETS, type Realtime, type RealtimePorts, connectRealtime } from './realtime/connect'
 import type { GatewayProgram } from './realtime/gateway-child'
 import type { Bus } from './bus/bus'
 import { type SharedBooks, shareBooks } from './bus/share-books'
@@ -179,34 +179,32 @@ async function start(ports: AppPorts): Promise<App> {
   const addressOf = clientAddresses(settings.TRUSTED_PROXIES, warnOfUntrusted(log, clock))
   const heavyReads = tracedReads(createHeavyReads(ports.heavyPool), tracing)
   const operators = await startOperators(accounts, ports)
-  const work = workOf(settings, { accounts, books })
   const live = connectedLater()
   const deskMonitor = deskMonitorOf(ports, { books, priced, meter, sockets: live.sockets })
   const dealing = await countDealing(ports)
-  const own = { deskMonitor, dealing, books, sessions, accounts, operators, images, pdfs, ...work } as const
+  const own = {
+    deskMonitor,
+    dealing,
+    books,
+    sessions,
+    accounts,
+    operators,
+    images,
+    pdfs,
+    ...workOf(settings, { accounts, books }),
+  } as const
   await ports.pagesBuilt
   const forCalls = { addressOf, priced, offer, heavyReads, copying, pools, announce: live.announce }
   const shared = ports.bus && shareBooks({ ...ports, ...own, bus: ports.bus })
   const http = await serveCalls({ ...ports, ...own, ...forCalls, ...(shared && { road: shared.road }) })
-  const connected = settings.ROLES.has('gateway')
-    ? connectRealtime({ ...ports, ...own, ...socketReads(pool), server: http.server, addressOf })
-    : NO_SOCKETS
-  const realtime = shared ? shared.telling(connected) : connected
+  const realtime = socketsOf({ ...ports, ...own, server: http.server, addressOf }, shared)
   live.connect(realtime)
   address = await http.listen(settings.HOST, settings.PORT)
   if (shared) await beginSharing(shared, { pool, address: settings.HOME_URL ?? address })
   await accounts.notices.resume()
   const continuousAudit = createContinuousAudit({ ...ports.auditPools, onBroken: restrictions.freeze, log })
-  const jobs = startAllJobs({
-    ...ports,
-    ...own,
-    liveSettings,
-    offer,
-    copying,
-    engine,
-    realtime,
-    continuousAudit,
-  })
+  const work = { liveSettings, offer, copying, engine, realtime, continuousAudit }
+  const jobs = startAllJobs({ ...ports, ...own, ...work })
   startMonitored(ports, { deskMonitor, gateway: realtime.figures, jobs })
   return {
     books,
@@ -280,6 +278,18 @@ const stopAll =
     await all.market.stop()
     await all.sessions.flush()
   }
+
+/** The sockets of this process, if it has any, and those of other processes. */
+function socketsOf(
+  ports: Omit<RealtimePorts, keyof ReturnType<typeof socketReads>> &
+    Pick<AppPorts, 'pool'> & { readonly settings: Pick<Settings, 'ROLES'> },
+  shared: SharedBooks | undefined,
+): Realtime {
+  const own = ports.settings.ROLES.has('gateway')
+    ? connectRealtime({ ...ports, ...socketReads(ports.pool) })
+    : NO_SOCKETS
+  return shared ? shared.telling(own) : own
+}
 
 /** Tells gateways in other processes that this one has the books, as the database says too. */
 async function beginSharing(

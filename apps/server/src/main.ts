@@ -77,8 +77,8 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     const { url, database } = await openMigrated({ url: owned, log, allowUnsafe })
     closing.push(() => database.close())
     const bus = await openBus(settings, log, closing)
-    if (bus && !settings.ROLES.has('books'))
-      return await runGateway({ settings, pool: database.pool, bus, clock, log, closing, ...watchers })
+    const isGateway = bus && !settings.ROLES.has('books')
+    if (isGateway) return await runGateway({ settings, ...database, bus, clock, log, closing, ...watchers })
     if (bus) await waitForPlace({ url, allowUnsafe, log, closing, stop })
     clock.goOnFrom(await readLastMoment(database.pool))
     const keys = await openSecretKeys(settings, database.pool)
@@ -91,9 +91,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     const app = await startApp({
       settings,
       sayFirstOperator,
-      pool: database.pool,
-      heavyPool: database.heavyPool,
-      tickPool: database.tickPool,
+      ...database,
       ...watchers,
       ...(await adaptersOf(settings, keys, log)),
       openWriter: () => openBooksWriter({ url, allowUnsafe }),

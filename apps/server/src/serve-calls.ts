@@ -78,10 +78,7 @@ export function openHttp(
     webRoot,
     consoleRoot,
     monitoring,
-  }: Pick<
-    ServerPorts,
-    'settings' | 'clock' | 'log' | 'addressOf' | 'webRoot' | 'consoleRoot' | 'monitoring'
-  >,
+  }: Pick<ServerPorts, 'settings' | 'clock' | 'log' | 'addressOf' | 'webRoot' | 'consoleRoot' | 'monitoring'>,
   made: {
     readonly isOwnOrigin: IsOwnOrigin
     readonly paths: Set<string>

@@ -1,9 +1,9 @@
 import { FOLLOWERS_STANDARD, INVITE_SHARE_MAX } from '@fairtick/domain'
 import * as z from 'zod'
+import { PROCESS_SETTINGS } from './settings/process-settings'
 import { faultsBetween } from './settings/setting-faults'
 import {
   KEY,
-  ROLES,
   SAMPLERS,
   accountName,
   address,
@@ -20,12 +20,10 @@ import {
   isCollector,
   list,
   lossBasis,
-  natsServers,
   networks,
   openAddress,
   pushOrigins,
   registrationProof,
-  roles,
   secretKeys,
   supportHours,
 } from './settings/setting-kinds'
@@ -109,24 +107,7 @@ const fields = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
-  /**
-   * What this process does, with commas between: gateway (pages, calls and sockets of clients), books (money,
-   * orders, operators) and market (prices). Books and market are one process as yet; less than all needs
-   * `NATS_URL` and `DATABASE_URL` ([deployment](docs/deployment.md#several-processes)).
-   */
-  ROLES: roles.prefault(ROLES.join(',')),
-  /**
-   * The NATS servers between processes, with commas between, such as nats://user:password@10.0.0.5:4222; tls://
-   * encrypts. All have one login.
-   */
-  NATS_URL: natsServers.optional(),
-  /** The first part of all subjects there: each deployment on the same servers has its own. */
-  NATS_PREFIX: z
-    .string()
-    .regex(/^[a-z0-9_-]+$/i, 'must be a word such as fairtick')
-    .default('fairtick'),
-  /** The address at which gateways reach this process, for files and operators; where it listens unless set. */
-  HOME_URL: address.optional(),
+  ...PROCESS_SETTINGS,
   /** The origin of the pages, where it is not the host asked for. */
   PUBLIC_URL: address.optional(),
   /** More origins of our own, with commas between. */

@@ -105,11 +105,13 @@ function followState(connection: NatsConnection, log: Log) {
 /** Addresses and login; all servers have the same login, which never goes into an address or a log. */
 function accessOf(servers: string) {
   const urls = servers.split(',').map((each) => new URL(each.trim()))
-  const [{ username = '', password = '', protocol = '' } = {}] = urls
-  const login = { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
+  const [first] = urls
+  const login = first?.username
+    ? { user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) }
+    : {}
   return {
     servers: urls.map(({ host }) => host),
-    ...(username !== '' && login),
-    ...(protocol === 'tls:' && { tls: {} }),
+    ...login,
+    ...(first?.protocol === 'tls:' && { tls: {} }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Random } from '@fairtick/testkit'
 import type { Bus } from './bus'
 
-/** What happens to messages, each once in so many; none by default. */
+/** Faults of messages, each once in so many; none by default. */
 export interface BusFaults {
   readonly lostOnceIn?: number
   readonly doubledOnceIn?: number
@@ -67,7 +67,12 @@ export function createFaultyBus(random: Random): FaultyBus {
       ask(subject, text, withinMs) {
         return new Promise((resolve, reject) => {
           setTimeout(() => reject(new Error(`no answer to ${subject}`)), withinMs).unref()
-          deliver(() => void answering.get(subject)?.(text).then((answer) => deliver(() => resolve(answer))))
+          deliver(
+            () =>
+              void answering
+                .get(subject)?.(text)
+                .then((answer) => deliver(() => resolve(answer))),
+          )
         })
       },
       answer(subject, answer) {

@@ -2,7 +2,7 @@ import { BooksClosed, OutcomeUnknown } from '../books/command'
 import type { CallAnswer, CallMessage, Forward, ForwardedCall } from '../http/call-server/call-message'
 import type { Log } from '../ports'
 import type { Bus, Hearing } from './bus'
-import { type CallFrame, CALL_MS, answersTo, callsTo, isAnswerFrame } from './call-frames'
+import { type CallFrame, CALL_MS, type SentAnswer, answersTo, callsTo, isAnswerFrame } from './call-frames'
 import { type TurnGatherer, gatherTurn } from './gather-turn'
 import type { OwnerWatch } from './owner'
 import { readPlain, writePlain } from './plain-text'
@@ -55,9 +55,34 @@ interface Waiting {
  * no harm: it changes nothing, or its key is kept with what it did. The promise rejects with BooksClosed where
  * nothing was done, and with OutcomeUnknown where that is not known.
  */
-export function forwardCalls({ bus, shard, owner, name, log }: ForwardCallsPorts): CallRoad {
+export function forwardCalls(ports: ForwardCallsPorts): CallRoad {
+  const { bus, shard, owner, name, log } = ports
+  const calls = createWaiting(ports)
+  const hearing: Hearing = bus.hear(answersTo(name), (text) => {
+    const answers = readPlain(text)
+    if (!isAnswerFrame(answers))
+      return log.error({ shard }, 'a message of the owner of a shard has no answers')
+    for (const answer of answers) calls.answered(answer)
+  })
+  owner.onPresent(({ fence }) => calls.anew(fence))
+  bus.onUp(calls.sendAgain)
+  const timer = setInterval(calls.look, LOOK_MS)
+  return {
+    forward: calls.forward,
+    waiting: calls.count,
+    stop() {
+      clearInterval(timer)
+      hearing.end()
+      calls.settleAll()
+    },
+  }
+}
+
+/** Calls without an answer so far, in the order in which they came. */
+function createWaiting(ports: ForwardCallsPorts) {
+  const { owner } = ports
   const waiting = new Map<number, Waiting>()
-  const frames = createFrames({ bus, shard, owner, name })
+  const frames = createFrames(ports)
   let lastId = 0
 
   function send(each: Waiting): void {
@@ -73,50 +98,20 @@ export function forwardCalls({ bus, shard, owner, name, log }: ForwardCallsPorts
     each.reject(isUndone ? new BooksClosed('recovering') : new OutcomeUnknown('the owner did not answer'))
   }
 
-  function heard([id, answer]: readonly [number, CallAnswer]): void {
-    const each = waiting.get(id)
-    if (!each) return
-    each.left ??= answer.left
-    const isAgain = answer.isFailed && answer.isUndone === true
-    if (isAgain && performance.now() + REST_MS < endOf(each)) {
-      Object.assign(each, { sentTo: undefined, sentAt: performance.now() })
-      return
-    }
-    waiting.delete(id)
-    each.resolve({ ...answer, left: each.left })
-  }
-
-  function look(): void {
-    const now = performance.now()
-    for (const each of [...waiting.values()]) {
-      if (now >= endOf(each)) settle(each)
-      else if (each.sentTo === undefined) {
-        if (each.times === 0 || now - each.sentAt >= REST_MS) send(each)
-      } else if (!each.isRepeated && mayRepeat(each) && now - each.sentAt >= REPEAT_MS) {
-        each.isRepeated = true
-        send(each)
-      }
+  /** Sends a call for the first time, after a rest, or once more where it may be and no answer came. */
+  function sendIfDue(each: Waiting, now: number): void {
+    const since = now - each.sentAt
+    if (each.sentTo === undefined) {
+      if (each.times === 0 || since >= REST_MS) send(each)
+    } else if (!each.isRepeated && mayRepeat(each) && since >= REPEAT_MS) {
+      each.isRepeated = true
+      send(each)
     }
   }
 
-  owner.onPresent((present) => {
-    for (const each of [...waiting.values()]) {
-      if (each.sentTo === undefined || (each.sentTo !== present.fence && mayRepeat(each))) send(each)
-      // Nobody will answer it: its owner is gone.
-      else if (each.sentTo !== present.fence) settle(each)
-    }
-  })
-  bus.onUp(() => {
-    for (const each of waiting.values()) if (each.sentTo === undefined || mayRepeat(each)) send(each)
-  })
-  const hearing: Hearing = bus.hear(answersTo(name), (text) => {
-    const answers = readPlain(text)
-    if (!isAnswerFrame(answers)) return log.error({ shard }, 'a message of the owner of a shard has no answers')
-    for (const answer of answers) heard(answer)
-  })
-  const timer = setInterval(look, LOOK_MS)
   return {
-    forward(message, call) {
+    count: () => waiting.size,
+    forward(message: CallMessage, call: ForwardedCall): Promise<CallAnswer> {
       if (waiting.size >= WAITING_MAX) return Promise.reject(new BooksClosed('recovering'))
       return new Promise((resolve, reject) => {
         lastId += 1
@@ -126,11 +121,39 @@ export function forwardCalls({ bus, shard, owner, name, log }: ForwardCallsPorts
         send(each)
       })
     },
-    waiting: () => waiting.size,
-    stop() {
-      clearInterval(timer)
-      hearing.end()
-      for (const each of [...waiting.values()]) settle(each)
+    answered([id, answer]: SentAnswer): void {
+      const each = waiting.get(id)
+      if (!each) return
+      each.left ??= answer.left
+      const isAgain = answer.isFailed && answer.isUndone === true
+      if (isAgain && performance.now() + REST_MS < endOf(each)) {
+        Object.assign(each, { sentTo: undefined, sentAt: performance.now() })
+        return
+      }
+      waiting.delete(id)
+      each.resolve({ ...answer, left: each.left })
+    },
+    look(): void {
+      const now = performance.now()
+      for (const each of waiting.values()) {
+        if (now >= endOf(each)) settle(each)
+        else sendIfDue(each, now)
+      }
+    },
+    /** An owner takes calls; those that are with an earlier one nobody will answer. */
+    anew(fence: number): void {
+      for (const each of waiting.values()) {
+        if (each.sentTo === fence) continue
+        if (each.sentTo === undefined || mayRepeat(each)) send(each)
+        else settle(each)
+      }
+    },
+    /** Messages may have been lost. */
+    sendAgain(): void {
+      for (const each of waiting.values()) if (each.sentTo === undefined || mayRepeat(each)) send(each)
+    },
+    settleAll(): void {
+      for (const each of waiting.values()) settle(each)
     },
   }
 }

@@ -64,7 +64,8 @@ export function hearClients(ports: HearClientsPorts): ClientHearing {
     if (lately && told.fence < lately.fence) return
     const isSame = told.fence === lately?.fence
     if (isSame && lately && told.turn <= lately.turn) return
-    const isUnbroken = isSame && lately && told.turn - lately.turn < TURNS_KEPT && told.unsure === lately.unsure
+    const isUnbroken =
+      isSame && lately && told.turn - lately.turn < TURNS_KEPT && told.unsure === lately.unsure
     lately = { fence: told.fence, turn: told.turn, unsure: told.unsure }
     if (!isUnbroken) allMissed()
     else for (const [userId, number] of told.last) behind(userId, number)

@@ -28,6 +28,7 @@ export function hearMarket({ bus, log, onQuotes, onBars, onNamed }: HearMarketPo
   let isAsking = false
   let isStopped = false
   let again: NodeJS.Timeout | undefined
+  const hasStopped = () => isStopped
 
   function pass({ quotes, bars, named }: MarketMessage): void {
     if (named.length > 0) onNamed(named)
@@ -55,13 +56,16 @@ export function hearMarket({ bus, log, onQuotes, onBars, onNamed }: HearMarketPo
     const isAnswered = await askOnce()
     isAsking = false
     // The owner may be starting.
-    if (!isAnswered && !isStopped) again = setTimeout(() => void askForAll(), AGAIN_MS)
+    if (!isAnswered && !hasStopped()) again = setTimeout(() => void askForAll(), AGAIN_MS)
   }
 
   const hearing = bus.hear(MARKET, (text) => {
     const message = readPlain(text)
     if (!isMarketMessage(message)) return log.error({}, 'a message of the market has no prices')
-    if (last && (message.fence < last.fence || (message.fence === last.fence && message.number <= last.number)))
+    if (
+      last &&
+      (message.fence < last.fence || (message.fence === last.fence && message.number <= last.number))
+    )
       return
     const isNext = last?.fence === message.fence && message.number === last.number + 1
     last = { fence: message.fence, number: message.number }

@@ -1,7 +1,7 @@
 import type { Instrument } from '@fairtick/domain'
 import type { BarUpdate, QuoteUpdate } from '../realtime/messages'
 
-/** What changed of prices, and instruments that have other names from now on. */
+/** Changes of prices, and instruments that have other names from now on. */
 export interface MarketMessage {
   readonly fence: number
   /** Numbers these messages. */

@@ -42,7 +42,7 @@ export function tellOwner(
   }
 }
 
-/** What a gateway knows of the owner of a shard. */
+/** The owner of a shard, as a gateway knows it. */
 export interface OwnerWatch {
   /** The owner, while it takes calls. */
   readonly present: () => Owner | undefined
@@ -101,21 +101,32 @@ export function watchOwner({ bus, shard, isOurs, log }: OwnerWatchPorts): OwnerW
 const STRANGERS_MAX = 100
 
 /** Recognises processes by asking the database once for each; the next beat finds the answer. */
-function createRecognition({ shard, isOurs, log }: Omit<OwnerWatchPorts, 'bus'>): (process: string) => boolean {
+function createRecognition({
+  shard,
+  isOurs,
+  log,
+}: Omit<OwnerWatchPorts, 'bus'>): (process: string) => boolean {
   const asked = new Map<string, boolean>()
-  return (process) => {
+  return isKnown
+
+  function isKnown(process: string): boolean {
     const known = asked.get(process)
     if (known !== undefined) return known
     if (asked.size >= STRANGERS_MAX) asked.clear()
     asked.set(process, false)
-    isOurs(process).then(
-      (isOwn) => {
-        asked.set(process, isOwn)
-        if (!isOwn) log.error({ shard, process }, 'the owner of another database is on the same bus')
-      },
-      () => void asked.delete(process),
-    )
+    void ask(process)
     return false
+  }
+
+  async function ask(process: string): Promise<void> {
+    try {
+      const isOwn = await isOurs(process)
+      asked.set(process, isOwn)
+      if (!isOwn) log.error({ shard, process }, 'the owner of another database is on the same bus')
+    } catch (error) {
+      asked.delete(process)
+      log.warn({ err: error, shard }, 'it could not be read who owns a shard')
+    }
   }
 }
 

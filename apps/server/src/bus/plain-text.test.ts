@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { readPlain, writePlain } from './plain-text'
 
 it('brings back plain data, with whole numbers beyond those of JSON', () => {
-  const value = { amount: 12_345_678_901_234_567_890n, less: -1n, list: [1.5, 'a', true, null], none: undefined }
+  const value = {
+    amount: 12_345_678_901_234_567_890n,
+    less: -1n,
+    list: [1.5, 'a', true, null],
+    none: undefined,
+  }
   const { none, ...rest } = value
   expect(none).toBeUndefined()
   expect(readPlain(writePlain(value))).toEqual(rest)

@@ -26,7 +26,7 @@ export interface SharePorts {
   readonly shard?: Shard
 }
 
-/** What a process that owns books and market does for gateways in other processes. */
+/** The service of a process with books and market to gateways in other processes. */
 export interface SharedBooks {
   /** The way of calls that arrive at this process: those of gateways go to the same handlers. */
   readonly road: Road

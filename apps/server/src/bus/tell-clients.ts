@@ -12,7 +12,7 @@ export interface ToldChange {
   readonly change: ClientAnnouncement
 }
 
-/** What an owner told lately, so that a gateway finds out what it missed. */
+/** Numbers that an owner gave lately, so that a gateway finds out what it missed. */
 export interface ToldLately {
   readonly fence: number
   /** Numbers these messages. */

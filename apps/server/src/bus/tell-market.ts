@@ -9,10 +9,7 @@ import { writePlain } from './plain-text'
 export interface TellMarketPorts {
   readonly bus: Bus
   readonly fence: number
-  readonly market: Pick<
-    Market,
-    'instruments' | 'dayQuote' | 'isOpen' | 'onTicks' | 'onBars' | 'candles'
-  >
+  readonly market: Pick<Market, 'instruments' | 'dayQuote' | 'isOpen' | 'onTicks' | 'onBars' | 'candles'>
   readonly now: () => number
 }
 

@@ -31,7 +31,13 @@ export async function takeOwnerPlace(options: OwnerPlaceOptions): Promise<() => 
 
   async function take(patienceMs: number): Promise<void> {
     const lock = { lock: LOCKS.owner, name: 'fairtick-owner' }
-    lease = await acquireWriterLease({ url, allowUnsafe, ...lock, patienceMs, onLost: () => void takeAgain() })
+    lease = await acquireWriterLease({
+      url,
+      allowUnsafe,
+      ...lock,
+      patienceMs,
+      onLost: () => void takeAgain(),
+    })
     if (isOver) await lease.release()
   }
 

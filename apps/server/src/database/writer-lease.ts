@@ -14,7 +14,7 @@ export interface WriterLeaseOptions {
   readonly lock?: readonly number[]
   /** For tests that plant a fault: writes to a database that may lose committed data. */
   readonly allowUnsafe?: boolean
-  /** What its session is called. */
+  /** The name of its session. */
   readonly name?: string
   readonly timeouts?: Partial<Timeouts>
   /** Maximum wait for a killed writer to be gone. */

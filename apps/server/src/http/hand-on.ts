@@ -87,7 +87,9 @@ export function createHandOn(ports: HandOnPorts): HandOn {
 
 /** The fields that are for the other end, each with all of its values. */
 function passedOn({ headersDistinct }: IncomingMessage): Record<string, string[]> {
-  const named = new Set((headersDistinct['connection'] ?? []).flatMap((each) => each.toLowerCase().split(/\s*,\s*/)))
+  const named = new Set(
+    (headersDistinct['connection'] ?? []).flatMap((each) => each.toLowerCase().split(/\s*,\s*/)),
+  )
   const passed: Record<string, string[]> = {}
   for (const [name, values] of Object.entries(headersDistinct))
     if (values && !OF_CONNECTION.has(name) && !named.has(name)) passed[name] = values

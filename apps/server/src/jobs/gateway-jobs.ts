@@ -1,9 +1,8 @@
-import type { JobPorts as TimePorts } from './run-jobs'
 import type { Job } from './job'
 import { CHORE, LOOK, SECOND, told } from './job-kinds'
-import { type Jobs, startJobs } from './run-jobs'
+import { type JobPorts, type Jobs, startJobs } from './run-jobs'
 
-/** What a gateway does by time. */
+/** The work that a gateway does by time. */
 export interface GatewayWork {
   readonly lookForEnded: () => Promise<void>
   readonly flushSessions: () => Promise<void>
@@ -35,7 +34,7 @@ export const GATEWAY_JOBS: readonly (Job & { readonly work: keyof GatewayWork })
 ]
 
 /** Starts the jobs of a gateway. */
-export const startGatewayJobs = (work: GatewayWork, ports: Omit<TimePorts, 'areBooksOpen'>): Jobs =>
+export const startGatewayJobs = (work: GatewayWork, ports: Omit<JobPorts, 'areBooksOpen'>): Jobs =>
   startJobs(
     GATEWAY_JOBS.map((job) => ({ ...job, run: work[job.work] })),
     { ...ports, areBooksOpen: () => true },

@@ -122,11 +122,8 @@ export function connectRealtime(ports: RealtimePorts): Realtime {
   }
 }
 
-/** What the gateway asks the rest of the server for. */
-export function gatewayPorts(
-  ports: Omit<RealtimePorts, 'market' | 'books'>,
-  guests: Guests,
-): GatewayPorts {
+/** The answers of the rest of the server to what the gateway asks. */
+export function gatewayPorts(ports: Omit<RealtimePorts, 'market' | 'books'>, guests: Guests): GatewayPorts {
   const { addressOf, endedSince, sessions, readAccounts, readOpenPositions } = ports
   return {
     addressOf,

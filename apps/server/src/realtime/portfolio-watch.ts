@@ -91,7 +91,10 @@ export function createPortfolioWatch(context: WatchContext): PortfolioWatch {
       else send({ type: 'announcement', userId, announcement })
     },
     async refresh(since) {
-      const stale = [...watched].map(([userId, client]) => ({ userId, client: stalled(userId, client, since) }))
+      const stale = [...watched].map(([userId, client]) => ({
+        userId,
+        client: stalled(userId, client, since),
+      }))
       for (const { userId, client } of stale) if (watched.get(userId) === client) await read(userId, client)
     },
     async refreshOne(userId, since) {

@@ -9,7 +9,7 @@ export const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 )
-/** What a process of the server may do. */
+/** The parts of the server that a process may do. */
 export const ROLES = ['gateway', 'books', 'market'] as const
 type Role = (typeof ROLES)[number]
 const isRole = (name: string): name is Role => ROLES.some((role) => role === name)
@@ -22,7 +22,10 @@ export const roles = list
 export const natsServers = z
   .string()
   .refine(
-    (text) => text.split(',').every((each) => /^(nats|tls):\/\/[^/?#]+$/.test(each.trim()) && URL.canParse(each.trim())),
+    (text) =>
+      text
+        .split(',')
+        .every((each) => /^(nats|tls):\/\/[^/?#]+$/.test(each.trim()) && URL.canParse(each.trim())),
     'must be servers such as nats://10.0.0.5:4222, with commas between them',
   )
 export const addresses = list.refine(

@@ -68,7 +68,7 @@ interface SuccessAnswer {
 /** Carries out an admitted call; a failed one has an answer too, so it never rejects. */
 export type HandleCall = (message: CallMessage) => Promise<CallAnswer>
 
-/** What a road has to know of a call's definition. */
+/** The part of a call's definition that a road has to know. */
 export type ForwardedCall = Pick<Call, 'at' | 'changes'>
 
 /**

@@ -71,10 +71,12 @@ export function createCallHandlers(ports: HandlerPorts): CallHandlers {
         const about = { request: message.request, call: handled?.call.path }
         const { ip, lang } = message
         const failed = answerFailed(error, { about, codes: handled?.codes, ip: () => ip, lang })
-        // Calls at home may have done other things before they came to the books.
-        const isUndone = error instanceof BooksClosed && handled?.call.at === 'shard'
-        return isUndone ? { ...failed, left, isUndone } : { ...failed, left }
+        return isUndone(error, handled?.call) ? { ...failed, left, isUndone: true } : { ...failed, left }
       }
     },
   }
 }
+
+/** Calls at home may have done other things before they came to the books. */
+const isUndone = (error: unknown, call: Call | undefined): boolean =>
+  error instanceof BooksClosed && call?.at === 'shard'
