@@ -206,13 +206,8 @@ async function start(ports: AppPorts): Promise<App> {
   const work = { liveSettings, offer, copying, engine, realtime, continuousAudit }
   const jobs = startAllJobs({ ...ports, ...own, ...work })
   startMonitored(ports, { deskMonitor, gateway: realtime.figures, jobs })
-  return {
-    books,
-    address,
-    continuousAudit,
-    jobs,
-    stop: stopAll({ ...own, jobs, http, realtime, imageProcess, market, shared }),
-  }
+  const stop = stopAll({ ...own, jobs, http, realtime, imageProcess, market, shared })
+  return { books, address, continuousAudit, jobs, stop }
 }
 
 /** Opens the books with what areas keep beside them; fills the samples' pools. */

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { CODE } from '@fairtick/wire'
-import { EVERY_CALL } from '@fairtick/wire/calls'
 import type { Bus } from './bus/bus'
 import { forwardCalls } from './bus/forward-calls'
 import { hearEndedSessions } from './bus/ended-sessions'
@@ -11,9 +9,7 @@ import { warnOfUntrusted } from './callers/untrusted-proxy'
 import type { DatabasePool } from './database/pool'
 import { readOwnerProcess } from './database/shard-fence'
 import { createSessions } from './features/identity/sessions'
-import { createCallGateway, isForwarded } from './http/call-server'
-import { Failure } from './http/failures/failure'
-import { failureAnswer } from './http/failures/failure-answer'
+import { serveEveryCall } from './http/call-server'
 import { createHandOn } from './http/hand-on'
 import { createLimits } from './http/limits/limits'
 import { createLookUps } from './http/limits/look-ups'
@@ -74,15 +70,13 @@ export async function startGatewayApp(ports: GatewayAppPorts): Promise<GatewayAp
   const paths = new Set<string>()
   const isOwnOrigin = ownOrigins(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
   const handOn = createHandOn({
-    isHandedOn,
     addressOf,
     log,
     addressOfHome: () => owner.present()?.address,
-    unanswered: () => failureAnswer(new Failure(CODE.busy, { status: 503 }), undefined),
   })
   const http = await openHttp({ ...ports, addressOf }, { isOwnOrigin, paths, handOn })
   const lookUp = createLookUps(clock, settings.RATE_LIMIT_FACTOR)
-  const serve = createCallGateway({
+  serveEveryCall({
     ...ports,
     ...http,
     paths,
@@ -92,7 +86,6 @@ export async function startGatewayApp(ports: GatewayAppPorts): Promise<GatewayAp
     findSession: (token, addresses, lang) => sessions.find(token, (read) => lookUp(addresses, read), lang),
     road: () => road.forward,
   })
-  serve(Object.values(EVERY_CALL))
   const sockets = connectApart({
     ...ports,
     ...socketReads(pool),
@@ -117,12 +110,3 @@ export async function startGatewayApp(ports: GatewayAppPorts): Promise<GatewayAp
     },
   }
 }
-
-const FILES = Object.values(EVERY_CALL).filter((call) => !isForwarded(call))
-const PLAIN = new Set(FILES.flatMap(({ path }) => (path.includes(':') ? [] : [path])))
-/** Before the name that their paths end with. */
-const NAMED = FILES.flatMap(({ path }) => (path.includes(':') ? [path.slice(0, path.indexOf(':'))] : []))
-
-/** Files, which are streams, and all calls of operators: they are at home. */
-const isHandedOn = (path: string): boolean =>
-  PLAIN.has(path) || path.startsWith('/api/admin/') || NAMED.some((begin) => path.startsWith(begin))

@@ -72,13 +72,13 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
   try {
     const watchers = await openWatchers(settings, log, closing)
     announceStop = async () => watchers.monitoring?.stopping()
-    const allowUnsafe = settings.ALLOW_UNSAFE_DATABASE
+    const { ALLOW_UNSAFE_DATABASE: allowUnsafe } = settings
     const owned = settings.DATABASE_URL ?? (await startOwnDatabase(settings, log, closing, stop))
     const { url, database } = await openMigrated({ url: owned, log, allowUnsafe })
     closing.push(() => database.close())
     const bus = await openBus(settings, log, closing)
-    const isGateway = bus && !settings.ROLES.has('books')
-    if (isGateway) return await runGateway({ settings, ...database, bus, clock, log, closing, ...watchers })
+    if (bus && !settings.ROLES.has('books'))
+      return await runGateway({ settings, ...database, bus, clock, log, closing, ...watchers })
     if (bus) await waitForPlace({ url, allowUnsafe, log, closing, stop })
     clock.goOnFrom(await readLastMoment(database.pool))
     const keys = await openSecretKeys(settings, database.pool)
@@ -112,11 +112,8 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     announceStop = () => drain(watchers.monitoring, settings)
     void drawForNobody(log)
     void zonesTold(database.pool, { log, now: clock.now() })
-    sayReady(settings, {
-      address: app.address,
-      prices: market.source,
-      keepsMails: messengers.outbox !== undefined,
-    })
+    const keepsMails = messengers.outbox !== undefined
+    sayReady(settings, { address: app.address, prices: market.source, keepsMails })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     log.debug({ err: error }, 'the server could not start')

@@ -1,4 +1,4 @@
-import type { Msg, NatsConnection } from '@nats-io/transport-node'
+import { type Msg, type NatsConnection, connect } from '@nats-io/transport-node'
 import type { Bus, Hearing } from '../bus/bus'
 import type { Log } from '../ports'
 
@@ -18,9 +18,8 @@ const RECONNECT_MS = 200
 /** A server that is cut off is noticed after two pings without an answer. */
 const PING_MS = 1_000
 
-/** A bus over NATS core; rejects if no server is there. Its library is loaded with the first one. */
+/** A bus over NATS core; rejects if no server is there. Only a server with a bus loads this file. */
 export async function openNatsBus({ servers, prefix, name, log }: NatsOptions): Promise<Bus> {
-  const { connect } = await import('@nats-io/transport-node')
   const connection = await connect({
     ...accessOf(servers),
     name,

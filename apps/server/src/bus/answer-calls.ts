@@ -1,6 +1,4 @@
-import { CODE } from '@fairtick/wire'
-import { Failure } from '../http/failures/failure'
-import { failureAnswer } from '../http/failures/failure-answer'
+import { busyAnswer } from '../http/failures/failure-answer'
 import type { CallAnswer, HandleCall } from '../http/call-server/call-message'
 import type { Log } from '../ports'
 import { type Bus, type Hearing, MESSAGE_BYTES_MAX } from './bus'
@@ -82,4 +80,4 @@ function createAnswers(bus: Bus, log: Log) {
   }
 }
 
-const TOO_LONG: CallAnswer = failureAnswer(new Failure(CODE.busy, { status: 500 }), undefined)
+const TOO_LONG: CallAnswer = busyAnswer(500)

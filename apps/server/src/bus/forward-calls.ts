@@ -28,7 +28,7 @@ export interface CallRoad {
 /** Calls that wait for an owner or an answer, at most; others are refused at once. */
 const WAITING_MAX = 10_000
 const LOOK_MS = 50
-/** A call that may be asked twice is asked again after this long (ms) without an answer: a message was lost. */
+/** A call that may be asked twice is asked again after this long (ms) without an answer. */
 const REPEAT_MS = 2_000
 /** A call of which nothing was done is sent again after this long (ms). */
 const REST_MS = 250
@@ -45,15 +45,15 @@ interface Waiting {
   /** How often it was sent; of the first time its user's budget is spent. */
   times: number
   isRepeated: boolean
-  /** What was left of the user's budget when it was spent. */
+  /** The rest of the user's budget when it was spent. */
   left: CallAnswer['left']
 }
 
 /**
  * Sends calls to the owner of a shard and waits for their answers, within the time that a call may take.
  * Without an owner they wait for one. A call is sent again only if nothing was done, or if asking twice does
- * no harm: it changes nothing, or its key is kept with what it did. The promise rejects with BooksClosed where
- * nothing was done, and with OutcomeUnknown where that is not known.
+ * no harm: it changes nothing, or its key is kept with what it did. The promise rejects with BooksClosed
+ * where nothing was done, and with OutcomeUnknown where that is not known.
  */
 export function forwardCalls(ports: ForwardCallsPorts): CallRoad {
   const { bus, shard, owner, name, log } = ports
@@ -78,12 +78,10 @@ export function forwardCalls(ports: ForwardCallsPorts): CallRoad {
   }
 }
 
-/** Calls without an answer so far, in the order in which they came. */
-function createWaiting(ports: ForwardCallsPorts) {
+/** Sends and ends single calls. */
+function createSending(ports: ForwardCallsPorts, waiting: Map<number, Waiting>) {
   const { owner } = ports
-  const waiting = new Map<number, Waiting>()
   const frames = createFrames(ports)
-  let lastId = 0
 
   function send(each: Waiting): void {
     const present = owner.present()
@@ -92,22 +90,31 @@ function createWaiting(ports: ForwardCallsPorts) {
     frames.add(each, present.fence)
   }
 
-  function settle(each: Waiting): void {
-    waiting.delete(each.id)
-    const isUndone = each.sentTo === undefined || !each.call.changes
-    each.reject(isUndone ? new BooksClosed('recovering') : new OutcomeUnknown('the owner did not answer'))
+  return {
+    send,
+    settle(each: Waiting): void {
+      waiting.delete(each.id)
+      const isUndone = each.sentTo === undefined || !each.call.changes
+      each.reject(isUndone ? new BooksClosed('recovering') : new OutcomeUnknown('the owner did not answer'))
+    },
+    /** Sends a call for the first time, after a rest, or once more where it may be and no answer came. */
+    sendIfDue(each: Waiting, now: number): void {
+      const since = now - each.sentAt
+      if (each.sentTo === undefined) {
+        if (each.times === 0 || since >= REST_MS) send(each)
+      } else if (!each.isRepeated && mayRepeat(each) && since >= REPEAT_MS) {
+        each.isRepeated = true
+        send(each)
+      }
+    },
   }
+}
 
-  /** Sends a call for the first time, after a rest, or once more where it may be and no answer came. */
-  function sendIfDue(each: Waiting, now: number): void {
-    const since = now - each.sentAt
-    if (each.sentTo === undefined) {
-      if (each.times === 0 || since >= REST_MS) send(each)
-    } else if (!each.isRepeated && mayRepeat(each) && since >= REPEAT_MS) {
-      each.isRepeated = true
-      send(each)
-    }
-  }
+/** Calls without an answer so far, in the order in which they came. */
+function createWaiting(ports: ForwardCallsPorts) {
+  const waiting = new Map<number, Waiting>()
+  const { send, settle, sendIfDue } = createSending(ports, waiting)
+  let lastId = 0
 
   return {
     count: () => waiting.size,

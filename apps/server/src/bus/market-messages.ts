@@ -11,9 +11,6 @@ export interface MarketMessage {
   readonly named: readonly Instrument[]
 }
 
-/** All prices as they are, with the number of the last message before. */
-export type MarketNow = MarketMessage
-
 /** The subject of changes, and of the question for all. */
 export const MARKET = 'market'
 export const MARKET_NOW = 'market.now'

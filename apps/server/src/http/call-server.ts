@@ -5,6 +5,7 @@ import {
   type Call,
   type CallShape,
   type Decoded,
+  EVERY_CALL,
   type FileBody,
   type SignedIn,
   codesOf,
@@ -44,7 +45,6 @@ import { intentKeyOf, langOf, saidLangOf, tokenOf } from './requests/read-reques
 
 export { tooMany } from './call-server/budget'
 export type { CallContext, Road, Session } from './call-server/call-message'
-export { isForwarded } from './call-server/call-message'
 export { JsonText, success } from './call-server/envelope'
 
 /**
@@ -167,14 +167,10 @@ export function createCallServer(ports: CallServerPorts): CallServer {
   }
 }
 
-/** Serves calls by a road alone: their handlers are in other processes. */
-export function createCallGateway(
-  ports: CallServerPorts & { readonly road: Road },
-): (calls: Iterable<Call>) => void {
+/** Serves every call by a road alone: the handlers are in other processes. Files are handed on instead. */
+export function serveEveryCall(ports: CallServerPorts & { readonly road: Road }): void {
   const serve = createForwarding(ports)
-  return (calls) => {
-    for (const call of calls) if (isForwarded(call)) serve(call, NOT_HERE)
-  }
+  for (const call of Object.values(EVERY_CALL)) if (isForwarded(call)) serve(call, NOT_HERE)
 }
 
 const NOT_HERE: Answering = () => Promise.reject(new Failure(CODE.noSuchCall, { status: 404 }))

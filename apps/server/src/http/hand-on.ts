@@ -1,18 +1,16 @@
 import { type IncomingMessage, type ServerResponse, request as openRequest } from 'node:http'
 import { request as openSecureRequest } from 'node:https'
+import { EVERY_CALL } from '@fairtick/wire/calls'
 import type { AddressOf } from '../callers/client-address'
 import type { Log } from '../ports'
-import type { FailureAnswer } from './failures/failure-answer'
+import { isForwarded } from './call-server/call-message'
+import { busyAnswer } from './failures/failure-answer'
 
 /** Ports of handing on. */
 export interface HandOnPorts {
-  /** Whether a request with this path, without its query, is handed on. */
-  readonly isHandedOn: (path: string) => boolean
   /** The address of the process that answers; undefined while none is known. */
   readonly addressOfHome: () => string | undefined
   readonly addressOf: AddressOf
-  /** The answer where nobody answers. */
-  readonly unanswered: () => FailureAnswer
   readonly log: Log
 }
 
@@ -40,12 +38,12 @@ const OF_CONNECTION: ReadonlySet<string> = new Set([
  * the caller's address as `x-forwarded-for`, and believes it where this process is among its proxies.
  */
 export function createHandOn(ports: HandOnPorts): HandOn {
-  const { isHandedOn, addressOfHome, addressOf, unanswered, log } = ports
+  const { addressOfHome, addressOf, log } = ports
 
   function fail(response: ServerResponse, error: unknown): void {
     log.warn({ error: String(error) }, 'a request could not be handed on')
     if (response.headersSent) return void response.destroy()
-    const { status, headers, body } = unanswered()
+    const { status, headers, body } = busyAnswer(503)
     response.writeHead(status, { ...headers, 'cache-control': 'no-store' }).end(body)
   }
 
@@ -97,3 +95,12 @@ function passedOn({ headersDistinct }: IncomingMessage): Record<string, string[]
 }
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
+
+const FILES = Object.values(EVERY_CALL).filter((call) => !isForwarded(call))
+const PLAIN = new Set(FILES.flatMap(({ path }) => (path.includes(':') ? [] : [path])))
+/** Before the name that their paths end with. */
+const NAMED = FILES.flatMap(({ path }) => (path.includes(':') ? [path.slice(0, path.indexOf(':'))] : []))
+
+/** Files, which are streams, and all calls of operators: they are at home. */
+const isHandedOn = (path: string): boolean =>
+  PLAIN.has(path) || path.startsWith('/api/admin/') || NAMED.some((begin) => path.startsWith(begin))

@@ -51,7 +51,7 @@ export function connectApart(ports: ApartPorts): ApartSockets {
       ...own,
       follow: clients,
       async portfolioView(userId) {
-        // What is committed before is read, and what comes after is heard.
+        // Changes before this are read, and later ones are heard.
         await clients.isFollowed(userId)
         return own.portfolioView(userId)
       },

@@ -108,6 +108,15 @@ export function startGateway({ program, log, settings, instruments, ports }: Gat
     feed.restart()
     sockets.next()
   }
+  function nameAnew(named: readonly Instrument[]) {
+    const areKnown = named.every(({ id }) => offered.has(id))
+    for (const each of named) offered.set(each.id, each)
+    if (!hasBegun) {
+      if (process.isUp) begin()
+    } else if (areKnown) tell({ type: 'named', instruments: named })
+    // A process knows the instruments that it began with.
+    else process.startAgain()
+  }
   function onDown() {
     hasBegun = false
     figures = undefined
@@ -127,19 +136,9 @@ export function startGateway({ program, log, settings, instruments, ports }: Gat
       return figures
     },
     handleUpgrade: sockets.handleUpgrade,
-    publishQuotes: (updates) => feed.publishQuotes(updates),
-    publishBars: (updates) => feed.publishBars(updates),
-    nameAnew(named) {
-      const areKnown = named.every(({ id }) => offered.has(id))
-      for (const each of named) offered.set(each.id, each)
-      if (!hasBegun) return void (process.isUp && begin())
-      if (areKnown) tell({ type: 'named', instruments: named })
-      // A process knows the instruments that it began with.
-      else process.startAgain()
-    },
-    announce: (announcement) => portfolios.announce(ownerOf(announcement), announcement),
-    refreshPortfolios: (since) => void portfolios.refresh(since),
-    refreshPortfolio: (userId, since) => void portfolios.refreshOne(userId, since),
+    ...publishing(feed),
+    nameAnew,
+    ...announcing(portfolios),
     guestNoMore: (userId) => tell({ type: 'guest-no-more', userId }),
     sessionsEnded: (sessionIds) => sessions.end(sessionIds),
     async drain() {
@@ -148,6 +147,19 @@ export function startGateway({ program, log, settings, instruments, ports }: Gat
     },
   }
 }
+
+const publishing = (feed: MarketFeed): Pick<Gateway, 'publishQuotes' | 'publishBars'> => ({
+  publishQuotes: (updates) => feed.publishQuotes(updates),
+  publishBars: (updates) => feed.publishBars(updates),
+})
+
+const announcing = (
+  portfolios: PortfolioWatch,
+): Pick<Gateway, 'announce' | 'refreshPortfolios' | 'refreshPortfolio'> => ({
+  announce: (announcement) => portfolios.announce(ownerOf(announcement), announcement),
+  refreshPortfolios: (since) => void portfolios.refresh(since),
+  refreshPortfolio: (userId, since) => void portfolios.refreshOne(userId, since),
+})
 
 interface Desks {
   readonly feed: MarketFeed

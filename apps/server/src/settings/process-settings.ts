@@ -19,6 +19,6 @@ export const PROCESS_SETTINGS = {
     .string()
     .regex(/^[a-z0-9_-]+$/i, 'must be a word such as fairtick')
     .default('fairtick'),
-  /** The address at which gateways reach this process, for files and operators; where it listens unless set. */
+  /** The address where gateways reach this process for files and operators; where it listens unless set. */
   HOME_URL: address.optional(),
 }
