@@ -74,23 +74,34 @@ export function createHandOn(ports: HandOnPorts): HandOn {
     request.pipe(onward)
   }
 
+  function tryOn(request: IncomingMessage, response: ServerResponse, home: string): void {
+    try {
+      handOn(request, response, home)
+    } catch (error) {
+      // Node takes requests that it does not send.
+      fail(response, error)
+    }
+  }
+
   return (request, response) => {
     if (!isHandedOn(pathOf(request.url ?? ''))) return false
     const home = addressOfHome()
     if (home === undefined) fail(response, 'no process is known that has it')
-    else handOn(request, response, home)
+    else tryOn(request, response, home)
     return true
   }
 }
 
 /** The fields that are for the other end, each with all of its values. */
-function passedOn({ headersDistinct }: IncomingMessage): Record<string, string[]> {
+function passedOn({ headers, headersDistinct }: IncomingMessage): Record<string, string | string[]> {
   const named = new Set(
     (headersDistinct['connection'] ?? []).flatMap((each) => each.toLowerCase().split(/\s*,\s*/)),
   )
-  const passed: Record<string, string[]> = {}
+  const passed: Record<string, string | string[]> = {}
   for (const [name, values] of Object.entries(headersDistinct))
     if (values && !OF_CONNECTION.has(name) && !named.has(name)) passed[name] = values
+  // Of several hosts the first counts, here as there.
+  if (headers.host !== undefined) passed['host'] = headers.host
   return passed
 }
 

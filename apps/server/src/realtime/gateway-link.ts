@@ -101,7 +101,6 @@ export function startGateway({ program, log, settings, instruments, ports }: Gat
     log.info({ pid: process.pid }, 'gateway: up')
     if (offered.size > 0) begin()
   }
-  /** Gives a new process its whole state. */
   function begin() {
     hasBegun = true
     tell({ type: 'start', settings, instruments: [...offered.values()] })
@@ -136,9 +135,8 @@ export function startGateway({ program, log, settings, instruments, ports }: Gat
       return figures
     },
     handleUpgrade: sockets.handleUpgrade,
-    ...publishing(feed),
     nameAnew,
-    ...announcing(portfolios),
+    ...announcing(feed, portfolios),
     guestNoMore: (userId) => tell({ type: 'guest-no-more', userId }),
     sessionsEnded: (sessionIds) => sessions.end(sessionIds),
     async drain() {
@@ -148,14 +146,15 @@ export function startGateway({ program, log, settings, instruments, ports }: Gat
   }
 }
 
-const publishing = (feed: MarketFeed): Pick<Gateway, 'publishQuotes' | 'publishBars'> => ({
+const announcing = (
+  feed: MarketFeed,
+  portfolios: PortfolioWatch,
+): Pick<
+  Gateway,
+  'publishQuotes' | 'publishBars' | 'announce' | 'refreshPortfolios' | 'refreshPortfolio'
+> => ({
   publishQuotes: (updates) => feed.publishQuotes(updates),
   publishBars: (updates) => feed.publishBars(updates),
-})
-
-const announcing = (
-  portfolios: PortfolioWatch,
-): Pick<Gateway, 'announce' | 'refreshPortfolios' | 'refreshPortfolio'> => ({
   announce: (announcement) => portfolios.announce(ownerOf(announcement), announcement),
   refreshPortfolios: (since) => void portfolios.refresh(since),
   refreshPortfolio: (userId, since) => void portfolios.refreshOne(userId, since),

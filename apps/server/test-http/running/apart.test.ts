@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { createRandom } from '@fairtick/testkit'
 import type { WireForexOrder } from '@fairtick/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -44,6 +46,7 @@ afterAll(async () => {
   await owner.stop()
 })
 
+const NOBODY = { account: 'nobody@example.com', password: 'x' }
 /** The gateway, as the calls of tests are sent to a server. */
 const reached = () => ({ ...owner, address: gateway.address, port: Number(new URL(gateway.address).port) })
 const socketOf = () => SocketClient.connect(`${gateway.address.replace('http', 'ws')}/v2/ws`)
@@ -97,13 +100,20 @@ describe('a gateway apart from the books', () => {
   })
 
   it('hands files and operators on to the owner, and nothing of this machine alone', async () => {
-    const operators = await post(reached(), '/api/admin/login', {
-      account: 'nobody@example.com',
-      password: 'x',
-    })
-    expect(operators.code).toBe((await post(owner, '/api/admin/login', {})).code)
+    const operators = await post(reached(), '/api/admin/login', NOBODY)
+    expect(operators.code).toBe((await post(owner, '/api/admin/login', NOBODY)).code)
+    expect(operators.code).not.toBe(1900)
     expect((await send(reached(), { path: '/outbox' })).status).toBe(404)
     expect((await send(reached(), { path: '/api/common/image/none' })).text).toContain('"code":')
+  })
+
+  it('goes on after a request that Node takes and does not send: with two hosts', async () => {
+    const socket = connect(Number(new URL(gateway.address).port), '127.0.0.1')
+    socket.write('GET /api/admin/none HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n')
+    let said = ''
+    socket.on('data', (piece: Buffer) => (said += piece.toString()))
+    await once(socket, 'close')
+    expect(said).toMatch(/^HTTP\/1\.1 404 /)
   })
 
   it('ends a session everywhere when its user logs out at one', async () => {
