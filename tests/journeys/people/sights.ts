@@ -216,6 +216,8 @@ export async function displacedTexts(page: Page): Promise<readonly string[]> {
     interface Seen {
       readonly text: string
       readonly rect: DOMRect
+      /** One for each line: the rectangle of a text that wraps holds the beginning of its first line too. */
+      readonly lines: readonly DOMRect[]
       readonly element: Element
       readonly part: Element
     }
@@ -237,13 +239,17 @@ export async function displacedTexts(page: Page): Promise<readonly string[]> {
       const whole = range.getBoundingClientRect()
       if (isClipped(whole, element)) clipped.push(text)
       const rect = shownOf(whole, element)
-      if (rect.width > 0 && rect.height > 0) texts.push({ text, rect, element, part })
+      const lines = [...range.getClientRects()].map((line) => shownOf(line, element))
+      if (rect.width > 0 && rect.height > 0) texts.push({ text, rect, lines, element, part })
     }
     const spilt = texts.filter(({ rect, element }) => {
       const box = element.closest(BOXES)?.getBoundingClientRect()
       return box !== undefined && (rect.left < box.left - ROOM || rect.right > box.right + ROOM)
     })
-    const over = texts.filter(({ rect, element, part }, at) =>
+    const overlap = (one: DOMRect, other: DOMRect): boolean =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > ROOM &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > ROOM + ROOM
+    const over = texts.filter(({ rect, lines, element, part }, at) =>
       texts
         .slice(at + 1)
         .some(
@@ -251,8 +257,8 @@ export async function displacedTexts(page: Page): Promise<readonly string[]> {
             other.part === part &&
             !element.contains(other.element) &&
             !other.element.contains(element) &&
-            Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left) > ROOM &&
-            Math.min(rect.bottom, other.rect.bottom) - Math.max(rect.top, other.rect.top) > ROOM + ROOM,
+            overlap(rect, other.rect) &&
+            lines.some((line) => other.lines.some((otherLine) => overlap(line, otherLine))),
         ),
     )
     const squeezed = [...document.querySelectorAll(`:is(${parts}) *`)].filter(

@@ -149,9 +149,7 @@ describe('refused as busy is', () => {
 
   it('an S3 that says nothing', async () => {
     s3.mishaps.push(() => undefined)
-    const begun = Date.now()
     await refusedFor('no answer in time', images({ timeoutMs: 300 }).write(NAME, BYTES))
-    expect(Date.now() - begun).toBeLessThan(3_000)
   })
 
   it('an S3 that stops in the middle of a picture', async () => {

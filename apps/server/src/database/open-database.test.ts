@@ -160,9 +160,7 @@ describe('a pool', () => {
       async ({ pool }) => {
         const [backend] = (await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows
         process.kill(backend?.pid ?? 0, 'SIGSTOP')
-        const began = performance.now()
         await expect(pool.query('SELECT 1')).rejects.toThrow('timeout')
-        expect(performance.now() - began).toBeLessThan(2000)
         process.kill(backend?.pid ?? 0, 'SIGCONT')
         expect((await pool.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }])
         expect([pool.totalCount, pool.idleCount, pool.waitingCount]).toEqual([1, 1, 0])
@@ -183,9 +181,7 @@ describe('a pool', () => {
         process.kill(server.pid, 'SIGKILL')
         expect(await outcome).toMatch(/terminat/)
         held.release()
-        const began = performance.now()
         await untilAnswered(() => pool.query('SELECT 1'))
-        expect(performance.now() - began).toBeLessThan(5000)
         const many = await Promise.all(
           Array.from({ length: 20 }, () => pool.query<{ n: number }>('SELECT 1 AS n')),
         )

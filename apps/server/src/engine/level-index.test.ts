@@ -41,7 +41,7 @@ describe('who waits in several instruments', () => {
     )
   })
 
-  it('costs no more to change for all the others who wait: fifty thousand changes among five thousand take no time', () => {
+  it('costs no more to change for all the others who wait: fifty thousand changes among five thousand end in a test', () => {
     const index = createLevelIndex<number>()
     const levels = (at: number): Levels[] =>
       Array.from({ length: INSTRUMENTS }, (_each, instrument) => ({
@@ -49,10 +49,8 @@ describe('who waits in several instruments', () => {
         falling: priceOf(BigInt(1_000_000 - (at % 997))),
         rising: priceOf(BigInt(2_000_000 + (at % 991))),
       }))
-    const began = performance.now()
+    // A third of a second; minutes, beyond the test's own limit, if every change cleaned up after all others.
     for (let at = 0; at < 50_000; at += 1) index.set(at % 5000, at, levels(at))
-    // A third of a second here; minutes if every change cleaned up after all others.
-    expect(performance.now() - began).toBeLessThan(8000)
     expect(index.reached(1, priceOf(1n))).toHaveLength(5000)
   })
 })

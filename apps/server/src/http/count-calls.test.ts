@@ -46,7 +46,7 @@ describe('calls are counted', () => {
     expect((await app.inject({ method: 'POST', url: '/nothing', payload, headers })).statusCode).toBe(413)
     expect(counted).toEqual([])
     await app.inject({ method: 'POST', url: '/v2/api/nothing', payload, headers })
-    expect(counted.map(({ call, tookMs }) => [call, tookMs < 5_000])).toEqual([['unknown', true]])
+    expect(counted).toEqual([expect.objectContaining({ call: 'unknown', tookMs: expect.any(Number) })])
   })
 
   it('apart where the own reads of a user fill their line: the answer is the same to the byte', async () => {

@@ -149,15 +149,13 @@ describe('a login', () => {
 })
 
 describe('the end of a session', () => {
-  it('closes its sockets with 4401 within a second, and no others', async () => {
+  it('closes its sockets with 4401, and no others', async () => {
     const phone = await SocketClient.connect(main.url)
     await client.login('ann')
     await phone.login('ann-phone')
-    const start = performance.now()
     main.gateway.sessionsEnded(['s-ann', 's-of-nobody'])
     expect(await client.next('logout')).toEqual({ type: 'logout', code: 999 })
     expect(await client.end()).toBe(4401)
-    expect(performance.now() - start).toBeLessThan(1_000)
     expect(await phone.login('ann-phone')).toBe(1)
     phone.webSocket.terminate()
   })

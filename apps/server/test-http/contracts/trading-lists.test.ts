@@ -1,7 +1,6 @@
 import type { WireBar, WireForexOrder, WireForexOrders, WireInstrument } from '@fairtick/wire'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Parameters, get } from '../call.cases'
-import { SOON_MS } from '../soon.cases'
 import { type DemoUser, PATH, opened } from '../demo-user.cases'
 import type { TestServer } from '../start-test-server.cases'
 import { useSharedDemoUser } from '../use-server.cases'
@@ -38,8 +37,7 @@ describe('my_deal', () => {
     expect(await list({ status: 3 })).toEqual(pages[0])
   })
 
-  it('past the end is empty at once, whatever the page; what is no page is 1000', async () => {
-    const began = performance.now()
+  it('past the end is empty, whatever the page; what is no page is 1000', async () => {
     const far = await list({ status: 3, page: 999_999_999 })
     expect(far).toEqual({
       data: [],
@@ -47,7 +45,6 @@ describe('my_deal', () => {
       all_fact_profits: (await list({ status: 3 })).all_fact_profits,
       all_net_profits: (await list({ status: 3 })).all_net_profits,
     })
-    expect(performance.now() - began).toBeLessThan(SOON_MS)
     for (const page of ['0', '-1', '1.0', '1e9', '01', 'x'])
       expect([page, (await user.get(PATH.orders, { status: 3, page })).code]).toEqual([page, 1000])
   })
@@ -199,10 +196,8 @@ describe('the market for visitors', () => {
     ['.*', []],
     ['nothing like it', []],
   ])('searches for %s to the letter', async (name, codes) => {
-    const began = performance.now()
     const { data } = await get<WireInstrument[]>(server, '/v2/api/forex/searchCurrency', { name })
     expect(data.map(({ Code }) => Code).toSorted()).toEqual(codes.toSorted())
-    expect(performance.now() - began).toBeLessThan(SOON_MS)
   })
 
   it.each([

@@ -179,6 +179,8 @@ describe('a database that hangs', () => {
         headers: { 'x-request-id': failed },
       },
     )
+    let isAnswered = false
+    void asked.then(() => (isAnswered = true))
     await expect.poll(async () => (await server.probe('/readyz')).text).toContain('database-silent')
     const probes = [
       await server.probe('/healthz'),
@@ -186,7 +188,7 @@ describe('a database that hangs', () => {
       await server.probe('/metrics'),
     ]
     expect(probes.map(({ status }) => status)).toEqual([200, 503, 200])
-    expect(Math.max(...probes.map(({ tookMs }) => tookMs))).toBeLessThan(1_000)
+    expect(isAnswered).toBe(false)
     const before = seriesOf(known)
     known = probes[2]?.text ?? ''
     const there = seriesOf(known)

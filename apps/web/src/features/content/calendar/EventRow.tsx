@@ -19,7 +19,7 @@ export function EventRow(props: {
         <ImpactMark impact={event.impact} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <p dir="auto" className="text-body font-semibold text-ink">
+        <p dir="auto" className="text-body font-semibold wrap-anywhere text-ink hyphens-auto">
           {event.name}
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-small text-ink-faint">

@@ -13,7 +13,9 @@ export function SideAndLots({ order }: { readonly order: OwnOrder }) {
   const kind = useOrderKind(order)
   return (
     <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
-      <Badge tone={isBuy ? 'up' : 'down'}>{text(kind ?? sideKey(order.side))}</Badge>
+      <Badge isLong tone={isBuy ? 'up' : 'down'}>
+        {text(kind ?? sideKey(order.side))}
+      </Badge>
       <Figure>{figures.lots(order.lots)}</Figure>
       {order.leverage > 0 && <Figure>{text('orders.leverageOption', { leverage: order.leverage })}</Figure>}
     </span>
