@@ -10,15 +10,13 @@ export const list = z.string().transform((text) =>
     .filter(Boolean),
 )
 /** The parts of the server that a process may do. */
-export const ROLES = ['gateway', 'books', 'market'] as const
-type Role = (typeof ROLES)[number]
-const isRole = (name: string): name is Role => ROLES.some((role) => role === name)
+export const ROLES: readonly string[] = ['gateway', 'books', 'market']
 export const roles = list
+  .transform((names): ReadonlySet<string> => new Set(names))
   .refine(
-    (names) => names.length > 0 && names.every(isRole),
+    (names) => names.size > 0 && [...names].every((name) => ROLES.includes(name)),
     `must be some of ${ROLES.join(', ')}, with commas between them`,
   )
-  .transform((names): ReadonlySet<Role> => new Set(names.filter(isRole)))
 export const natsServers = z
   .string()
   .refine(
