@@ -110,11 +110,10 @@ export function startGateway({ program, log, settings, instruments, ports }: Gat
   function nameAnew(named: readonly Instrument[]) {
     const areKnown = named.every(({ id }) => offered.has(id))
     for (const each of named) offered.set(each.id, each)
-    if (!hasBegun) {
-      if (process.isUp) begin()
-    } else if (areKnown) tell({ type: 'named', instruments: named })
+    if (hasBegun && areKnown) tell({ type: 'named', instruments: named })
     // A process knows the instruments that it began with.
-    else process.startAgain()
+    else if (hasBegun) process.startAgain()
+    else if (process.isUp) begin()
   }
   function onDown() {
     hasBegun = false
