@@ -7,10 +7,12 @@ import { SETTING_NAMES, settingFields } from '../../apps/server/src/settings'
 
 const INPUT = z.toJSONSchema(settingFields, { io: 'input', unrepresentable: 'any' }).properties ?? {}
 const SOURCE = 'apps/server/src/settings.ts'
+/** Some of its settings have a file of their own. */
+const SOURCES = [SOURCE, 'apps/server/src/settings/process-settings.ts']
 
 /** docs/settings.md: every setting of the server with its default, described by its comment. */
 export function settingsPage(root: string): Readonly<Record<string, string>> {
-  const meanings = readMeanings(join(root, SOURCE))
+  const meanings = new Map(SOURCES.flatMap((path) => [...readMeanings(join(root, path))]))
   const rows = SETTING_NAMES.map(
     (name) => `| \`${name}\` | ${defaultOf(name)} | ${meanings.get(name) ?? ''} |`,
   )

@@ -56,6 +56,16 @@ export const LONG_AREAS: readonly LongArea[] = [
     sweeps: ['tests/verifier'],
   },
   {
+    name: 'several processes',
+    sources: [
+      'apps/server/src/bus/',
+      'apps/server/src/adapters/bus-nats',
+      'apps/server/src/gateway-app',
+      'apps/server/src/database/owner-place',
+    ],
+    sweeps: ['tests/chaos/sweeps/take-over'],
+  },
+  {
     name: 'wire',
     sources: ['packages/wire/', 'apps/server/src/http/', 'apps/server/src/realtime/'],
     sweeps: ['apps/server/test-http', 'apps/server/src/realtime'],

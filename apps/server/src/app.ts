@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type BookKind, type Instrument, conversionSource, movesPrice } from '@fairtick/domain'
 import { type Books, type ReadingProgress, openBooks } from './books/run'
 import type { Surroundings } from './books/command'
@@ -9,7 +10,9 @@ import { shiftAddresses } from './chains/addresses/address-shift-store'
 import type { OpenChain } from './chains/open-chains'
 import { clientAddresses } from './callers/client-address'
 import { warnOfUntrusted } from './callers/untrusted-proxy'
+import { WHOLE } from './books/shards'
 import { createHeavyReads } from './database/heavy-reads'
+import { noteOwner } from './database/shard-fence'
 import type { DatabasePool } from './database/pool'
 import type { SecretKeys } from './keys/secret-keys'
 import type { HashCost } from './features/identity/account/password-hashes'
@@ -46,8 +49,10 @@ import type { DeskMonitor } from './monitoring/desk-monitor'
 import { countDealing } from './dealing/count-dealing'
 import type { Dealing } from './dealing/dealing'
 import type { OperatorPorts } from './operator/people/operator-ports'
-import { type Realtime, connectRealtime } from './realtime/connect'
+import { NO_SOCKETS, type Realtime, type RealtimePorts, connectRealtime } from './realtime/connect'
 import type { GatewayProgram } from './realtime/gateway-child'
+import type { Bus } from './bus/bus'
+import { type SharedBooks, shareBooks } from './bus/share-books'
 import type { Road } from './http/call-server'
 import { serveCalls } from './serve-calls'
 import type { Restrictions } from './restrictions/restrictions'
@@ -110,6 +115,8 @@ export interface AppPorts {
   readonly tracing?: Tracing | undefined
   /** The way of calls to their handlers; without one they are handled in this process. */
   readonly road?: Road | undefined
+  /** The way to gateways in other processes; without one this is the whole server. */
+  readonly bus?: Bus | undefined
 }
 
 /** The running server. */
@@ -172,37 +179,35 @@ async function start(ports: AppPorts): Promise<App> {
   const addressOf = clientAddresses(settings.TRUSTED_PROXIES, warnOfUntrusted(log, clock))
   const heavyReads = tracedReads(createHeavyReads(ports.heavyPool), tracing)
   const operators = await startOperators(accounts, ports)
-  const work = workOf(settings, { accounts, books })
   const live = connectedLater()
   const deskMonitor = deskMonitorOf(ports, { books, priced, meter, sockets: live.sockets })
   const dealing = await countDealing(ports)
-  const own = { deskMonitor, dealing, books, sessions, accounts, operators, images, pdfs, ...work } as const
+  const own = {
+    deskMonitor,
+    dealing,
+    books,
+    sessions,
+    accounts,
+    operators,
+    images,
+    pdfs,
+    ...workOf(settings, { accounts, books }),
+  } as const
   await ports.pagesBuilt
   const forCalls = { addressOf, priced, offer, heavyReads, copying, pools, announce: live.announce }
-  const http = await serveCalls({ ...ports, ...own, ...forCalls })
-  const realtime = connectRealtime({ ...ports, ...own, ...socketReads(pool), server: http.server, addressOf })
+  const shared = ports.bus && shareBooks({ ...ports, ...own, bus: ports.bus })
+  const http = await serveCalls({ ...ports, ...own, ...forCalls, ...(shared && { road: shared.road }) })
+  const realtime = socketsOf({ ...ports, ...own, server: http.server, addressOf }, shared)
   live.connect(realtime)
   address = await http.listen(settings.HOST, settings.PORT)
+  if (shared) await beginSharing(shared, { pool, address: settings.HOME_URL ?? address })
   await accounts.notices.resume()
   const continuousAudit = createContinuousAudit({ ...ports.auditPools, onBroken: restrictions.freeze, log })
-  const jobs = startAllJobs({
-    ...ports,
-    ...own,
-    liveSettings,
-    offer,
-    copying,
-    engine,
-    realtime,
-    continuousAudit,
-  })
+  const work = { liveSettings, offer, copying, engine, realtime, continuousAudit }
+  const jobs = startAllJobs({ ...ports, ...own, ...work })
   startMonitored(ports, { deskMonitor, gateway: realtime.figures, jobs })
-  return {
-    books,
-    address,
-    continuousAudit,
-    jobs,
-    stop: stopAll({ ...own, jobs, http, realtime, imageProcess, market }),
-  }
+  const stop = stopAll({ ...own, jobs, http, realtime, imageProcess, market, shared })
+  return { books, address, continuousAudit, jobs, stop }
 }
 
 /** Opens the books with what areas keep beside them; fills the samples' pools. */
@@ -250,8 +255,10 @@ const stopAll =
     readonly realtime: Pick<Realtime, 'stop'>
     readonly market: Pick<Market, 'stop'>
     readonly sessions: Pick<Sessions, 'flush'>
+    readonly shared: SharedBooks | undefined
   }) =>
   async () => {
+    all.shared?.leave()
     all.jobs.stop()
     all.deskMonitor.stop()
     await all.http.close()
@@ -259,12 +266,35 @@ const stopAll =
     all.imageProcess.stop()
     all.pdfs.stop()
     await all.books.drain()
+    all.shared?.stop()
     await all.dealing.stop()
     await all.operators.reads.write()
     await all.realtime.stop()
     await all.market.stop()
     await all.sessions.flush()
   }
+
+/** The sockets of this process, if it has any, and those of other processes. */
+function socketsOf(
+  ports: Omit<RealtimePorts, keyof ReturnType<typeof socketReads>> &
+    Pick<AppPorts, 'pool'> & { readonly settings: Pick<Settings, 'ROLES'> },
+  shared: SharedBooks | undefined,
+): Realtime {
+  const own = ports.settings.ROLES.has('gateway')
+    ? connectRealtime({ ...ports, ...socketReads(ports.pool) })
+    : NO_SOCKETS
+  return shared ? shared.telling(own) : own
+}
+
+/** Tells gateways in other processes that this one has the books, as the database says too. */
+async function beginSharing(
+  shared: SharedBooks,
+  { pool, address }: { readonly pool: DatabasePool; readonly address: string },
+): Promise<void> {
+  const process = randomUUID()
+  const fence = await noteOwner(pool, { shard: WHOLE, address, process })
+  shared.begin({ fence, process, address })
+}
 
 /** Work of the areas that calls and jobs share. */
 const workOf = (settings: Settings, made: { readonly accounts: Accounts; readonly books: Books }) => ({

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Bus } from './bus/bus'
+import { takeOwnerPlace } from './database/owner-place'
 import { createPool } from './database/pool'
+import type { GatewayAppPorts } from './gateway-app'
 import { fileURLToPath } from 'node:url'
 import { openBooksWriter } from './adapters/books-writer'
 import { startEmbeddedPostgres } from './adapters/embedded-postgres/start-embedded-postgres'
@@ -69,10 +72,14 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
   try {
     const watchers = await openWatchers(settings, log, closing)
     announceStop = async () => watchers.monitoring?.stopping()
-    const allowUnsafe = settings.ALLOW_UNSAFE_DATABASE
+    const { ALLOW_UNSAFE_DATABASE: allowUnsafe } = settings
     const owned = settings.DATABASE_URL ?? (await startOwnDatabase(settings, log, closing, stop))
     const { url, database } = await openMigrated({ url: owned, log, allowUnsafe })
     closing.push(() => database.close())
+    const bus = await openBus(settings, log, closing)
+    if (bus && !settings.ROLES.has('books'))
+      return await runGateway({ settings, ...database, bus, clock, log, closing, ...watchers })
+    if (bus) await waitForPlace({ url, allowUnsafe, log, closing, stop })
     clock.goOnFrom(await readLastMoment(database.pool))
     const keys = await openSecretKeys(settings, database.pool)
     const restrictions = createRestrictions(database.pool, clock, log)
@@ -84,9 +91,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     const app = await startApp({
       settings,
       sayFirstOperator,
-      pool: database.pool,
-      heavyPool: database.heavyPool,
-      tickPool: database.tickPool,
+      ...database,
       ...watchers,
       ...(await adaptersOf(settings, keys, log)),
       openWriter: () => openBooksWriter({ url, allowUnsafe }),
@@ -101,21 +106,67 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       keys,
       messengers,
       sendPush: openWebPush(settings),
+      bus,
     })
     closing.push(() => app.stop())
     announceStop = () => drain(watchers.monitoring, settings)
     void drawForNobody(log)
     void zonesTold(database.pool, { log, now: clock.now() })
-    sayReady(settings, {
-      address: app.address,
-      prices: market.source,
-      keepsMails: messengers.outbox !== undefined,
-    })
+    const keepsMails = messengers.outbox !== undefined
+    sayReady(settings, { address: app.address, prices: market.source, keepsMails })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     log.debug({ err: error }, 'the server could not start')
     await stop(1)
   }
+}
+
+/** The bus between processes; its library is loaded where there is one. */
+async function openBus(
+  { NATS_URL: servers, NATS_PREFIX: prefix, ROLES }: Settings,
+  log: Log,
+  closing: (() => Promise<void>)[],
+): Promise<Bus | undefined> {
+  if (servers === undefined) return undefined
+  const { openNatsBus } = await import('./adapters/bus-nats')
+  const bus = await openNatsBus({ servers, prefix, name: `fairtick ${[...ROLES].join(',')}`, log })
+  closing.push(() => bus.close())
+  return bus
+}
+
+/** Waits until no other process has books and market; ends this one if another has them by mistake. */
+async function waitForPlace(ports: {
+  readonly url: string
+  readonly allowUnsafe: boolean
+  readonly log: Log
+  readonly closing: (() => Promise<void>)[]
+  readonly stop: (code: number) => Promise<void>
+}): Promise<void> {
+  const { log, closing, stop, ...database } = ports
+  const leave = await takeOwnerPlace({
+    ...database,
+    onWaiting: (holder) => say(`Waiting to take over. ${holder}`),
+    onLost(error) {
+      log.error({ err: error }, 'another process may have books and market: this one ends')
+      void stop(75)
+    },
+  })
+  closing.push(leave)
+}
+
+/** Runs a gateway alone. */
+async function runGateway({
+  closing,
+  ...ports
+}: Pick<GatewayAppPorts, 'settings' | 'pool' | 'bus' | 'clock' | 'monitoring' | 'tracing'> & {
+  readonly log: AlarmLog
+  readonly closing: (() => Promise<void>)[]
+}): Promise<void> {
+  const { startGatewayApp } = await import('./gateway-app')
+  const built = pagesBuilt(process.env['PAGES_BUILDING'])
+  const app = await startGatewayApp({ ...ports, ...pages, pagesBuilt: built, gateway })
+  closing.push(() => app.stop())
+  say(`Fairtick's gateway is ready: ${ports.settings.PUBLIC_URL ?? app.address}`)
 }
 
 /** Pages, programs, and adapters without open resources. */

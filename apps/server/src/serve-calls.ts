@@ -5,6 +5,7 @@ import { orderProofsOf } from './features/market/area/order-proofs'
 import { createChatPresence } from './features/support/chat/chat-presence'
 import { createCallServer } from './http/call-server'
 import { createDailyActs } from './http/limits/daily-acts'
+import type { HandOn } from './http/hand-on'
 import { type HttpServer, createHttpServer } from './http/http-server'
 import { createLimits } from './http/limits/limits'
 import { type LookUp, createLookUps } from './http/limits/look-ups'
@@ -68,9 +69,21 @@ function callPortsOf(ports: ServerPorts): CallPorts {
 }
 
 /** The HTTP server that the calls are added to. */
-function openHttp(
-  { settings, clock, log, addressOf, webRoot, consoleRoot, monitoring }: ServerPorts,
-  made: { readonly isOwnOrigin: IsOwnOrigin; readonly paths: Set<string> },
+export function openHttp(
+  {
+    settings,
+    clock,
+    log,
+    addressOf,
+    webRoot,
+    consoleRoot,
+    monitoring,
+  }: Pick<ServerPorts, 'settings' | 'clock' | 'log' | 'addressOf' | 'webRoot' | 'consoleRoot' | 'monitoring'>,
+  made: {
+    readonly isOwnOrigin: IsOwnOrigin
+    readonly paths: Set<string>
+    readonly handOn?: HandOn | undefined
+  },
 ): Promise<HttpServer> {
   const origins = originsNamed(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
   return createHttpServer({

@@ -24,6 +24,44 @@ describe('live prices', () => {
   })
 })
 
+describe('the parts of the server that a process does', () => {
+  const shared = { NATS_URL: 'nats://10.0.0.5:4222', DATABASE_URL: 'postgres://10.0.0.6/fairtick' }
+
+  it('are all of them unless set', () => {
+    expect(readSettings({})).toMatchObject({ ROLES: new Set(['gateway', 'books', 'market']) })
+    expect(linesOf({ ...shared, ROLES: 'gateway' })).toEqual([])
+    expect(linesOf({ ...shared, ROLES: 'market, books' })).toEqual([])
+    expect(linesOf({ ROLES: 'books,market,gateway' })).toEqual([])
+  })
+
+  it('are fewer only where others can be reached', () => {
+    expect(linesOf({ ROLES: 'gateway' })).toEqual([
+      'NATS_URL: is missing: by it processes with different ROLES reach each other',
+      'DATABASE_URL: is missing: processes with different ROLES share a database',
+    ])
+  })
+
+  it('have books and market together, and no other names', () => {
+    for (const ROLES of ['books', 'gateway,market'])
+      expect(linesOf({ ...shared, ROLES })).toEqual([
+        'ROLES: must have both of books and market, or neither: they are one process as yet',
+      ])
+    for (const ROLES of ['writer', ' , '])
+      expect(linesOf({ ...shared, ROLES })).toEqual([
+        'ROLES: must be some of gateway, books, market, with commas between them',
+      ])
+  })
+
+  it('are joined by servers of NATS', () => {
+    for (const NATS_URL of ['http://a', 'nats://', 'nats://a:b:c', 'nats://a,b'])
+      expect(linesOf({ NATS_URL })).toEqual([
+        'NATS_URL: must be servers such as nats://10.0.0.5:4222, with commas between them',
+      ])
+    expect(linesOf({ NATS_URL: 'tls://u:p@a:4222, tls://b' })).toEqual([])
+    expect(linesOf({ NATS_PREFIX: 'a.b' })).toEqual(['NATS_PREFIX: must be a word such as fairtick'])
+  })
+})
+
 describe('pictures in S3', () => {
   it('are set by an address and two keys', () => {
     expect(readSettings(S3)).toMatchObject({

@@ -1,5 +1,6 @@
 import { FOLLOWERS_STANDARD, INVITE_SHARE_MAX } from '@fairtick/domain'
 import * as z from 'zod'
+import { PROCESS_SETTINGS } from './settings/process-settings'
 import { faultsBetween } from './settings/setting-faults'
 import {
   KEY,
@@ -106,6 +107,7 @@ const fields = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  ...PROCESS_SETTINGS,
   /** The origin of the pages, where it is not the host asked for. */
   PUBLIC_URL: address.optional(),
   /** More origins of our own, with commas between. */

@@ -16,6 +16,7 @@ import { openTestHeads } from '../test-support/test-heads.cases'
 import { createLiveActions } from '../src/actions/live-actions'
 import { startApp } from '../src/app'
 import type { Books } from '../src/books/run'
+import type { Bus } from '../src/bus/bus'
 import type { OpenChain } from '../src/chains/open-chains'
 import { openDatabase } from '../src/database/open-database'
 import { dropDatabase } from '../src/database/test-servers.cases'
@@ -72,6 +73,8 @@ export interface TestServerOptions {
   readonly drawCaptcha?: DrawCaptcha
   /** How calls get to their handlers; by default that of the run (json-road.cases.ts). */
   readonly road?: Road
+  /** The way to gateways in other processes; by default it is the whole server. */
+  readonly bus?: Bus
   /** Passwords are hashed at the cost of the product; by default at almost none. */
   readonly slowHashes?: boolean
 }
@@ -217,6 +220,7 @@ export async function startOn(
     imageFiles: openImageFiles(settings, keys, log),
     chains: options.chains ?? [],
     road: options.road ?? roadOfRun(),
+    bus: options.bus,
     ...(options.slowHashes ? {} : { passwordCost: CHEAP_HASHES }),
   })
   // Tests change rows without the books, and call the audit themselves.

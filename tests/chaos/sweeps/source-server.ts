@@ -30,6 +30,8 @@ export async function startSourceServer(given: {
   readonly at: number
   readonly jumpMs: number
   readonly settings?: Readonly<Record<string, string>>
+  /** A line of its that ends the wait for it, with its address if it has one; by default that it is ready. */
+  readonly says?: RegExp
 }): Promise<SourceServer> {
   const child = spawn(process.execPath, ['--import', CLOCK, '--import', import.meta.resolve('tsx'), MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -52,7 +54,7 @@ export async function startSourceServer(given: {
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))
-  const address = await ready(child)
+  const address = await ready(child, given.says ?? READY)
   return {
     address,
     jump: () => void child.kill('SIGUSR2'),
@@ -74,8 +76,10 @@ function oneQuote(folder: string): string {
   return file
 }
 
+const READY = /Fairtick(?:'s gateway)? is ready: (http:\S+)/
+
 /** The address that a server names when it is ready. */
-async function ready(child: ChildProcess): Promise<string> {
+async function ready(child: ChildProcess, says: RegExp): Promise<string> {
   let said = ''
   return new Promise((resolve, reject) => {
     const give = (why: string) => reject(new Error(`the server ${why}: ${said}`))
@@ -86,10 +90,10 @@ async function ready(child: ChildProcess): Promise<string> {
     })
     child.stdout?.on('data', (piece: Buffer) => {
       said += piece.toString()
-      const [, address] = /Fairtick is ready: (http:\S+)/.exec(said) ?? []
-      if (address === undefined) return
+      const found = says.exec(said)
+      if (!found) return
       clearTimeout(late)
-      resolve(address)
+      resolve(found[1] ?? '')
     })
   })
 }

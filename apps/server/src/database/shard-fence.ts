@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import type { Client, Pool } from 'pg'
 
 /**
  * Takes a shard's fence, above every earlier one. Resolves when it is committed, on a synchronous standby
@@ -9,6 +9,32 @@ export async function takeFence(client: Client, shard: number): Promise<bigint> 
   const [row] = rows
   if (!row) throw new Error(`the fence of shard ${shard} was not answered`)
   return row.fence
+}
+
+/**
+ * Notes where a shard's owner is reached, and the name of its process; returns the fence that it took last,
+ * which is above those of all earlier owners.
+ */
+export async function noteOwner(
+  pool: Pool,
+  { shard, address, process }: { readonly shard: number; readonly address: string; readonly process: string },
+): Promise<number> {
+  const { rows } = await pool.query<{ fence: bigint }>(
+    'UPDATE shard_owner SET address = $2, process = $3 WHERE shard = $1 RETURNING fence',
+    [shard, address, process],
+  )
+  const [row] = rows
+  if (!row) throw new Error(`shard ${shard} has no owner`)
+  return Number(row.fence)
+}
+
+/** The name of the process that owns a shard; undefined without one. */
+export async function readOwnerProcess(pool: Pool, shard: number): Promise<string | undefined> {
+  const { rows } = await pool.query<{ process: string | null }>(
+    'SELECT process FROM shard_owner WHERE shard = $1',
+    [shard],
+  )
+  return rows[0]?.process ?? undefined
 }
 
 /** SQL for a shard's fence, which nobody else can take before the transaction has ended. */

@@ -5,6 +5,7 @@ import {
   type Call,
   type CallShape,
   type Decoded,
+  EVERY_CALL,
   type FileBody,
   type SignedIn,
   codesOf,
@@ -166,6 +167,14 @@ export function createCallServer(ports: CallServerPorts): CallServer {
   }
 }
 
+/** Serves every call by a road alone: the handlers are in other processes. Files are handed on instead. */
+export function serveEveryCall(ports: CallServerPorts & { readonly road: Road }): void {
+  const serve = createForwarding(ports)
+  for (const call of Object.values(EVERY_CALL)) if (isForwarded(call)) serve(call, NOT_HERE)
+}
+
+const NOT_HERE: Answering = () => Promise.reject(new Failure(CODE.noSuchCall, { status: 404 }))
+
 const isSignedIn = (message: CallMessage): message is CallMessage & { readonly session: Session } =>
   message.session !== undefined
 
@@ -203,7 +212,7 @@ function createForwarding(ports: CallServerPorts): Serve<Answering> {
       const arrivedAt = performance.now()
       const ip = addressOf(asked.raw)
       const session = await admit(call, asked, ip, head)
-      const answered = await forward(checked(asked, { session, ip, arrivedAt }, head), call.at)
+      const answered = await forward(checked(asked, { session, ip, arrivedAt }, head), call)
       if (answered.left) budgets.tell(call, ip, answered.left, head)
       if (answered.isFailed) throw new AnsweredFailure(answered)
       return answered.body

@@ -27,6 +27,7 @@ import type { IsOwnOrigin } from './requests/origins'
 import { answerMalformed } from './failures/malformed'
 import { type PageAddresses, pagePolicies } from './pages/page-policy'
 import { type UnreadBody, readForm, readJson } from './requests/parameters'
+import type { HandOn } from './hand-on'
 import { type HotCalls, createHotCalls } from './hot-calls'
 import { isOverridden } from './requests/read-request'
 import { createFileReceiver } from './files/receive-file'
@@ -64,6 +65,8 @@ export interface HttpServerOptions {
   readonly paths: ReadonlySet<string>
   readonly requestIdOf: RequestIdOf
   readonly addressOf: AddressOf
+  /** Takes requests that another process answers; absent where this one answers all. */
+  readonly handOn?: HandOn | undefined
   /** Counts answered calls; absent without monitoring. */
   readonly countCall?: CountCall | undefined
 }
@@ -95,7 +98,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     genReqId: options.requestIdOf,
     serverFactory: (route) =>
       openServer((request, response) => {
-        if (!hot.take(request, response)) route(request, response)
+        if (!hot.take(request, response) && options.handOn?.(request, response) !== true)
+          route(request, response)
       }),
     return503OnClosing: false,
     clientErrorHandler: answerMalformed,

@@ -1,6 +1,7 @@
 import { originsNamed } from '../http/requests/origins'
 import type { Server } from 'node:http'
-import { type Account, type Instrument, PERIODS, type Position } from '@fairtick/domain'
+import type { Account, Instrument, Position } from '@fairtick/domain'
+import { formingBars } from '../bus/tell-market'
 import type { Books } from '../books/run'
 import type { AddressOf } from '../callers/client-address'
 import { type ClientAnnouncement, isOfClient } from '../events'
@@ -10,7 +11,7 @@ import type { Settings } from '../settings'
 import type { GatewayProgram } from './gateway-child'
 import { type Guests, createGuests } from './guests'
 import { type GatewayPorts, startGateway } from './gateway-link'
-import type { BarUpdate, GatewayFigures, LatelyEnded, QuoteUpdate } from './messages'
+import type { GatewayFigures, LatelyEnded, QuoteUpdate } from './messages'
 
 /** Ports of the sockets, filled by the rest of the server. */
 export interface RealtimePorts {
@@ -35,9 +36,10 @@ export interface RealtimePorts {
   readonly log: Log
 }
 
-const NICENESS = 5
+/** How much lower the priority of the gateway's process is. */
+export const NICENESS = 5
 /** A lost batch may be this much older (ms) than the last announced one, as it was on its way meanwhile. */
-const UNSURE_MS = 60_000
+export const UNSURE_MS = 60_000
 
 /** The sockets. */
 export interface Realtime {
@@ -50,6 +52,15 @@ export interface Realtime {
   /** The gateway's last report about itself; undefined until it is up. */
   figures(): GatewayFigures | undefined
   stop(): Promise<void>
+}
+
+/** Of a process without sockets: gateways in other processes have them. */
+export const NO_SOCKETS: Realtime = {
+  tellHours: () => undefined,
+  announce: () => undefined,
+  nameAnew: () => undefined,
+  figures: () => undefined,
+  stop: () => Promise.resolve(),
 }
 
 /** Connects market, books and sessions to the socket gateway, and the server's upgrades with it. */
@@ -79,7 +90,7 @@ export function connectRealtime(ports: RealtimePorts): Realtime {
   }
 
   tellHours()
-  gateway.publishBars(formingBars(market))
+  gateway.publishBars(market.instruments().flatMap(({ id }) => formingBars(market, id)))
   market.onTicks((ticks) =>
     gateway.publishQuotes([...new Set(ticks.map((tick) => tick.instrumentId))].flatMap(update)),
   )
@@ -111,7 +122,8 @@ export function connectRealtime(ports: RealtimePorts): Realtime {
   }
 }
 
-function gatewayPorts(ports: RealtimePorts, guests: Guests): GatewayPorts {
+/** The answers of the rest of the server to what the gateway asks. */
+export function gatewayPorts(ports: Omit<RealtimePorts, 'market' | 'books'>, guests: Guests): GatewayPorts {
   const { addressOf, endedSince, sessions, readAccounts, readOpenPositions } = ports
   return {
     addressOf,
@@ -127,14 +139,4 @@ function gatewayPorts(ports: RealtimePorts, guests: Guests): GatewayPorts {
       return { accounts, positions }
     },
   }
-}
-
-/** The forming bars at the start; for a closed instrument, its last bar. */
-function formingBars(market: Market): BarUpdate[] {
-  return market.instruments().flatMap(({ id }) =>
-    PERIODS.flatMap((period) => {
-      const bar = market.candles.forming(id, period)
-      return bar ? [{ instrumentId: id, period, bar }] : []
-    }),
-  )
 }

@@ -17,7 +17,7 @@ import type {
   Session,
   ToGateway,
 } from './messages'
-import { type PortfolioWatch, createPortfolioWatch } from './portfolio-watch'
+import { type FollowClients, type PortfolioWatch, createPortfolioWatch } from './portfolio-watch'
 import { type SessionAnswers, createSessionAnswers } from './session-answers'
 import { type SocketPassing, createSocketPassing } from './socket-passing'
 
@@ -31,6 +31,8 @@ export interface GatewayPorts {
   readonly portfolioView: (userId: number) => Promise<PortfolioView>
   /** A client's orders and options that ended since a moment (ms). */
   readonly endedSince: (userId: number, since: number) => Promise<LatelyEnded>
+  /** Told of each client who is watched, where changes are heard of watched clients alone. */
+  readonly follow?: FollowClients | undefined
   /** The address that rate limits count by: the peer's, or the one that a trusted proxy reports. */
   readonly addressOf: (request: IncomingMessage) => string
 }
@@ -40,6 +42,7 @@ export interface GatewayOptions {
   readonly program: GatewayProgram
   readonly log: Log
   readonly settings: GatewaySettings
+  /** Empty if they are still to be told, by `nameAnew`. */
   readonly instruments: readonly Instrument[]
   readonly ports: GatewayPorts
 }
@@ -55,7 +58,10 @@ export interface Gateway {
   publishQuotes(updates: readonly QuoteUpdate[]): void
   /** Changed forming bars, a bar's last state before the next bar; at the start the latest of each. */
   publishBars(updates: readonly BarUpdate[]): void
-  /** Shows instruments by other symbols in all later pushes. */
+  /**
+   * Shows instruments by other symbols in all later pushes. Sockets wait until there are any; further ones
+   * begin another process.
+   */
   nameAnew(instruments: readonly Instrument[]): void
   /** A change of a client's portfolio, after it is durable, in order. */
   announce(announcement: ClientAnnouncement): void
@@ -63,6 +69,8 @@ export interface Gateway {
    * Changes since a moment may be committed but were never announced: watching clients get the current state.
    */
   refreshPortfolios(since: number): void
+  /** The same for one client. */
+  refreshPortfolio(userId: number, since: number): void
   /** A guest's accounts received money: their sockets keep their places from now on. */
   guestNoMore(userId: number): void
   /** Sessions that were logged out, ended or expired: their sockets are closed within a second. */
@@ -77,24 +85,38 @@ export interface Gateway {
 export function startGateway({ program, log, settings, instruments, ports }: GatewayOptions): Gateway {
   let figures: GatewayFigures | undefined
   const offered = new Map(instruments.map((each) => [each.id, each]))
+  let hasBegun = false
   const process = runGatewayProcess({ program, log, onUp, onDown, onMessage: hear })
   const tell = (message: ToGateway) => process.send(message)
   const feed = createMarketFeed((message, done) => process.send(message, done))
   const portfolios = createPortfolioWatch({ ...ports, log, send: tell })
   const sessions = createSessionAnswers({ ...ports, log, send: tell })
   const sockets = createSocketPassing({
-    isUp: () => process.isUp,
+    isUp: () => hasBegun,
     send: (message, socket) => process.send(message, undefined, socket),
     addressOf: ports.addressOf,
   })
 
   function onUp() {
     log.info({ pid: process.pid }, 'gateway: up')
+    if (offered.size > 0) begin()
+  }
+  function begin() {
+    hasBegun = true
     tell({ type: 'start', settings, instruments: [...offered.values()] })
     feed.restart()
     sockets.next()
   }
+  function nameAnew(named: readonly Instrument[]) {
+    const areKnown = named.every(({ id }) => offered.has(id))
+    for (const each of named) offered.set(each.id, each)
+    if (hasBegun && areKnown) tell({ type: 'named', instruments: named })
+    // A process knows the instruments that it began with.
+    else if (hasBegun) process.startAgain()
+    else if (process.isUp) begin()
+  }
   function onDown() {
+    hasBegun = false
     figures = undefined
     portfolios.restart()
     sockets.abandon()
@@ -112,14 +134,8 @@ export function startGateway({ program, log, settings, instruments, ports }: Gat
       return figures
     },
     handleUpgrade: sockets.handleUpgrade,
-    publishQuotes: (updates) => feed.publishQuotes(updates),
-    publishBars: (updates) => feed.publishBars(updates),
-    nameAnew(named) {
-      for (const each of named) offered.set(each.id, each)
-      tell({ type: 'named', instruments: named })
-    },
-    announce: (announcement) => portfolios.announce(ownerOf(announcement), announcement),
-    refreshPortfolios: (since) => void portfolios.refresh(since),
+    nameAnew,
+    ...announcing(feed, portfolios),
     guestNoMore: (userId) => tell({ type: 'guest-no-more', userId }),
     sessionsEnded: (sessionIds) => sessions.end(sessionIds),
     async drain() {
@@ -128,6 +144,20 @@ export function startGateway({ program, log, settings, instruments, ports }: Gat
     },
   }
 }
+
+const announcing = (
+  feed: MarketFeed,
+  portfolios: PortfolioWatch,
+): Pick<
+  Gateway,
+  'publishQuotes' | 'publishBars' | 'announce' | 'refreshPortfolios' | 'refreshPortfolio'
+> => ({
+  publishQuotes: (updates) => feed.publishQuotes(updates),
+  publishBars: (updates) => feed.publishBars(updates),
+  announce: (announcement) => portfolios.announce(ownerOf(announcement), announcement),
+  refreshPortfolios: (since) => void portfolios.refresh(since),
+  refreshPortfolio: (userId, since) => void portfolios.refreshOne(userId, since),
+})
 
 interface Desks {
   readonly feed: MarketFeed
@@ -157,7 +187,8 @@ function answer(
   }
 }
 
-function ownerOf(announcement: ClientAnnouncement): number {
+/** The client whom an announcement is for. */
+export function ownerOf(announcement: ClientAnnouncement): number {
   if ('position' in announcement) return announcement.position.userId
   return 'option' in announcement ? announcement.option.userId : announcement.userId
 }

@@ -8,6 +8,8 @@ export interface GatewayProcess {
   readonly isUp: boolean
   /** Sends a message when the gateway is up; `done` is called when the channel has taken or lost it. */
   send(message: ToGateway, done?: () => void, socket?: Socket): void
+  /** Ends it, so that another one is started. */
+  startAgain(): void
   /** Asks it to end, and kills it otherwise. */
   end(farewell: ToGateway): Promise<void>
 }
@@ -67,6 +69,7 @@ export function runGatewayProcess(context: ProcessContext): GatewayProcess {
       if (child && isUp) child.send(message, done, socket)
       else done()
     },
+    startAgain: () => child?.kill(),
     async end(farewell) {
       isEnding = true
       if (!child) return

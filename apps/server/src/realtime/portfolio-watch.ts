@@ -10,6 +10,8 @@ export interface PortfolioWatch {
   announce(userId: number, announcement: ClientAnnouncement): void
   /** Changes since a moment may be committed but were never announced: every watched client is read anew. */
   refresh(since: number): Promise<void>
+  /** The same for one client. */
+  refreshOne(userId: number, since: number): Promise<void>
   /** A new gateway watches no clients. */
   restart(): void
 }
@@ -20,6 +22,14 @@ export interface WatchContext {
   readonly portfolioView: (userId: number) => Promise<PortfolioView>
   readonly endedSince: (userId: number, since: number) => Promise<LatelyEnded>
   readonly send: (message: ToGateway) => void
+  /** Told of each client that is watched or no longer, where changes are heard of watched clients alone. */
+  readonly follow?: FollowClients | undefined
+}
+
+/** Listens to the changes of single clients. */
+export interface FollowClients {
+  follow(userId: number): void
+  unfollow(userId: number): void
 }
 
 const RETRY_MS = 1_000
@@ -32,7 +42,8 @@ interface Watched {
 }
 
 /** Begins with no watched clients. */
-export function createPortfolioWatch({ log, portfolioView, endedSince, send }: WatchContext): PortfolioWatch {
+export function createPortfolioWatch(context: WatchContext): PortfolioWatch {
+  const { log, portfolioView, endedSince, send, follow } = context
   const watched = new Map<number, Watched>()
 
   const read = async (userId: number, client: Watched) => {
@@ -51,14 +62,28 @@ export function createPortfolioWatch({ log, portfolioView, endedSince, send }: W
       }, RETRY_MS)
     }
   }
+
+  /** The same client with a view that is read anew. */
+  function stalled(userId: number, { staleSince, held }: Watched, since: number): Watched {
+    // A client whose first view is still being read cannot be stale.
+    const isFirst = staleSince === undefined && held !== undefined
+    const client: Watched = { staleSince: isFirst ? undefined : (staleSince ?? since), held: held ?? [] }
+    watched.set(userId, client)
+    return client
+  }
+
   return {
     watch(userId) {
       if (watched.has(userId)) return
       const client: Watched = { staleSince: undefined, held: [] }
       watched.set(userId, client)
+      follow?.follow(userId)
       void read(userId, client)
     },
-    unwatch: (userId) => void watched.delete(userId),
+    unwatch(userId) {
+      watched.delete(userId)
+      follow?.unfollow(userId)
+    },
     announce(userId, announcement) {
       const client = watched.get(userId)
       if (!client) return
@@ -66,15 +91,19 @@ export function createPortfolioWatch({ log, portfolioView, endedSince, send }: W
       else send({ type: 'announcement', userId, announcement })
     },
     async refresh(since) {
-      const stale = [...watched].map(([userId, { staleSince, held }]) => {
-        // A client whose first view is still being read cannot be stale.
-        const isFirst = staleSince === undefined && held !== undefined
-        const client: Watched = { staleSince: isFirst ? undefined : (staleSince ?? since), held: held ?? [] }
-        watched.set(userId, client)
-        return { userId, client }
-      })
+      const stale = [...watched].map(([userId, client]) => ({
+        userId,
+        client: stalled(userId, client, since),
+      }))
       for (const { userId, client } of stale) if (watched.get(userId) === client) await read(userId, client)
     },
-    restart: () => watched.clear(),
+    async refreshOne(userId, since) {
+      const client = watched.get(userId)
+      if (client) await read(userId, stalled(userId, client, since))
+    },
+    restart() {
+      for (const userId of watched.keys()) follow?.unfollow(userId)
+      watched.clear()
+    },
   }
 }

@@ -22,6 +22,9 @@ interface BoundSettings extends Readonly<Partial<Record<(typeof S3_SET)[number],
   readonly MONITORING_PORT?: number | undefined
   readonly PORT: number
   readonly S3_SSE: boolean
+  readonly ROLES: ReadonlySet<string>
+  readonly NATS_URL?: Link
+  readonly DATABASE_URL?: Link
 }
 
 /** A broken rule, by the setting that has to change. */
@@ -36,6 +39,7 @@ const fault = (name: string, message: string): SettingFault => ({ name, message 
 export const faultsBetween = (settings: BoundSettings): readonly SettingFault[] => [
   ...linkFaults(settings),
   ...feedFaults(settings),
+  ...roleFaults(settings),
   ...otherFaults(settings),
 ]
 
@@ -66,6 +70,20 @@ function feedFaults({ MARKET_FEED, MARKET_HOURS, FEEDS }: BoundSettings): readon
     faults.push(fault('FEEDS', 'is for live prices: MARKET_FEED must be live'))
   if (MARKET_FEED === 'live' && MARKET_HOURS === 'always')
     faults.push(fault('MARKET_HOURS', 'must be calendar with live prices'))
+  return faults
+}
+
+/** Processes that do a part find the others by the bus, and what is written in one database. */
+function roleFaults({ ROLES: roles, NATS_URL, DATABASE_URL }: BoundSettings): readonly SettingFault[] {
+  const faults: SettingFault[] = []
+  const isWhole = ['gateway', 'books', 'market'].every((role) => roles.has(role))
+  if (roles.has('books') !== roles.has('market'))
+    faults.push(fault('ROLES', 'must have both of books and market, or neither: they are one process as yet'))
+  if (isWhole) return faults
+  if (NATS_URL === undefined)
+    faults.push(fault('NATS_URL', 'is missing: by it processes with different ROLES reach each other'))
+  if (DATABASE_URL === undefined)
+    faults.push(fault('DATABASE_URL', 'is missing: processes with different ROLES share a database'))
   return faults
 }
 

@@ -9,6 +9,23 @@ export const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 )
+/** The parts of the server that a process may do. */
+export const ROLES: readonly string[] = ['gateway', 'books', 'market']
+export const roles = list
+  .transform((names): ReadonlySet<string> => new Set(names))
+  .refine(
+    (names) => names.size > 0 && [...names].every((name) => ROLES.includes(name)),
+    `must be some of ${ROLES.join(', ')}, with commas between them`,
+  )
+export const natsServers = z
+  .string()
+  .refine(
+    (text) =>
+      text
+        .split(',')
+        .every((each) => /^(nats|tls):\/\/[^/?#]+$/.test(each.trim()) && URL.canParse(each.trim())),
+    'must be servers such as nats://10.0.0.5:4222, with commas between them',
+  )
 export const addresses = list.refine(
   (each) => each.every((text) => z.email().safeParse(text).success),
   'must be e-mail addresses with commas between them',

@@ -4,6 +4,7 @@ import type { Queryable } from '../../database/in-transaction'
 import type { DatabasePool } from '../../database/pool'
 import type { Clock } from '../../ports'
 import { writeLanguage } from './account/credential-store'
+import { forgetEndedSessions } from './ended-session-store'
 import {
   type StoredSession,
   deleteSession,
@@ -41,13 +42,17 @@ export interface Sessions {
   endAllWith(database: Queryable, userId: number, exceptId?: number): Promise<() => void>
   /** Receives the ids of ended sessions, batched if they end together. */
   onEnded(listener: (sessionIds: readonly number[]) => void): void
+  /** Forgets sessions that another process ended. */
+  endedElsewhere(sessionIds: readonly number[]): void
   /** Writes when sessions were last used; called now and then, and at the end. */
   flush(): Promise<void>
-  /** The same, and ends expired sessions. */
+  /** The same, and ends expired sessions; forgets old notes of ends. */
   tidy(): Promise<void>
 }
 
 const LIFE_MS = 30 * DAY_MS
+/** How long other processes may go without reading which sessions ended. */
+const ENDS_KEPT_MS = DAY_MS
 const CACHE_MAX = 100_000
 /** As many as a user's list of sessions shows: the least recently used end when another begins. */
 const OF_A_USER_MAX = 100
@@ -103,10 +108,12 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
     endAll: async (userId, exceptId) => (await endAllWith(pool, userId, exceptId))(),
     endAllWith,
     onEnded: (listener) => void listeners.push(listener),
+    endedElsewhere: ended,
     flush: use.flush,
     async tidy() {
       await use.flush()
       for (let some = await forget(); some.length > 0; some = await forget()) ended(some)
+      await forgetEndedSessions(pool, clock.now() - ENDS_KEPT_MS)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@fairtick/wire'
-import type { Call, CallPlace } from '@fairtick/wire/calls'
+import type { Call } from '@fairtick/wire/calls'
 import type { FailureAnswer } from '../failures/failure-answer'
 import type { Allowance } from '../limits/limits'
 
@@ -46,13 +46,16 @@ export interface CallMessage extends CallContext {
   /** As the definition of the call decodes them. */
   readonly parameters: Readonly<Record<string, unknown>>
   readonly session: Session | undefined
+  /** It was sent before and nothing was done, or it may be done twice: its user's budget is spent already. */
+  readonly isAgain?: true
 }
 
 /**
  * The answer to a call as it is sent: the text of its envelope, and of a failed call the HTTP status and
- * headers. Plain data like the message.
+ * headers; `isUndone` if the call had no effect because the books took none, so that it may be sent again.
+ * Plain data like the message.
  */
-export type CallAnswer = (SuccessAnswer | FailureAnswer) & {
+export type CallAnswer = (SuccessAnswer | (FailureAnswer & { readonly isUndone?: true })) & {
   /** The user's own budget after the call, where it is counted by the handler's process. */
   readonly left?: Allowance | undefined
 }
@@ -65,11 +68,14 @@ interface SuccessAnswer {
 /** Carries out an admitted call; a failed one has an answer too, so it never rejects. */
 export type HandleCall = (message: CallMessage) => Promise<CallAnswer>
 
+/** The part of a call's definition that a road has to know. */
+export type ForwardedCall = Pick<Call, 'at' | 'changes'>
+
 /**
- * Brings a call to the process that handles it, and its answer back; `at` is the place that the call's
- * definition names. It may reject when that process cannot be reached.
+ * Brings a call to the process that handles it, and its answer back. It may reject when that process cannot
+ * be reached.
  */
-export type Forward = (message: CallMessage, at: CallPlace) => Promise<CallAnswer>
+export type Forward = (message: CallMessage, call: ForwardedCall) => Promise<CallAnswer>
 
 /** Makes the way to handlers, given those of this process. */
 export type Road = (handle: HandleCall) => Forward

@@ -45,8 +45,8 @@ export function createCallHandlers(ports: HandlerPorts): CallHandlers {
   const handlers = new Map<string, Handled>()
 
   /** Counts a call of a user; undefined where nothing is counted here. */
-  function spent(call: Call, { session }: CallMessage): Allowance | undefined {
-    const userId = spendsOwn ? payingUser(call, session) : undefined
+  function spent(call: Call, { session, isAgain }: CallMessage): Allowance | undefined {
+    const userId = spendsOwn && isAgain !== true ? payingUser(call, session) : undefined
     return userId === undefined ? undefined : limits.spendOwn(call.rate, userId, clock.now())
   }
 
@@ -70,8 +70,13 @@ export function createCallHandlers(ports: HandlerPorts): CallHandlers {
       } catch (error) {
         const about = { request: message.request, call: handled?.call.path }
         const { ip, lang } = message
-        return { ...answerFailed(error, { about, codes: handled?.codes, ip: () => ip, lang }), left }
+        const failed = answerFailed(error, { about, codes: handled?.codes, ip: () => ip, lang })
+        return isUndone(error, handled?.call) ? { ...failed, left, isUndone: true } : { ...failed, left }
       }
     },
   }
 }
+
+/** Calls at home may have done other things before they came to the books. */
+const isUndone = (error: unknown, call: Call | undefined): boolean =>
+  error instanceof BooksClosed && call?.at === 'shard'

@@ -3,7 +3,7 @@ import { messageOf } from '@fairtick/texts/messages'
 import type { FastifyReply } from 'fastify'
 import type { Log } from '../../ports'
 import type { Asked } from '../requests/asked'
-import type { Failure } from './failure'
+import { Failure } from './failure'
 import { type About, countedAs } from './failure-of'
 import { lingerAfter } from './linger'
 
@@ -66,6 +66,10 @@ export function failureAnswer(
     body: envelope(failure, Array.isArray(lang) ? lang[0] : lang),
   }
 }
+
+/** The answer to a call that nobody can answer now. */
+export const busyAnswer = (status: 500 | 503): FailureAnswer =>
+  failureAnswer(new Failure(CODE.busy, { status }), undefined)
 
 /** Answers a failure by fastify. */
 export const answerFailure = (failure: Failure, request: Asked, reply: FastifyReply): FastifyReply =>

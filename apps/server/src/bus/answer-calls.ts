@@ -1,0 +1,83 @@
+import { busyAnswer } from '../http/failures/failure-answer'
+import type { CallAnswer, HandleCall } from '../http/call-server/call-message'
+import type { Log } from '../ports'
+import { type Bus, type Hearing, MESSAGE_BYTES_MAX } from './bus'
+import { type CallFrame, CALL_MS, answersTo, callsTo, isCallFrame } from './call-frames'
+import { type TurnGatherer, gatherTurn } from './gather-turn'
+import { readPlain, writePlain } from './plain-text'
+
+/** Ports of an owner's side of calls. */
+export interface AnswerCallsPorts {
+  readonly bus: Bus
+  readonly shard: number
+  readonly fence: number
+  readonly handle: HandleCall
+  readonly log: Log
+}
+
+/** Frames of a gateway that are remembered, so that one of them that comes again is not done twice. */
+const FRAMES_REMEMBERED = 1_000
+const GATEWAYS_MAX = 1_000
+
+/**
+ * Carries out the calls that gateways send to the owner of a shard. A frame for another owner, one that came
+ * before, and one that is older than its calls may take are dropped: whoever asked was told so, or will be.
+ */
+export function answerCalls({ bus, shard, fence, handle, log }: AnswerCallsPorts): Hearing {
+  const isNew = createFrameMemory()
+  const answers = createAnswers(bus, log)
+
+  return bus.hear(callsTo(shard), (text) => {
+    const frame = readPlain(text)
+    if (!isCallFrame(frame)) return log.error({ shard }, 'a message for the owner of a shard has no calls')
+    const sinceSent = performance.now() - frame.at
+    if (frame.fence !== fence || sinceSent > CALL_MS || !isNew(frame)) return
+    for (const [id, ageMs, message] of frame.calls)
+      void handle({ ...message, arrivedAt: frame.at - ageMs }).then((answer) =>
+        answers.add(frame.from, id, answer),
+      )
+  })
+}
+
+/** Tells whether a frame has not come before; a frame far behind its gateway's last counts as come. */
+function createFrameMemory(): (frame: Pick<CallFrame, 'from' | 'frame'>) => boolean {
+  const gateways = new Map<string, { readonly seen: Set<number>; last: number }>()
+  return ({ from, frame }) => {
+    const known = gateways.get(from) ?? { seen: new Set<number>(), last: frame }
+    if (known.seen.has(frame) || frame <= known.last - FRAMES_REMEMBERED) return false
+    known.seen.add(frame)
+    for (let old = known.last; old < frame; old += 1) known.seen.delete(old - FRAMES_REMEMBERED)
+    known.last = Math.max(known.last, frame)
+    // The gateway that was silent for longest is forgotten first.
+    gateways.delete(from)
+    gateways.set(from, known)
+    for (const name of gateways.keys()) if (gateways.size > GATEWAYS_MAX) gateways.delete(name)
+    return true
+  }
+}
+
+/** All answers of a turn for a gateway go in one message. */
+function createAnswers(bus: Bus, log: Log) {
+  const gateways = new Map<string, TurnGatherer>()
+
+  function gathererOf(gateway: string): TurnGatherer {
+    const known = gateways.get(gateway)
+    if (known) return known
+    if (gateways.size >= GATEWAYS_MAX) gateways.clear()
+    const made = gatherTurn((list) => bus.publish(answersTo(gateway), list))
+    gateways.set(gateway, made)
+    return made
+  }
+
+  return {
+    add(gateway: string, id: number, answer: CallAnswer): void {
+      const text = writePlain([id, answer])
+      const bytes = Buffer.byteLength(text)
+      if (bytes <= MESSAGE_BYTES_MAX) return gathererOf(gateway).add(text)
+      log.error({ bytes }, 'an answer is too long for the bus')
+      gathererOf(gateway).add(writePlain([id, TOO_LONG]))
+    },
+  }
+}
+
+const TOO_LONG: CallAnswer = busyAnswer(500)

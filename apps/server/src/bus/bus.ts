@@ -1,0 +1,29 @@
+/**
+ * Messages between the processes of one server. Each arrives at most once, so every receiver finds out by
+ * numbers what it missed, and reads it elsewhere. What is sent while the bus is out of reach is dropped.
+ */
+export interface Bus {
+  /** Sends a text to all who hear a subject. */
+  publish(subject: string, text: string): void
+  hear(subject: string, listener: (text: string) => void): Hearing
+  /** Asks whoever answers a subject; rejects without an answer in time (ms). */
+  ask(subject: string, text: string, withinMs: number): Promise<string>
+  /** Answers what is asked. A question is dropped if answering rejects. */
+  answer(subject: string, answer: (text: string) => Promise<string>): Hearing
+  readonly isUp: () => boolean
+  /** Called when the bus is out of reach: what is sent to this process from now on is lost. */
+  onDown(listener: () => void): void
+  /** Called when it is back, and this process hears what it heard before. */
+  onUp(listener: () => void): void
+  close(): Promise<void>
+}
+
+/** A subject that is heard. */
+export interface Hearing {
+  /** Resolves when what others send from now on is heard; never rejects. */
+  readonly isReady: Promise<void>
+  end(): void
+}
+
+/** A message has this many bytes at most; the bus's own limit is 1 MiB. */
+export const MESSAGE_BYTES_MAX = 1_000_000

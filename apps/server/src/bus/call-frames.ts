@@ -1,0 +1,55 @@
+import type { CallAnswer, CallMessage } from '../http/call-server/call-message'
+
+/** Calls of one turn of a gateway, for the owner of a shard. */
+export interface CallFrame {
+  /** The gateway's name, new with each start. */
+  readonly from: string
+  /** Numbers the gateway's frames, so that one that comes twice counts once. */
+  readonly frame: number
+  /** The owner that is meant; another one does nothing and says nothing. */
+  readonly fence: number
+  /** When it was sent, on the owner's clock. */
+  readonly at: number
+  readonly calls: readonly SentCall[]
+}
+
+/** A call by its number, with how long ago all of it was there (ms). */
+export type SentCall = readonly [id: number, ageMs: number, message: Omit<CallMessage, 'arrivedAt'>]
+
+/** Answers of one turn of an owner, for one gateway. */
+export type AnswerFrame = readonly SentAnswer[]
+
+/** The answer to the call of that number. */
+export type SentAnswer = readonly [id: number, answer: CallAnswer]
+
+/** The subject of calls for a shard's owner. */
+export const callsTo = (shard: number): string => `calls.${shard}`
+
+/** The subject of answers for a gateway. */
+export const answersTo = (gateway: string): string => `answers.${gateway}`
+
+/** A call takes this long at most (ms), from its arrival to its answer. */
+export const CALL_MS = 5_000
+
+/** Both ends are one program, so the outer form is enough. */
+export const isCallFrame = (value: unknown): value is CallFrame =>
+  typeof value === 'object' &&
+  value !== null &&
+  'from' in value &&
+  typeof value.from === 'string' &&
+  'frame' in value &&
+  typeof value.frame === 'number' &&
+  'fence' in value &&
+  typeof value.fence === 'number' &&
+  'at' in value &&
+  typeof value.at === 'number' &&
+  'calls' in value &&
+  Array.isArray(value.calls) &&
+  value.calls.every(isNumbered)
+
+/** The same for answers. */
+export const isAnswerFrame = (value: unknown): value is AnswerFrame =>
+  Array.isArray(value) && value.every(isNumbered)
+
+const isNumbered = (value: unknown): boolean =>
+  Array.isArray(value) && typeof value[0] === 'number' && typeof value.at(-1) === 'object'

@@ -1,0 +1,58 @@
+import type { DatabasePool } from '../database/pool'
+import { readEndedSessions } from '../features/identity/ended-session-store'
+import type { Sessions } from '../features/identity/sessions'
+import type { Log } from '../ports'
+import type { Bus } from './bus'
+import { readPlain } from './plain-text'
+
+/** The subject of sessions that ended, by their ids. */
+export const SESSIONS_ENDED = 'sessions.ended'
+
+/** Above every transaction: nothing ended since. */
+const NEVER = 2n ** 62n
+
+/** Finds out which sessions other processes ended. */
+export interface EndedElsewhere {
+  /** Reads those since it last read; the first time, since its start. */
+  look(): Promise<void>
+  stop(): void
+}
+
+/**
+ * Has a gateway forget sessions that ended elsewhere: at once by the bus, and by what the database says where
+ * a message was lost. Resolves when it may look sessions up, as it misses no end from then on.
+ */
+export async function hearEndedSessions({
+  bus,
+  pool,
+  sessions,
+  log,
+}: {
+  readonly bus: Bus
+  readonly pool: DatabasePool
+  readonly sessions: Pick<Sessions, 'endedElsewhere'>
+  readonly log: Log
+}): Promise<EndedElsewhere> {
+  const hearing = bus.hear(SESSIONS_ENDED, (text) => {
+    const sessionIds = readPlain(text)
+    if (isNumbers(sessionIds)) sessions.endedElsewhere(sessionIds)
+    else log.error({}, 'a message about sessions has no numbers')
+  })
+  let { next } = await readEndedSessions(pool, NEVER)
+  /** Told last time: a row is read again while an older transaction runs. */
+  let told: ReadonlySet<number> = new Set()
+
+  return {
+    async look() {
+      const read = await readEndedSessions(pool, next)
+      const fresh = read.sessionIds.filter((id) => !told.has(id))
+      told = new Set(read.sessionIds)
+      next = read.next
+      if (fresh.length > 0) sessions.endedElsewhere(fresh)
+    },
+    stop: hearing.end,
+  }
+}
+
+const isNumbers = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'number')

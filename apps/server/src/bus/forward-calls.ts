@@ -1,0 +1,203 @@
+import { BooksClosed, OutcomeUnknown } from '../books/command'
+import type { CallAnswer, CallMessage, Forward, ForwardedCall } from '../http/call-server/call-message'
+import type { Log } from '../ports'
+import type { Bus, Hearing } from './bus'
+import { type CallFrame, CALL_MS, type SentAnswer, answersTo, callsTo, isAnswerFrame } from './call-frames'
+import { type TurnGatherer, gatherTurn } from './gather-turn'
+import type { OwnerWatch } from './owner'
+import { readPlain, writePlain } from './plain-text'
+
+/** Ports of a gateway's side of calls. */
+export interface ForwardCallsPorts {
+  readonly bus: Bus
+  readonly shard: number
+  readonly owner: OwnerWatch
+  /** The name of this gateway: another with each start. */
+  readonly name: string
+  readonly log: Log
+}
+
+/** The way of calls to the owner of a shard. */
+export interface CallRoad {
+  readonly forward: Forward
+  /** Calls that wait for their answer. */
+  readonly waiting: () => number
+  stop(): void
+}
+
+/** Calls that wait for an owner or an answer, at most; others are refused at once. */
+const WAITING_MAX = 10_000
+const LOOK_MS = 50
+/** A call that may be asked twice is asked again after this long (ms) without an answer. */
+const REPEAT_MS = 2_000
+/** A call of which nothing was done is sent again after this long (ms). */
+const REST_MS = 250
+
+interface Waiting {
+  readonly id: number
+  readonly message: CallMessage
+  readonly call: ForwardedCall
+  readonly resolve: (answer: CallAnswer) => void
+  readonly reject: (error: Error) => void
+  /** The owner it was sent to; undefined while it is with nobody. */
+  sentTo: number | undefined
+  sentAt: number
+  /** How often it was sent; of the first time its user's budget is spent. */
+  times: number
+  isRepeated: boolean
+  /** The rest of the user's budget when it was spent. */
+  left: CallAnswer['left']
+}
+
+/**
+ * Sends calls to the owner of a shard and waits for their answers, within the time that a call may take.
+ * Without an owner they wait for one. A call is sent again only if nothing was done, or if asking twice does
+ * no harm: it changes nothing, or its key is kept with what it did. The promise rejects with BooksClosed
+ * where nothing was done, and with OutcomeUnknown where that is not known.
+ */
+export function forwardCalls(ports: ForwardCallsPorts): CallRoad {
+  const { bus, shard, owner, name, log } = ports
+  const calls = createWaiting(ports)
+  const hearing: Hearing = bus.hear(answersTo(name), (text) => {
+    const answers = readPlain(text)
+    if (!isAnswerFrame(answers))
+      return log.error({ shard }, 'a message of the owner of a shard has no answers')
+    for (const answer of answers) calls.answered(answer)
+  })
+  owner.onPresent(({ fence }) => calls.anew(fence))
+  bus.onUp(calls.sendAgain)
+  const timer = setInterval(calls.look, LOOK_MS)
+  return {
+    forward: calls.forward,
+    waiting: calls.count,
+    stop() {
+      clearInterval(timer)
+      hearing.end()
+      calls.settleAll()
+    },
+  }
+}
+
+/** Sends and ends single calls. */
+function createSending(ports: ForwardCallsPorts, waiting: Map<number, Waiting>) {
+  const { owner } = ports
+  const frames = createFrames(ports)
+
+  function send(each: Waiting): void {
+    const present = owner.present()
+    if (!present) return
+    Object.assign(each, { sentTo: present.fence, sentAt: performance.now(), times: each.times + 1 })
+    frames.add(each, present.fence)
+  }
+
+  return {
+    send,
+    settle(each: Waiting): void {
+      waiting.delete(each.id)
+      const isUndone = each.sentTo === undefined || !each.call.changes
+      each.reject(isUndone ? new BooksClosed('recovering') : new OutcomeUnknown('the owner did not answer'))
+    },
+    /** Sends a call for the first time, after a rest, or once more where it may be and no answer came. */
+    sendIfDue(each: Waiting, now: number): void {
+      const since = now - each.sentAt
+      if (each.sentTo === undefined) {
+        if (each.times === 0 || since >= REST_MS) send(each)
+      } else if (!each.isRepeated && mayRepeat(each) && since >= REPEAT_MS) {
+        each.isRepeated = true
+        send(each)
+      }
+    },
+  }
+}
+
+/** Calls without an answer so far, in the order in which they came. */
+function createWaiting(ports: ForwardCallsPorts) {
+  const waiting = new Map<number, Waiting>()
+  const { send, settle, sendIfDue } = createSending(ports, waiting)
+  let lastId = 0
+
+  return {
+    count: () => waiting.size,
+    forward(message: CallMessage, call: ForwardedCall): Promise<CallAnswer> {
+      if (waiting.size >= WAITING_MAX) return Promise.reject(new BooksClosed('recovering'))
+      return new Promise((resolve, reject) => {
+        lastId += 1
+        const fresh = { sentTo: undefined, sentAt: 0, times: 0, isRepeated: false, left: undefined }
+        const each: Waiting = { id: lastId, message, call, resolve, reject, ...fresh }
+        waiting.set(each.id, each)
+        send(each)
+      })
+    },
+    answered([id, answer]: SentAnswer): void {
+      const each = waiting.get(id)
+      if (!each) return
+      each.left ??= answer.left
+      const isAgain = answer.isFailed && answer.isUndone === true
+      if (isAgain && performance.now() + REST_MS < endOf(each)) {
+        Object.assign(each, { sentTo: undefined, sentAt: performance.now() })
+        return
+      }
+      waiting.delete(id)
+      each.resolve({ ...answer, left: each.left })
+    },
+    look(): void {
+      const now = performance.now()
+      for (const each of waiting.values()) {
+        if (now >= endOf(each)) settle(each)
+        else sendIfDue(each, now)
+      }
+    },
+    /** An owner takes calls; those that are with an earlier one nobody will answer. */
+    anew(fence: number): void {
+      for (const each of waiting.values()) {
+        if (each.sentTo === fence) continue
+        if (each.sentTo === undefined || mayRepeat(each)) send(each)
+        else settle(each)
+      }
+    },
+    /** Messages may have been lost. */
+    sendAgain(): void {
+      for (const each of waiting.values()) if (each.sentTo === undefined || mayRepeat(each)) send(each)
+    },
+    settleAll(): void {
+      for (const each of waiting.values()) settle(each)
+    },
+  }
+}
+
+const endOf = ({ message }: Waiting): number => message.arrivedAt + CALL_MS
+
+/** Keys are kept with what was done by the books, which are the shard's. */
+const mayRepeat = ({ call, message }: Waiting): boolean =>
+  !call.changes || (call.at === 'shard' && message.intent !== undefined)
+
+/** All calls of a turn for an owner go in one message. */
+function createFrames({ bus, shard, owner, name }: Omit<ForwardCallsPorts, 'log'>) {
+  let gatherer: { readonly fence: number; readonly turn: TurnGatherer } | undefined
+  let frame = 0
+
+  const gathererOf = (fence: number): TurnGatherer =>
+    gatherTurn((calls) => {
+      frame += 1
+      const head = { from: name, frame, fence, at: owner.ownerNow() } satisfies Omit<CallFrame, 'calls'>
+      bus.publish(callsTo(shard), `${JSON.stringify(head).slice(0, -1)},"calls":${calls}}`)
+    })
+
+  return {
+    add({ id, message, times }: Waiting, fence: number): void {
+      if (gatherer?.fence !== fence) gatherer = { fence, turn: gathererOf(fence) }
+      const { arrivedAt, session, ...rest } = message
+      // Of a session only what its type names crosses: it may come with more.
+      const sent = { ...rest, session: session && sessionOf(session), ...(times > 1 && { isAgain: true }) }
+      gatherer.turn.add(writePlain([id, performance.now() - arrivedAt, sent]))
+    },
+  }
+}
+
+const sessionOf = ({ id, userId, isDemo, country, createdAt }: NonNullable<CallMessage['session']>) => ({
+  id,
+  userId,
+  isDemo,
+  country,
+  createdAt,
+})

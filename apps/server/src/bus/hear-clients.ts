@@ -1,0 +1,125 @@
+import type { ClientAnnouncement } from '../events'
+import type { Log } from '../ports'
+import type { Bus, Hearing } from './bus'
+import { readPlain } from './plain-text'
+import { type ToldChange, type ToldLately, TURNS_KEPT, changesOf, toldLately } from './tell-clients'
+
+/** Ports of a gateway's side of what clients are told. */
+export interface HearClientsPorts {
+  readonly bus: Bus
+  readonly shard: number
+  readonly log: Log
+  readonly now: () => number
+  readonly onChange: (change: ClientAnnouncement) => void
+  /** A client may have changed without being told, since a moment (ms) at the earliest. */
+  readonly onMissed: (userId: number, since: number) => void
+  /** The same for every client. */
+  readonly onAllMissed: (since: number) => void
+}
+
+/** The clients that a gateway listens to. */
+export interface ClientHearing {
+  follow(userId: number): void
+  /** Resolves when a client's changes are heard: what is read afterwards and heard has no gap between. */
+  isFollowed(userId: number): Promise<void>
+  unfollow(userId: number): void
+  stop(): void
+}
+
+interface Followed {
+  readonly hearing: Hearing
+  /** The number of the last change; undefined before the first. */
+  number: number | undefined
+}
+
+/**
+ * Hears the changes of clients. A number that does not follow the last, an owner's word of a later one, a
+ * break of the bus and a new owner each have the client read anew.
+ */
+export function hearClients(ports: HearClientsPorts): ClientHearing {
+  const { bus, shard, log, now, onMissed } = ports
+  const clients = new Map<number, Followed>()
+  let lately: Pick<ToldLately, 'fence' | 'turn' | 'unsure'> | undefined
+  let sureAt = now()
+
+  function allMissed(): void {
+    for (const each of clients.values()) each.number = undefined
+    ports.onAllMissed(sureAt)
+  }
+
+  function changed(userId: number, told: ToldChange): void {
+    const client = clients.get(userId)
+    if (!client || (lately && told.fence < lately.fence)) return
+    // It came before, or after later ones: those had the client read anew.
+    if (client.number !== undefined && told.number <= client.number) return
+    const isNext = client.number === undefined || client.number === told.before
+    client.number = told.number
+    ports.onChange(told.change)
+    if (!isNext) onMissed(userId, sureAt)
+  }
+
+  const hearing = bus.hear(toldLately(shard), (text) => {
+    const told = readPlain(text)
+    if (!isToldLately(told)) return log.error({ shard }, 'a message of the owner of a shard has no numbers')
+    if (lately && told.fence < lately.fence) return
+    const isSame = told.fence === lately?.fence
+    if (isSame && lately && told.turn <= lately.turn) return
+    const isUnbroken =
+      isSame && lately && told.turn - lately.turn < TURNS_KEPT && told.unsure === lately.unsure
+    lately = { fence: told.fence, turn: told.turn, unsure: told.unsure }
+    if (!isUnbroken) allMissed()
+    else for (const [userId, number] of told.last) behind(userId, number)
+    sureAt = now()
+  })
+
+  /** A client whose last change was not heard, or of whom nothing was heard so far. */
+  function behind(userId: number, number: number): void {
+    const client = clients.get(userId)
+    if (!client || (client.number !== undefined && client.number >= number)) return
+    client.number = number
+    onMissed(userId, sureAt)
+  }
+
+  bus.onUp(allMissed)
+  return {
+    follow(userId) {
+      if (clients.has(userId)) return
+      const heard = bus.hear(changesOf(userId), (text) => {
+        const told = readPlain(text)
+        if (isToldChange(told)) changed(userId, told)
+        else log.error({ userId }, 'a message about a client has no change')
+      })
+      clients.set(userId, { hearing: heard, number: undefined })
+    },
+    isFollowed: async (userId) => clients.get(userId)?.hearing.isReady,
+    unfollow(userId) {
+      clients.get(userId)?.hearing.end()
+      clients.delete(userId)
+    },
+    stop() {
+      hearing.end()
+      for (const each of clients.values()) each.hearing.end()
+      clients.clear()
+    },
+  }
+}
+
+const isToldChange = (value: unknown): value is ToldChange =>
+  typeof value === 'object' &&
+  value !== null &&
+  'fence' in value &&
+  typeof value.fence === 'number' &&
+  'number' in value &&
+  typeof value.number === 'number' &&
+  'change' in value &&
+  typeof value.change === 'object'
+
+const isToldLately = (value: unknown): value is ToldLately =>
+  typeof value === 'object' &&
+  value !== null &&
+  'fence' in value &&
+  typeof value.fence === 'number' &&
+  'turn' in value &&
+  typeof value.turn === 'number' &&
+  'last' in value &&
+  Array.isArray(value.last)

@@ -1,0 +1,145 @@
+import type { Log } from '../ports'
+import type { Bus } from './bus'
+import { readPlain, writePlain } from './plain-text'
+
+/** The process that writes a shard, as it tells others. */
+export interface Owner {
+  /** Rises with each process that takes the shard; messages of an earlier one count no more. */
+  readonly fence: number
+  /** The name of the process, as in the row of the shard. */
+  readonly process: string
+  /** Where it is reached by HTTP, for files and calls of operators. */
+  readonly address: string
+}
+
+const BEAT_MS = 250
+/** An owner that was not heard of for this long (ms) gets nothing. */
+const SILENT_MS = 1_500
+
+const beats = (shard: number) => `owner.${shard}`
+
+interface Beat extends Owner {
+  /** The owner's `performance.now()`. */
+  readonly at: number
+  readonly isLeaving: boolean
+}
+
+/** Tells gateways a few times a second that this process owns a shard. */
+export function tellOwner(
+  { bus, shard }: { readonly bus: Bus; readonly shard: number },
+  owner: Owner,
+): { leave(): void } {
+  const beat = (isLeaving: boolean) =>
+    bus.publish(beats(shard), writePlain({ ...owner, at: performance.now(), isLeaving } satisfies Beat))
+  const timer = setInterval(() => beat(false), BEAT_MS)
+  beat(false)
+  return {
+    /** Says that it takes nothing new, so that gateways wait for its successor. */
+    leave() {
+      clearInterval(timer)
+      beat(true)
+    },
+  }
+}
+
+/** The owner of a shard, as a gateway knows it. */
+export interface OwnerWatch {
+  /** The owner, while it takes calls. */
+  readonly present: () => Owner | undefined
+  /** The last owner that was heard of. */
+  readonly last: () => Owner | undefined
+  /** The owner's own clock now, at most the time of a message behind it; no clocks are compared. */
+  readonly ownerNow: () => number
+  /** Called when an owner takes calls that did not, with whether it is another process than before. */
+  onPresent(listener: (owner: Owner, isAnother: boolean) => void): void
+  stop(): void
+}
+
+/** Ports of the watch. */
+export interface OwnerWatchPorts {
+  readonly bus: Bus
+  readonly shard: number
+  /** Whether our database says that this process owns the shard: another may be on the same bus. */
+  readonly isOurs: (process: string) => Promise<boolean>
+  readonly log: Log
+}
+
+/** Listens to the owner of a shard. */
+export function watchOwner({ bus, shard, isOurs, log }: OwnerWatchPorts): OwnerWatch {
+  const listeners: ((owner: Owner, isAnother: boolean) => void)[] = []
+  let last: Owner | undefined
+  let heardAt = Number.NEGATIVE_INFINITY
+  let isLeaving = false
+  let ahead = Number.NEGATIVE_INFINITY
+  const isPresent = () => !isLeaving && bus.isUp() && performance.now() - heardAt < SILENT_MS
+
+  const isKnown = createRecognition({ shard, isOurs, log })
+
+  const hearing = bus.hear(beats(shard), (text) => {
+    const beat = readPlain(text)
+    if (!isBeat(beat) || (last && beat.fence < last.fence)) return
+    const isAnother = beat.fence !== last?.fence
+    if (isAnother && !isKnown(beat.process)) return
+    const wasPresent = !isAnother && isPresent()
+    const now = performance.now()
+    ahead = isAnother ? beat.at - now : Math.max(ahead, beat.at - now)
+    last = { fence: beat.fence, process: beat.process, address: beat.address }
+    heardAt = now
+    isLeaving = beat.isLeaving
+    if (isAnother) log.info({ shard, ...last }, 'a shard has a new owner')
+    if (!wasPresent && isPresent()) for (const listener of listeners) listener(last, isAnother)
+  })
+  return {
+    present: () => (isPresent() ? last : undefined),
+    last: () => last,
+    ownerNow: () => performance.now() + ahead,
+    onPresent: (listener) => void listeners.push(listener),
+    stop: hearing.end,
+  }
+}
+
+const STRANGERS_MAX = 100
+
+/** Recognises processes by asking the database once for each; the next beat finds the answer. */
+function createRecognition({
+  shard,
+  isOurs,
+  log,
+}: Omit<OwnerWatchPorts, 'bus'>): (process: string) => boolean {
+  const asked = new Map<string, boolean>()
+  return isKnown
+
+  function isKnown(process: string): boolean {
+    const known = asked.get(process)
+    if (known !== undefined) return known
+    if (asked.size >= STRANGERS_MAX) asked.clear()
+    asked.set(process, false)
+    void ask(process)
+    return false
+  }
+
+  async function ask(process: string): Promise<void> {
+    try {
+      const isOwn = await isOurs(process)
+      asked.set(process, isOwn)
+      if (!isOwn) log.error({ shard, process }, 'the owner of another database is on the same bus')
+    } catch (error) {
+      asked.delete(process)
+      log.warn({ err: error, shard }, 'it could not be read who owns a shard')
+    }
+  }
+}
+
+const isBeat = (value: unknown): value is Beat =>
+  typeof value === 'object' &&
+  value !== null &&
+  'fence' in value &&
+  typeof value.fence === 'number' &&
+  'process' in value &&
+  typeof value.process === 'string' &&
+  'address' in value &&
+  typeof value.address === 'string' &&
+  'at' in value &&
+  typeof value.at === 'number' &&
+  'isLeaving' in value &&
+  typeof value.isLeaving === 'boolean'

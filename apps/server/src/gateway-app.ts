@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import type { Bus } from './bus/bus'
+import { forwardCalls } from './bus/forward-calls'
+import { hearEndedSessions } from './bus/ended-sessions'
+import { watchOwner } from './bus/owner'
+import { WHOLE } from './books/shards'
+import { clientAddresses } from './callers/client-address'
+import { warnOfUntrusted } from './callers/untrusted-proxy'
+import type { DatabasePool } from './database/pool'
+import { readOwnerProcess } from './database/shard-fence'
+import { createSessions } from './features/identity/sessions'
+import { serveEveryCall } from './http/call-server'
+import { createHandOn } from './http/hand-on'
+import { createLimits } from './http/limits/limits'
+import { createLookUps } from './http/limits/look-ups'
+import { ownOrigins } from './http/requests/origins'
+import { startGatewayJobs } from './jobs/gateway-jobs'
+import type { Monitoring } from './monitoring/monitoring'
+import { socketReads } from './open-areas'
+import type { Clock, Log, Tracing } from './ports'
+import { connectApart } from './realtime/connect-apart'
+import type { GatewayProgram } from './realtime/gateway-child'
+import { openHttp } from './serve-calls'
+import type { Settings } from './settings'
+
+/** The adapters of a process that is a gateway alone. */
+export interface GatewayAppPorts {
+  readonly settings: Settings
+  readonly pool: DatabasePool
+  readonly bus: Bus
+  readonly clock: Clock
+  readonly log: Log
+  readonly webRoot: string
+  /** Resolves once the pages are built, if they are built beside the start. */
+  readonly pagesBuilt?: Promise<void>
+  readonly consoleRoot?: string | undefined
+  /** The program of the sockets. */
+  readonly gateway: GatewayProgram
+  readonly monitoring?: Pick<Monitoring, 'meters'> | undefined
+  readonly tracing?: Tracing | undefined
+}
+
+/** A gateway, running. */
+export interface GatewayApp {
+  /** Address it listens at. */
+  readonly address: string
+  /** Whether there is an owner that takes calls. */
+  readonly hasOwner: () => boolean
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a process that serves pages, admits calls, forwards them to the owner of the books, and has the
+ * sockets of clients. It holds no portfolio and no secret key; files and operators it hands on.
+ */
+export async function startGatewayApp(ports: GatewayAppPorts): Promise<GatewayApp> {
+  const { settings, pool, bus, clock, log } = ports
+  const sessions = createSessions(pool, clock)
+  const ended = await hearEndedSessions({ bus, pool, sessions, log })
+  const owner = watchOwner({
+    bus,
+    shard: WHOLE,
+    log,
+    isOurs: async (process) => (await readOwnerProcess(pool, WHOLE)) === process,
+  })
+  const name = randomBytes(9).toString('hex')
+  const road = forwardCalls({ bus, shard: WHOLE, owner, name, log })
+  const addressOf = clientAddresses(settings.TRUSTED_PROXIES, warnOfUntrusted(log, clock))
+  await ports.pagesBuilt
+  const paths = new Set<string>()
+  const isOwnOrigin = ownOrigins(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
+  const handOn = createHandOn({
+    addressOf,
+    log,
+    addressOfHome: () => owner.present()?.address,
+  })
+  const http = await openHttp({ ...ports, addressOf }, { isOwnOrigin, paths, handOn })
+  const lookUp = createLookUps(clock, settings.RATE_LIMIT_FACTOR)
+  serveEveryCall({
+    ...ports,
+    ...http,
+    paths,
+    addressOf,
+    isOwnOrigin,
+    limits: createLimits(settings.RATE_LIMIT_FACTOR),
+    findSession: (token, addresses, lang) => sessions.find(token, (read) => lookUp(addresses, read), lang),
+    road: () => road.forward,
+  })
+  const sockets = connectApart({
+    ...ports,
+    ...socketReads(pool),
+    shard: WHOLE,
+    server: http.server,
+    sessions,
+    addressOf,
+  })
+  const jobs = startGatewayJobs({ lookForEnded: ended.look, flushSessions: sessions.flush }, { clock, log })
+  const address = await http.listen(settings.HOST, settings.PORT)
+  return {
+    address,
+    hasOwner: () => owner.present() !== undefined,
+    async stop() {
+      jobs.stop()
+      await http.close()
+      road.stop()
+      await sockets.stop()
+      ended.stop()
+      owner.stop()
+      await sessions.flush()
+    },
+  }
+}

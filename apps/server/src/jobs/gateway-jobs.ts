@@ -1,0 +1,41 @@
+import type { Job } from './job'
+import { CHORE, LOOK, SECOND, told } from './job-kinds'
+import { type JobPorts, type Jobs, startJobs } from './run-jobs'
+
+/** The work that a gateway does by time. */
+export interface GatewayWork {
+  readonly lookForEnded: () => Promise<void>
+  readonly flushSessions: () => Promise<void>
+}
+
+/** The jobs of a process that is a gateway alone: they are about its own memory. */
+export const GATEWAY_JOBS: readonly (Job & { readonly work: keyof GatewayWork })[] = [
+  {
+    ...LOOK,
+    name: 'sessions that ended elsewhere',
+    does: 'reads which sessions other processes ended, where a message about it was lost',
+    where: 'every',
+    resumes: 'sessions are in memory: a start begins without any',
+    slice: 'one statement, on what a second brought',
+    alarm: { to: 'operators', failed: 'it could not be read which sessions ended', lateMs: 10 * SECOND },
+    work: 'lookForEnded',
+  },
+  {
+    ...CHORE,
+    needsBooks: false,
+    name: 'use of sessions',
+    does: 'writes when sessions were last used here',
+    where: 'every',
+    resumes: 'the last minute of use may be forgotten',
+    slice: '5,000 uses in a statement',
+    alarm: told('the use of sessions could not be written'),
+    work: 'flushSessions',
+  },
+]
+
+/** Starts the jobs of a gateway. */
+export const startGatewayJobs = (work: GatewayWork, ports: Omit<JobPorts, 'areBooksOpen'>): Jobs =>
+  startJobs(
+    GATEWAY_JOBS.map((job) => ({ ...job, run: work[job.work] })),
+    { ...ports, areBooksOpen: () => true },
+  )

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { ROLES, address, natsServers, roles } from './setting-kinds'
+
+/** The settings of a server that is several processes. */
+export const PROCESS_SETTINGS = {
+  /**
+   * The parts of the server that this process does, with commas between: gateway (pages, calls and sockets of
+   * clients), books (money, orders, operators) and market (prices). Books and market are one process as yet;
+   * less than all needs `NATS_URL` and `DATABASE_URL` ([deployment](docs/deployment.md#several-processes)).
+   */
+  ROLES: roles.prefault(ROLES.join(',')),
+  /**
+   * The NATS servers between processes, with commas, such as nats://user:password@10.0.0.5:4222; tls://
+   * encrypts. All have one login.
+   */
+  NATS_URL: natsServers.optional(),
+  /** The first part of all subjects there: each deployment on the same servers has its own. */
+  NATS_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9_-]+$/i, 'must be a word such as fairtick')
+    .default('fairtick'),
+  /** The address where gateways reach this process for files and operators; where it listens unless set. */
+  HOME_URL: address.optional(),
+}
