@@ -7,6 +7,7 @@ import { WHOLE } from './books/shards'
 import { clientAddresses } from './callers/client-address'
 import { warnOfUntrusted } from './callers/untrusted-proxy'
 import type { DatabasePool } from './database/pool'
+import { TooBusy } from './database/heavy-reads'
 import { readOwnerProcess } from './database/shard-fence'
 import { createSessions } from './features/identity/sessions'
 import { serveEveryCall } from './http/call-server'
@@ -83,7 +84,10 @@ export async function startGatewayApp(ports: GatewayAppPorts): Promise<GatewayAp
     addressOf,
     isOwnOrigin,
     limits: createLimits(settings.RATE_LIMIT_FACTOR),
-    findSession: (token, addresses, lang) => sessions.find(token, (read) => lookUp(addresses, read), lang),
+    async findSession(token, addresses, lang) {
+      if (!ended.isCurrent()) throw new TooBusy('it is not known which sessions ended')
+      return sessions.find(token, (read) => lookUp(addresses, read), lang)
+    },
     road: () => road.forward,
   })
   const sockets = connectApart({
