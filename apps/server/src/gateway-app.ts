@@ -37,7 +37,7 @@ export interface GatewayAppPorts {
   readonly consoleRoot?: string | undefined
   /** The program of the sockets. */
   readonly gateway: GatewayProgram
-  readonly monitoring?: Pick<Monitoring, 'meters'> | undefined
+  readonly monitoring?: Pick<Monitoring, 'meters' | 'gatewayStarted'> | undefined
   readonly tracing?: Tracing | undefined
 }
 
@@ -100,6 +100,11 @@ export async function startGatewayApp(ports: GatewayAppPorts): Promise<GatewayAp
   })
   const jobs = startGatewayJobs({ lookForEnded: ended.look, flushSessions: sessions.flush }, { clock, log })
   const address = await http.listen(settings.HOST, settings.PORT)
+  // Without an owner calls wait for one here as at any other gateway: that is no reason to go elsewhere.
+  ports.monitoring?.gatewayStarted(() => [
+    ...(bus.isUp() ? [] : (['bus-away'] as const)),
+    ...(ended.isCurrent() ? [] : (['database-silent'] as const)),
+  ])
   return {
     address,
     hasOwner: () => owner.present() !== undefined,
