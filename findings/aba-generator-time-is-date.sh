@@ -5,8 +5,8 @@
 # when it is left out ("default is now") or given as a Date, is taken from the time instead, as a date: "1430" is read
 # as the year 1430, and bytes 75 to 80 of the descriptive record become 010130, which in DDMMYY is 1 January 2030. With
 # both given as Dates the one of the time wins, so a file for 1 December that is written the evening before is dated
-# 30 November. Only a date that is a text of six digits is kept. Cemtex (BECS direct entry) has the date to be processed
-# there: banks hold such a file back, or refuse it. No issue was found. Seen on 2026-11-30 with Node 20.20.2.
+# 30 November. Only a date that is a text of six digits is kept. In the format of the Australian banks (Cemtex, direct
+# entry) these bytes are the date to be processed. No issue was found. Seen on 2026-11-30 with Node 20.20.2.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -5,9 +5,9 @@
 # equal to that of nextValue() with the same value right after it. So it is for moving averages, RSI, ATR, CCI and the
 # PSAR. In the Donchian channel and all that takes the highest and lowest of a period (Stochastic, Ichimoku, and the
 # Stochastic RSI) the candle that leaves the period is still counted: three candles with highs of 10, 5 and 4, and a
-# fourth of 3, have an upper line of 10 until it closes and of 5 from then on. The detrended price (DPO), whose buffer
-# drops one more, the Ultimate Oscillator and the Accelerator (AC) differ on nearly every candle. A signal that is seen
-# in a running candle is not in the history. No issue was found. Seen on 2026-11-30 with Node 20.20.2.
+# fourth of 3, have an upper line of 10 until it closes and of 5 from then on. The detrended price (DPO), the
+# Ultimate Oscillator and the Accelerator (AC) differ on nearly every candle. A signal that is seen in a running candle
+# is not in the history. No issue was found. Seen on 2026-11-30 with Node 20.20.2.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
