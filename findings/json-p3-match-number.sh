@@ -2,7 +2,7 @@
 # json-p3 2.3.1: match() in a filter selects numbers, lists and null, of which a pattern can match no text.
 #
 # RFC 9535 (2.4.6) gives LogicalFalse where the first argument of match() is not a string. json-p3, whose README names
-# the RFC, turns it into a text first: match(@.v, ".") selects the numbers 1 and the list [1], [0-9]+ selects 42 and
+# the RFC, turns it into a text first: match(@.v, ".") selects the number 1, "[0-9]+" selects the number 42 and
 # the list [42], and "null" selects null. search() (2.4.7) is right for the same values, so the two differ on one that
 # both match in full. A filter on account numbers kept as text, with a pattern of digits, also returns the entries that
 # have a number or a list there. jsonpath-rfc9535 1.3.0 and jsonpath-js 0.3.1 are right. No issue was found.
