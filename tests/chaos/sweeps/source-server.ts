@@ -17,7 +17,7 @@ export interface SourceServer {
 
 const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
 const CLOCK = new URL('../target/clock-that-jumps.mjs', import.meta.url).href
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 180_000
 
 /**
  * Starts it from its sources at a moment, on a market of one quote unless settings say otherwise; resolves

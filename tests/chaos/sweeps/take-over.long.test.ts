@@ -11,7 +11,6 @@ import { useTestDatabase } from '../../../apps/server/test-support/test-database
 import { type SourceServer, startSourceServer } from './source-server'
 
 const TRADERS = 4
-/** Slow enough for the margin of a demo account to last. */
 const PAUSE_MS = 100
 const SECRET_KEY = Buffer.alloc(32, 9).toString('hex')
 const database = useTestDatabase()
@@ -56,9 +55,17 @@ async function newTrader(address: string): Promise<Trader> {
 
 const ORDER = '/v2/api/forex/submit?type=1&cont=0.01&forex_id=1&status=1&multiple=100'
 
+interface Trading {
+  /** Nobody begins another order: a user holds 200 at most. */
+  isResting: boolean
+  isOver: boolean
+}
+
 /** Places orders as the app does: with a key, and again with the same key until one is answered. */
-async function trade(address: string, { token, placed }: Trader, isOver: () => boolean): Promise<void> {
-  while (!isOver()) {
+async function trade(address: string, { token, placed }: Trader, now: Trading): Promise<void> {
+  while (!now.isOver) {
+    await sleep(PAUSE_MS)
+    if (now.isResting) continue
     const key = randomUUID()
     for (;;) {
       const headers = { authorization: token, 'idempotency-key': key }
@@ -71,7 +78,6 @@ async function trade(address: string, { token, placed }: Trader, isOver: () => b
       expect([1900, 1901, 1004]).toContain(code)
       await sleep(PAUSE_MS)
     }
-    await sleep(PAUSE_MS)
   }
 }
 
@@ -93,13 +99,15 @@ describe('books and market that are killed while orders are placed by a gateway'
       const socket = await SocketClient.connect(`${gateway.address.replace('http', 'ws')}/v2/ws`)
       expect(await socket.login(first.token)).toBe(1)
       expect(await socket.subscribe('FOREX_ORDER')).toBe(1)
-      let isOver = false
-      const trading = Promise.all(traders.map((each) => trade(gateway.address, each, () => isOver)))
+      const now: Trading = { isResting: true, isOver: false }
+      const trading = Promise.all(traders.map((each) => trade(gateway.address, each, now)))
       const orders = () => traders.reduce((sum, { placed }) => sum + placed.size, 0)
 
       for (let kill = 0; kill < 2; kill += 1) {
+        now.isResting = true
         const next = await startPart(bus, 'books,market', /Waiting to take over/)
         const before = orders()
+        now.isResting = false
         await expect.poll(orders, { timeout: MINUTE_MS }).toBeGreaterThan(before)
         await owner.kill()
         owner = next
@@ -109,7 +117,7 @@ describe('books and market that are killed while orders are placed by a gateway'
       const lastOf = () => [...first.placed.values()].at(-1)
       const heard = () => JSON.stringify(socket.heard.map(({ data }) => data))
       await expect.poll(() => heard().includes(`"Id":${lastOf()},`), { timeout: MINUTE_MS }).toBe(true)
-      isOver = true
+      now.isOver = true
       await trading
       socket.webSocket.terminate()
 

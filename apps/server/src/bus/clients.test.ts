@@ -134,6 +134,20 @@ describe('everyone is read anew', () => {
     expect(heard).toEqual([1])
   })
 
+  it('of a new owner, whose changes are heard from the first on', async () => {
+    const first = teller(1)
+    clients.follow(7)
+    for (const id of [1, 2, 3]) first.tell(7, change(7, id))
+    await pass()
+    bus.become({ lostOnceIn: 1 })
+    const second = teller(2)
+    await pass(10)
+    bus.become({})
+    second.tell(7, change(7, 4))
+    await pass(10)
+    expect(heard).toEqual([1, 2, 3, 4])
+  })
+
   it('where an owner is not sure', async () => {
     const owner = teller(1)
     await pass()

@@ -28,8 +28,9 @@ export interface ClientHearing {
 
 interface Followed {
   readonly hearing: Hearing
-  /** The number of the last change; undefined before the first. */
+  /** The number of the last change, and the owner who gave it; undefined before the first. */
   number: number | undefined
+  fence: number | undefined
 }
 
 /**
@@ -43,17 +44,19 @@ export function hearClients(ports: HearClientsPorts): ClientHearing {
   let sureAt = now()
 
   function allMissed(): void {
-    for (const each of clients.values()) each.number = undefined
+    for (const each of clients.values()) each.fence = undefined
     ports.onAllMissed(sureAt)
   }
 
   function changed(userId: number, told: ToldChange): void {
     const client = clients.get(userId)
     if (!client || (lately && told.fence < lately.fence)) return
+    // Each owner numbers its own.
+    const last = client.fence === told.fence ? client.number : undefined
     // It came before, or after later ones: those had the client read anew.
-    if (client.number !== undefined && told.number <= client.number) return
-    const isNext = client.number === undefined || client.number === told.before
-    client.number = told.number
+    if (last !== undefined && told.number <= last) return
+    const isNext = last === undefined || last === told.before
+    Object.assign(client, { number: told.number, fence: told.fence })
     ports.onChange(told.change)
     if (!isNext) onMissed(userId, sureAt)
   }
@@ -68,15 +71,16 @@ export function hearClients(ports: HearClientsPorts): ClientHearing {
       isSame && lately && told.turn - lately.turn < TURNS_KEPT && told.unsure === lately.unsure
     lately = { fence: told.fence, turn: told.turn, unsure: told.unsure }
     if (!isUnbroken) allMissed()
-    else for (const [userId, number] of told.last) behind(userId, number)
+    else for (const [userId, number] of told.last) behind(userId, number, told.fence)
     sureAt = now()
   })
 
   /** A client whose last change was not heard, or of whom nothing was heard so far. */
-  function behind(userId: number, number: number): void {
+  function behind(userId: number, number: number, fence: number): void {
     const client = clients.get(userId)
-    if (!client || (client.number !== undefined && client.number >= number)) return
-    client.number = number
+    const last = client?.fence === fence ? client.number : undefined
+    if (!client || (last !== undefined && last >= number)) return
+    Object.assign(client, { number, fence })
     onMissed(userId, sureAt)
   }
 
@@ -89,7 +93,7 @@ export function hearClients(ports: HearClientsPorts): ClientHearing {
         if (isToldChange(told)) changed(userId, told)
         else log.error({ userId }, 'a message about a client has no change')
       })
-      clients.set(userId, { hearing: heard, number: undefined })
+      clients.set(userId, { hearing: heard, number: undefined, fence: undefined })
     },
     isFollowed: async (userId) => clients.get(userId)?.hearing.isReady,
     unfollow(userId) {

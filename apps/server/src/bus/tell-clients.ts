@@ -69,6 +69,8 @@ export function tellClients({
   }
 
   const timer = setInterval(sayLately, EVERY_MS)
+  // Gateways learn at once that there is another owner.
+  sayLately()
   return {
     tell(userId, change) {
       number += 1
