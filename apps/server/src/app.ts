@@ -262,6 +262,7 @@ const stopAll =
     all.jobs.stop()
     all.deskMonitor.stop()
     await all.http.close()
+    await all.shared?.settled()
     await all.accounts.stop()
     all.imageProcess.stop()
     all.pdfs.stop()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Bus } from './bus/bus'
 import { forwardCalls } from './bus/forward-calls'
-import { hearEndedSessions } from './bus/ended-sessions'
+import { type EndedElsewhere, hearEndedSessions } from './bus/ended-sessions'
 import { watchOwner } from './bus/owner'
 import { WHOLE } from './books/shards'
 import { clientAddresses } from './callers/client-address'
@@ -9,7 +9,7 @@ import { warnOfUntrusted } from './callers/untrusted-proxy'
 import type { DatabasePool } from './database/pool'
 import { TooBusy } from './database/heavy-reads'
 import { readOwnerProcess } from './database/shard-fence'
-import { createSessions } from './features/identity/sessions'
+import { type Sessions, createSessions } from './features/identity/sessions'
 import { serveEveryCall } from './http/call-server'
 import { createHandOn } from './http/hand-on'
 import { createLimits } from './http/limits/limits'
@@ -17,6 +17,7 @@ import { createLookUps } from './http/limits/look-ups'
 import { ownOrigins } from './http/requests/origins'
 import { startGatewayJobs } from './jobs/gateway-jobs'
 import type { Monitoring } from './monitoring/monitoring'
+import type { Fault } from './monitoring/vitals'
 import { socketReads } from './open-areas'
 import type { Clock, Log, Tracing } from './ports'
 import { connectApart } from './realtime/connect-apart'
@@ -56,8 +57,7 @@ export interface GatewayApp {
  */
 export async function startGatewayApp(ports: GatewayAppPorts): Promise<GatewayApp> {
   const { settings, pool, bus, clock, log } = ports
-  const sessions = createSessions(pool, clock)
-  const ended = await hearEndedSessions({ bus, pool, sessions, log })
+  const { sessions, ended } = await openSessions(ports)
   const owner = watchOwner({
     bus,
     shard: WHOLE,
@@ -84,10 +84,7 @@ export async function startGatewayApp(ports: GatewayAppPorts): Promise<GatewayAp
     addressOf,
     isOwnOrigin,
     limits: createLimits(settings.RATE_LIMIT_FACTOR),
-    async findSession(token, addresses, lang) {
-      if (!ended.isCurrent()) throw new TooBusy('it is not known which sessions ended')
-      return sessions.find(token, (read) => lookUp(addresses, read), lang)
-    },
+    findSession: (token, addresses, lang) => sessions.find(token, (read) => lookUp(addresses, read), lang),
     road: () => road.forward,
   })
   const sockets = connectApart({
@@ -101,10 +98,7 @@ export async function startGatewayApp(ports: GatewayAppPorts): Promise<GatewayAp
   const jobs = startGatewayJobs({ lookForEnded: ended.look, flushSessions: sessions.flush }, { clock, log })
   const address = await http.listen(settings.HOST, settings.PORT)
   // Without an owner calls wait for one here as at any other gateway: that is no reason to go elsewhere.
-  ports.monitoring?.gatewayStarted(() => [
-    ...(bus.isUp() ? [] : (['bus-away'] as const)),
-    ...(ended.isCurrent() ? [] : (['database-silent'] as const)),
-  ])
+  ports.monitoring?.gatewayStarted(() => faultsOfGateway(bus, ended))
   return {
     address,
     hasOwner: () => owner.present() !== undefined,
@@ -119,3 +113,23 @@ export async function startGatewayApp(ports: GatewayAppPorts): Promise<GatewayAp
     },
   }
 }
+
+/** Sessions of a gateway, which finds none while it is not known which of them ended elsewhere. */
+async function openSessions(ports: Pick<GatewayAppPorts, 'bus' | 'pool' | 'clock' | 'log'>) {
+  const all = createSessions(ports.pool, ports.clock)
+  const ended = await hearEndedSessions({ ...ports, sessions: all })
+  const find: Sessions['find'] = async (...asked) => {
+    if (!ended.isCurrent()) throw new TooBusy('it is not known which sessions ended')
+    return all.find(...asked)
+  }
+  return { sessions: { ...all, find }, ended }
+}
+
+/** Why clients should go to another gateway. */
+const faultsOfGateway = (
+  bus: Pick<Bus, 'isUp'>,
+  ended: Pick<EndedElsewhere, 'isCurrent'>,
+): readonly Fault[] => [
+  ...(bus.isUp() ? [] : (['bus-away'] as const)),
+  ...(ended.isCurrent() ? [] : (['database-silent'] as const)),
+]

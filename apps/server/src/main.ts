@@ -28,6 +28,7 @@ import type { SecretKeys } from './keys/secret-keys'
 import { isAtHome } from './http/pages/outbox-page'
 import type { Database } from './database/open-database'
 import { openMigrated } from './database/open-migrated'
+import { takeMarket, traitsOf } from './market/apart/market-owner-store'
 import { isSandboxSource } from './market/feed'
 import { type Heads, createHeads } from './market/heads/heads'
 import { listRules } from './market/heads/rules-list'
@@ -85,7 +86,16 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     const keys = await openSecretKeys(settings, database.pool)
     const restrictions = createRestrictions(database.pool, clock, log)
     const actions = createLiveActions(database.pool, referenceInstruments())
-    const market = await openMarket(settings, { database, keys, actions, restrictions, clock, log })
+    const onMarketLost = bus && (() => void stop(LOST))
+    const market = await openMarket(settings, {
+      database,
+      keys,
+      actions,
+      restrictions,
+      clock,
+      log,
+      onMarketLost,
+    })
     const heads = openHeads(settings, { database, market, clock, log })
     const messengers = openMessengers(settings, clock)
     closing.push(async () => messengers.close())
@@ -95,7 +105,8 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       ...database,
       ...watchers,
       ...(await adaptersOf(settings, keys, log)),
-      openWriter: () => openBooksWriter({ url, allowUnsafe }),
+      // Whoever has the place waits for books that the process before still holds.
+      openWriter: () => openBooksWriter({ url, allowUnsafe, ...(bus && { patienceMs: HOLDER_MS }) }),
       market,
       heads,
       actions,
@@ -149,7 +160,7 @@ async function waitForPlace(ports: {
     onWaiting: (holder) => say(`Waiting to take over. ${holder}`),
     onLost(error) {
       log.error({ err: error }, 'another process may have books and market: this one ends')
-      void stop(75)
+      void stop(LOST)
     },
   })
   closing.push(leave)
@@ -256,6 +267,10 @@ async function probesAt(where: Parameters<typeof startMonitoring>[0]): Promise<M
 }
 
 const SECOND_MS = 1_000
+/** The exit code of a process whose place or market another one has. */
+const LOST = 75
+/** Longer than a process that lost its place takes to end. */
+const HOLDER_MS = 120 * SECOND_MS
 const PAGES_LOOK_MS = 20
 
 /** `npm start` builds the pages beside the server, and removes a file when they are there. */
@@ -290,6 +305,7 @@ async function openMarket(
     actions,
     clock,
     log,
+    onMarketLost,
   }: {
     database: Database
     keys: SecretKeys
@@ -297,6 +313,8 @@ async function openMarket(
     actions: LiveActions
     clock: Clock
     log: Log
+    /** Set where another process may take the market; called if one has. */
+    onMarketLost: (() => void) | undefined
   },
 ): Promise<Market> {
   const { pool, tickPool } = database
@@ -321,7 +339,14 @@ async function openMarket(
     },
   }
   const feed = await openFeed(choice, { instruments, calendars, database: pool, clock, log })
+  const apart = onMarketLost && {
+    // No other process follows the log as yet; only its fence is needed.
+    stream: { publish: () => undefined },
+    fence: await takeMarket(pool, traitsOf(feed, instruments)),
+    onLost: onMarketLost,
+  }
   return createMarket({
+    ...(apart && { apart }),
     feed,
     instruments,
     calendars,
@@ -371,9 +396,11 @@ function stopper(
 ): (code: number) => Promise<void> {
   let isStopping = false
   return async (code) => {
-    if (isStopping) process.exit(code || 1)
+    if (isStopping && code !== 0) return
+    if (isStopping) process.exit(1)
     isStopping = true
-    await announce()
+    // After a failure nothing is taken any more, and another process may wait.
+    if (code === 0) await announce()
     for (const close of closing.toReversed())
       await close().catch((error: unknown) => log.error({ err: error }, 'something could not be closed'))
     process.exit(code)

@@ -48,7 +48,13 @@ export async function openNatsBus({ servers, prefix, name, log }: NatsOptions): 
   return {
     publish(subject, text) {
       // The library would keep it, and send it when it is connected again: too late, and out of order.
-      if (state.isUp()) connection.publish(subjectOf(subject), text)
+      if (!state.isUp()) return
+      try {
+        connection.publish(subjectOf(subject), text)
+      } catch (error) {
+        // As one that is longer than the server takes: it is lost like any other message.
+        log.error({ err: error, subject }, 'a message could not be sent on the bus')
+      }
     },
     hear: (subject, listener) => hear(subject, (message) => listener(message.string())),
     async ask(subject, text, withinMs) {

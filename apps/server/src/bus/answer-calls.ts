@@ -1,5 +1,5 @@
-import { busyAnswer } from '../http/failures/failure-answer'
-import type { CallAnswer, HandleCall } from '../http/call-server/call-message'
+import { busyAnswer, noSessionAnswer } from '../http/failures/failure-answer'
+import type { CallAnswer, CallMessage, HandleCall } from '../http/call-server/call-message'
 import type { Log } from '../ports'
 import { type Bus, type Hearing, MESSAGE_BYTES_MAX } from './bus'
 import { type CallFrame, CALL_MS, answersTo, callsTo, isCallFrame } from './call-frames'
@@ -12,7 +12,15 @@ export interface AnswerCallsPorts {
   readonly shard: number
   readonly fence: number
   readonly handle: HandleCall
+  /** Whether a session ended lately: a call may have left its gateway before that was known there. */
+  readonly hasEnded: (sessionId: number) => boolean
   readonly log: Log
+}
+
+/** Calls that gateways send, as this process answers them. */
+export interface CallsOfGateways extends Hearing {
+  /** Resolves when none of them is on its way here. */
+  settled(): Promise<void>
 }
 
 /** Frames of a gateway that are remembered, so that one of them that comes again is not done twice. */
@@ -23,20 +31,34 @@ const GATEWAYS_MAX = 1_000
  * Carries out the calls that gateways send to the owner of a shard. A frame for another owner, one that came
  * before, and one that is older than its calls may take are dropped: whoever asked was told so, or will be.
  */
-export function answerCalls({ bus, shard, fence, handle, log }: AnswerCallsPorts): Hearing {
+export function answerCalls(ports: AnswerCallsPorts): CallsOfGateways {
+  const { bus, shard, fence, handle, hasEnded, log } = ports
+  const running = new Set<Promise<void>>()
   const isNew = createFrameMemory()
   const answers = createAnswers(bus, log)
 
-  return bus.hear(callsTo(shard), (text) => {
+  function carryOut(from: string, id: number, message: CallMessage): void {
+    const isOver = message.session !== undefined && hasEnded(message.session.id)
+    const answering = (isOver ? Promise.resolve(noSessionAnswer(message.lang)) : handle(message))
+      .then((answer) => answers.add(from, id, answer))
+      .finally(() => running.delete(answering))
+    running.add(answering)
+  }
+
+  const hearing = bus.hear(callsTo(shard), (text) => {
     const frame = readPlain(text)
     if (!isCallFrame(frame)) return log.error({ shard }, 'a message for the owner of a shard has no calls')
     const sinceSent = performance.now() - frame.at
     if (frame.fence !== fence || sinceSent > CALL_MS || !isNew(frame)) return
     for (const [id, ageMs, message] of frame.calls)
-      void handle({ ...message, arrivedAt: frame.at - ageMs }).then((answer) =>
-        answers.add(frame.from, id, answer),
-      )
+      carryOut(frame.from, id, { ...message, arrivedAt: frame.at - ageMs })
   })
+  return {
+    ...hearing,
+    async settled() {
+      await Promise.all(running)
+    },
+  }
 }
 
 /** Tells whether a frame has not come before; a frame far behind its gateway's last counts as come. */

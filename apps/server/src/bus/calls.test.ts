@@ -3,22 +3,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BooksClosed, OutcomeUnknown } from '../books/command'
 import type { CallAnswer, CallMessage, HandleCall } from '../http/call-server/call-message'
 import { silentLog } from '../../test-support/silent-log.cases'
-import { answerCalls } from './answer-calls'
-import type { Hearing } from './bus'
+import { type CallsOfGateways, answerCalls } from './answer-calls'
 import { callsTo } from './call-frames'
 import { type FaultyBus, createFaultyBus } from './faulty-bus.cases'
 import { type CallRoad, forwardCalls } from './forward-calls'
 import { type OwnerWatch, tellOwner, watchOwner } from './owner'
 
-const READ = { at: 'shard', changes: false } as const
-const ORDER = { at: 'shard', changes: true } as const
-const LOGIN = { at: 'home', changes: true } as const
+const READ = { at: 'shard', changes: false, rate: 'lists' } as const
+const ORDER = { at: 'shard', changes: true, rate: 'orders' } as const
+const LOGIN = { at: 'home', changes: true, rate: 'changes' } as const
 const KEYED = { intent: { key: 'k', asked: '{}' } }
 
 let bus: FaultyBus
 let watch: OwnerWatch
 let road: CallRoad
-let owners: { leave(): void; readonly calls: Hearing }[]
+let owners: { leave(): void; readonly calls: CallsOfGateways }[]
 let handled: CallMessage[]
 let frames: string[]
 
@@ -43,16 +42,18 @@ const messageOf = (userId: number, more: Partial<CallMessage> = {}): CallMessage
   ...more,
 })
 
+const hasEnded = (sessionId: number) => sessionId === 404
+
 function own(fence: number, handle: HandleCall = echo) {
   const made = bus.connect()
-  const calls = answerCalls({ bus: made, shard: 0, fence, handle, log: silentLog() })
+  const calls = answerCalls({ bus: made, shard: 0, fence, handle, hasEnded, log: silentLog() })
   const presence = tellOwner({ bus: made, shard: 0 }, { fence, process: `p${fence}`, address: 'http://home' })
   const owner = { ...presence, calls }
   owners.push(owner)
   return owner
 }
 /** As kill -9: it says nothing more. */
-function kill(owner: { leave(): void; readonly calls: Hearing }): void {
+function kill(owner: { leave(): void; readonly calls: CallsOfGateways }): void {
   owner.calls.end()
   bus.become({ lostOnceIn: 1 })
   owner.leave()
@@ -247,6 +248,32 @@ describe('an owner that leaves', () => {
   })
 })
 
+describe('an order that was sent twice', () => {
+  it('ends with an unknown outcome where only the second sending is known to have done nothing', async () => {
+    const first = own(1, () => new Promise<CallAnswer>(() => undefined))
+    await present()
+    const order = failureOf(forward(messageOf(1, KEYED), ORDER))
+    await vi.advanceTimersByTimeAsync(100)
+    kill(first)
+    const undone = { ...done('{}'), isFailed: true, isUndone: true } as unknown as CallAnswer
+    own(2, () => Promise.resolve(undone))
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(await order).toBeInstanceOf(OutcomeUnknown)
+  })
+
+  it('is none of other calls, which may have done other things before', async () => {
+    own(1, (message) => {
+      handled.push(message)
+      return new Promise<CallAnswer>(() => undefined)
+    })
+    await present()
+    const code = failureOf(forward(messageOf(1, KEYED), { at: 'shard', changes: true, rate: 'changes' }))
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(await code).toBeInstanceOf(OutcomeUnknown)
+    expect(handled).toHaveLength(1)
+  })
+})
+
 describe('a lost message', () => {
   it('has a read asked again once, and an order not', async () => {
     own(1)
@@ -282,6 +309,28 @@ describe('an owner', () => {
     expect(await publish(later)).toBe(2)
     await vi.advanceTimersByTimeAsync(5_100)
     expect(await publish(frame.replace(/"frame":\d+/, '"frame":100'))).toBe(2)
+  })
+
+  it('refuses a session that ended while its call was on the way', async () => {
+    own(1)
+    await present()
+    expect(await soon(forward(messageOf(404), ORDER))).toMatchObject({ isFailed: true, code: 999 })
+    expect(handled).toEqual([])
+  })
+
+  it('has carried out what it took before it ends', async () => {
+    let finish = () => {}
+    const { calls } = own(1, () => new Promise((resolve) => (finish = () => resolve(done('')))))
+    await present()
+    const order = forward(messageOf(1), ORDER)
+    await vi.advanceTimersByTimeAsync(40)
+    let isSettled = false
+    void calls.settled().then(() => (isSettled = true))
+    await vi.advanceTimersByTimeAsync(40)
+    expect(isSettled).toBe(false)
+    finish()
+    await vi.advanceTimersByTimeAsync(40)
+    expect([isSettled, await order]).toEqual([true, done('')])
   })
 
   it('passes over what is no frame of calls', async () => {

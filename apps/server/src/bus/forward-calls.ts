@@ -44,6 +44,8 @@ interface Waiting {
   sentAt: number
   /** How often it was sent; of the first time its user's budget is spent. */
   times: number
+  /** How often it was sent without an answer that nothing was done: any of them may have been carried out. */
+  open: number
   isRepeated: boolean
   /** The rest of the user's budget when it was spent. */
   left: CallAnswer['left']
@@ -86,7 +88,9 @@ function createSending(ports: ForwardCallsPorts, waiting: Map<number, Waiting>) 
   function send(each: Waiting): void {
     const present = owner.present()
     if (!present) return
-    Object.assign(each, { sentTo: present.fence, sentAt: performance.now(), times: each.times + 1 })
+    Object.assign(each, { sentTo: present.fence, sentAt: performance.now() })
+    each.times += 1
+    each.open += 1
     frames.add(each, present.fence)
   }
 
@@ -94,7 +98,7 @@ function createSending(ports: ForwardCallsPorts, waiting: Map<number, Waiting>) 
     send,
     settle(each: Waiting): void {
       waiting.delete(each.id)
-      const isUndone = each.sentTo === undefined || !each.call.changes
+      const isUndone = each.open === 0 || !each.call.changes
       each.reject(isUndone ? new BooksClosed('recovering') : new OutcomeUnknown('the owner did not answer'))
     },
     /** Sends a call for the first time, after a rest, or once more where it may be and no answer came. */
@@ -122,7 +126,7 @@ function createWaiting(ports: ForwardCallsPorts) {
       if (waiting.size >= WAITING_MAX) return Promise.reject(new BooksClosed('recovering'))
       return new Promise((resolve, reject) => {
         lastId += 1
-        const fresh = { sentTo: undefined, sentAt: 0, times: 0, isRepeated: false, left: undefined }
+        const fresh = { sentTo: undefined, sentAt: 0, times: 0, open: 0, isRepeated: false, left: undefined }
         const each: Waiting = { id: lastId, message, call, resolve, reject, ...fresh }
         waiting.set(each.id, each)
         send(each)
@@ -132,10 +136,14 @@ function createWaiting(ports: ForwardCallsPorts) {
       const each = waiting.get(id)
       if (!each) return
       each.left ??= answer.left
-      const isAgain = answer.isFailed && answer.isUndone === true
-      if (isAgain && performance.now() + REST_MS < endOf(each)) {
-        Object.assign(each, { sentTo: undefined, sentAt: performance.now() })
-        return
+      if (answer.isFailed && answer.isUndone === true) {
+        each.open = Math.max(0, each.open - 1)
+        // While another sending has no answer, "nothing was done" is not known.
+        const isUnknown = each.call.changes && each.open > 0
+        if (isUnknown || performance.now() + REST_MS < endOf(each)) {
+          Object.assign(each, { sentTo: undefined, sentAt: performance.now() })
+          return
+        }
       }
       waiting.delete(id)
       each.resolve({ ...answer, left: each.left })
@@ -167,9 +175,9 @@ function createWaiting(ports: ForwardCallsPorts) {
 
 const endOf = ({ message }: Waiting): number => message.arrivedAt + CALL_MS
 
-/** Keys are kept with what was done by the books, which are the shard's. */
+/** Orders are commands of the books alone, which keep a key with what was done; other calls do more. */
 const mayRepeat = ({ call, message }: Waiting): boolean =>
-  !call.changes || (call.at === 'shard' && message.intent !== undefined)
+  !call.changes || (call.rate === 'orders' && message.intent !== undefined)
 
 /** All calls of a turn for an owner go in one message. */
 function createFrames({ bus, shard, owner, name }: Omit<ForwardCallsPorts, 'log'>) {

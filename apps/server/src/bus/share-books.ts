@@ -36,12 +36,15 @@ export interface SharedBooks {
   telling(realtime: Realtime): Realtime
   /** Says that it takes nothing new, before the books are drained. */
   leave(): void
+  /** Resolves when no call of a gateway is on its way here. */
+  settled(): Promise<void>
   stop(): void
 }
 
 /** Shares books and market by the bus. Nothing is told and no call taken before it begins. */
 export function shareBooks(ports: SharePorts): SharedBooks {
   const { bus, books, market, sessions, clock, log, shard = WHOLE } = ports
+  const ended = rememberLately()
   let handle: HandleCall | undefined
   let shared: ReturnType<typeof begun> | undefined
 
@@ -49,7 +52,7 @@ export function shareBooks(ports: SharePorts): SharedBooks {
     const { fence } = owner
     const clients = tellClients({ bus, shard, fence })
     const prices = tellMarket({ bus, fence, market, now: clock.now })
-    const calls = answerCalls({ bus, shard, fence, handle: handler, log })
+    const calls = answerCalls({ bus, shard, fence, handle: handler, hasEnded: ended.has, log })
     const tell = (change: ClientAnnouncement) => clients.tell(ownerOf(change), change)
     return { clients, prices, calls, tell, presence: tellOwner({ bus, shard }, owner) }
   }
@@ -58,7 +61,10 @@ export function shareBooks(ports: SharePorts): SharedBooks {
     for (const each of announcements) if (isOfClient(each)) shared?.tell(each)
   })
   books.onReload(() => shared?.clients.beUnsure())
-  sessions.onEnded((sessionIds) => bus.publish(SESSIONS_ENDED, writePlain(sessionIds)))
+  sessions.onEnded((sessionIds) => {
+    ended.add(sessionIds)
+    bus.publish(SESSIONS_ENDED, writePlain(sessionIds))
+  })
   return {
     road(handler) {
       handle = handler
@@ -84,10 +90,37 @@ export function shareBooks(ports: SharePorts): SharedBooks {
       },
     }),
     leave: () => shared?.presence.leave(),
+    settled: async () => shared?.calls.settled(),
     stop() {
       shared?.calls.end()
       shared?.clients.stop()
       shared?.prices.stop()
+    },
+  }
+}
+
+/** Calls of an ended session come within this time (ms): their own limit, and that of what gateways know. */
+const REMEMBERED_MS = 15_000
+
+/** Ids of the last seconds, in two halves that take turns. */
+function rememberLately() {
+  let [now, before] = [new Set<number>(), new Set<number>()]
+  let since = performance.now()
+  function turn(): void {
+    const age = performance.now() - since
+    if (age < REMEMBERED_MS) return
+    before = age < 2 * REMEMBERED_MS ? now : new Set()
+    now = new Set()
+    since = performance.now()
+  }
+  return {
+    add(ids: readonly number[]): void {
+      turn()
+      for (const id of ids) now.add(id)
+    },
+    has(id: number): boolean {
+      turn()
+      return now.has(id) || before.has(id)
     },
   }
 }

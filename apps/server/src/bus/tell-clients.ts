@@ -30,6 +30,8 @@ export const changesOf = (userId: number): string => `client.${userId}`
 export const toldLately = (shard: number): string => `told.${shard}`
 
 const EVERY_MS = 1_000
+/** Clients whose last numbers fit into a message; after a change of more, gateways read all anew. */
+const LAST_MAX = 20_000
 /** Of this many messages in a row, a gateway has to hear one. */
 export const TURNS_KEPT = 5
 /** Turns after which a client's last number is forgotten. */
@@ -64,6 +66,10 @@ export function tellClients({
     for (const [userId, client] of clients) {
       if (client.turn > turn - TURNS_KEPT) last.push([userId, client.number])
       else if (client.turn < turn - TURNS_REMEMBERED) clients.delete(userId)
+    }
+    if (last.length > LAST_MAX) {
+      unsure += 1
+      last.length = 0
     }
     bus.publish(toldLately(shard), writePlain({ fence, turn, unsure, last } satisfies ToldLately))
   }

@@ -1,5 +1,5 @@
-import { type IncomingMessage, type ServerResponse, request as openRequest } from 'node:http'
-import { request as openSecureRequest } from 'node:https'
+import { Agent, type IncomingMessage, type ServerResponse, request as openRequest } from 'node:http'
+import { Agent as SecureAgent, request as openSecureRequest } from 'node:https'
 import { EVERY_CALL } from '@fairtick/wire/calls'
 import type { AddressOf } from '../callers/client-address'
 import type { Log } from '../ports'
@@ -19,7 +19,13 @@ export type HandOn = (request: IncomingMessage, response: ServerResponse) => boo
 
 /** A file may take this long. */
 const ANSWER_MS = 32_000
-/** Fields of one connection, which say nothing to the next. */
+/** Requests on their way at once: each has a connection of its own to the owner; others wait for one. */
+const ONWARD = { keepAlive: false, maxSockets: 200 }
+const PLAIN_AGENT = new Agent(ONWARD)
+const SECURE_AGENT = new SecureAgent(ONWARD)
+/** Methods whose body would go on without its length: what follows could be read as another request. */
+const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS'])
+/** Fields of one connection, which say nothing to the next, and the id that the owner gives. */
 const OF_CONNECTION: ReadonlySet<string> = new Set([
   'connection',
   'expect',
@@ -31,6 +37,7 @@ const OF_CONNECTION: ReadonlySet<string> = new Set([
   'trailer',
   'transfer-encoding',
   'upgrade',
+  'x-request-id',
 ])
 
 /**
@@ -49,7 +56,8 @@ export function createHandOn(ports: HandOnPorts): HandOn {
 
   function handOn(request: IncomingMessage, response: ServerResponse, home: string): void {
     const url = new URL(home)
-    const open = url.protocol === 'https:' ? openSecureRequest : openRequest
+    const [open, agent] =
+      url.protocol === 'https:' ? [openSecureRequest, SECURE_AGENT] : [openRequest, PLAIN_AGENT]
     const onward = open(
       {
         host: url.hostname,
@@ -58,6 +66,7 @@ export function createHandOn(ports: HandOnPorts): HandOn {
         path: request.url,
         headers: { ...passedOn(request), 'x-forwarded-for': addressOf(request) },
         timeout: ANSWER_MS,
+        agent,
         setHost: false,
       },
       (answer) => {
@@ -71,7 +80,8 @@ export function createHandOn(ports: HandOnPorts): HandOn {
     // A caller who is gone needs no answer.
     response.on('close', () => onward.destroy())
     request.on('error', (error) => onward.destroy(error))
-    request.pipe(onward)
+    if (WITHOUT_BODY.has(request.method ?? '')) onward.end()
+    else request.pipe(onward)
   }
 
   function tryOn(request: IncomingMessage, response: ServerResponse, home: string): void {
@@ -86,17 +96,26 @@ export function createHandOn(ports: HandOnPorts): HandOn {
   return (request, response) => {
     if (!isHandedOn(pathOf(request.url ?? ''))) return false
     const home = addressOfHome()
+    if (WITHOUT_BODY.has(request.method ?? '') && hasBody(request)) {
+      response.writeHead(400, { connection: 'close' }).end()
+      return true
+    }
     if (home === undefined) fail(response, 'no process is known that has it')
     else tryOn(request, response, home)
     return true
   }
 }
 
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0
+
 /** The fields that are for the other end, each with all of its values. */
 function passedOn({ headers, headersDistinct }: IncomingMessage): Record<string, string | string[]> {
   const named = new Set(
     (headersDistinct['connection'] ?? []).flatMap((each) => each.toLowerCase().split(/\s*,\s*/)),
   )
+  // The length of a body is the message's own, whatever a caller says of it.
+  named.delete('content-length')
   const passed: Record<string, string | string[]> = {}
   for (const [name, values] of Object.entries(headersDistinct))
     if (values && !OF_CONNECTION.has(name) && !named.has(name)) passed[name] = values

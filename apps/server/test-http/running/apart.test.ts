@@ -121,6 +121,15 @@ describe('a gateway apart from the books', () => {
     expect(said).toMatch(/^HTTP\/1\.1 404 /)
   })
 
+  it('refuses a body where none belongs, as its length would not go on with it', async () => {
+    const socket = connect(Number(new URL(gateway.address).port), '127.0.0.1')
+    socket.write('GET /api/admin/none HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nConnection: close\r\n\r\nx')
+    let said = ''
+    socket.on('data', (piece: Buffer) => (said += piece.toString()))
+    await once(socket, 'close')
+    expect(said).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
   it('ends a session everywhere when its user logs out at one', async () => {
     const user = await demoUser(reached())
     const socket = await socketOf()

@@ -123,7 +123,7 @@ function RowContent(props: ListRowProps & { readonly figuresId?: string }) {
           className={joinClasses(
             'relative flex shrink-0 flex-col items-end @max-[11rem]:items-start',
             // On a phone long figures wrap, so that the name keeps its room.
-            'max-md:max-w-3/5 max-md:text-end',
+            'max-md:max-w-3/5 max-md:text-end max-[359px]:max-w-1/2',
             props.middle !== undefined && !props.isTight && 'min-w-22',
           )}
         >

@@ -69,7 +69,7 @@ interface SuccessAnswer {
 export type HandleCall = (message: CallMessage) => Promise<CallAnswer>
 
 /** The part of a call's definition that a road has to know. */
-export type ForwardedCall = Pick<Call, 'at' | 'changes'>
+export type ForwardedCall = Pick<Call, 'at' | 'changes' | 'rate'>
 
 /**
  * Brings a call to the process that handles it, and its answer back. It may reject when that process cannot

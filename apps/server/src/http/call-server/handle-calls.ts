@@ -77,6 +77,6 @@ export function createCallHandlers(ports: HandlerPorts): CallHandlers {
   }
 }
 
-/** Calls at home may have done other things before they came to the books. */
+/** Calls other than orders may have done other things before they came to the books. */
 const isUndone = (error: unknown, call: Call | undefined): boolean =>
-  error instanceof BooksClosed && call?.at === 'shard'
+  error instanceof BooksClosed && call?.rate === 'orders'

@@ -71,6 +71,10 @@ export function failureAnswer(
 export const busyAnswer = (status: 500 | 503): FailureAnswer =>
   failureAnswer(new Failure(CODE.busy, { status }), undefined)
 
+/** The answer to a call whose session has ended, in a language. */
+export const noSessionAnswer = (lang: string): FailureAnswer =>
+  failureAnswer(new Failure(CODE.noSession), lang)
+
 /** Answers a failure by fastify. */
 export const answerFailure = (failure: Failure, request: Asked, reply: FastifyReply): FastifyReply =>
   sendFailure(failureAnswer(failure, request.headers.lang), request, reply)

@@ -120,7 +120,7 @@ function StopField({ open, name }: { readonly open: OpenTicket; readonly name: S
           {ticket.distances[name] !== undefined && (
             <p className="text-small text-ink-soft">{text('trade.stopFollows')}</p>
           )}
-          {name === 'stopLoss' && <RiskLots open={open} side={sideOf(open)} />}
+          {name === 'stopLoss' && <RiskLots key={instrument.id} open={open} side={sideOf(open)} />}
         </>
       )}
     </div>
