@@ -7,6 +7,7 @@ import { WHOLE } from './books/shards'
 import { clientAddresses } from './callers/client-address'
 import { warnOfUntrusted } from './callers/untrusted-proxy'
 import type { DatabasePool } from './database/pool'
+import { TooBusy } from './database/heavy-reads'
 import { readOwnerProcess } from './database/shard-fence'
 import { createSessions } from './features/identity/sessions'
 import { serveEveryCall } from './http/call-server'
@@ -36,7 +37,7 @@ export interface GatewayAppPorts {
   readonly consoleRoot?: string | undefined
   /** The program of the sockets. */
   readonly gateway: GatewayProgram
-  readonly monitoring?: Pick<Monitoring, 'meters'> | undefined
+  readonly monitoring?: Pick<Monitoring, 'meters' | 'gatewayStarted'> | undefined
   readonly tracing?: Tracing | undefined
 }
 
@@ -83,7 +84,10 @@ export async function startGatewayApp(ports: GatewayAppPorts): Promise<GatewayAp
     addressOf,
     isOwnOrigin,
     limits: createLimits(settings.RATE_LIMIT_FACTOR),
-    findSession: (token, addresses, lang) => sessions.find(token, (read) => lookUp(addresses, read), lang),
+    async findSession(token, addresses, lang) {
+      if (!ended.isCurrent()) throw new TooBusy('it is not known which sessions ended')
+      return sessions.find(token, (read) => lookUp(addresses, read), lang)
+    },
     road: () => road.forward,
   })
   const sockets = connectApart({
@@ -96,6 +100,11 @@ export async function startGatewayApp(ports: GatewayAppPorts): Promise<GatewayAp
   })
   const jobs = startGatewayJobs({ lookForEnded: ended.look, flushSessions: sessions.flush }, { clock, log })
   const address = await http.listen(settings.HOST, settings.PORT)
+  // Without an owner calls wait for one here as at any other gateway: that is no reason to go elsewhere.
+  ports.monitoring?.gatewayStarted(() => [
+    ...(bus.isUp() ? [] : (['bus-away'] as const)),
+    ...(ended.isCurrent() ? [] : (['database-silent'] as const)),
+  ])
   return {
     address,
     hasOwner: () => owner.present() !== undefined,

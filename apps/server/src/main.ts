@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bus } from './bus/bus'
+import { signedBus } from './bus/signed-bus'
 import { takeOwnerPlace } from './database/owner-place'
 import { createPool } from './database/pool'
 import type { GatewayAppPorts } from './gateway-app'
@@ -123,15 +124,15 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
 
 /** The bus between processes; its library is loaded where there is one. */
 async function openBus(
-  { NATS_URL: servers, NATS_PREFIX: prefix, ROLES }: Settings,
+  { NATS_URL: servers, NATS_PREFIX: prefix, BUS_KEY: key, ROLES }: Settings,
   log: Log,
   closing: (() => Promise<void>)[],
 ): Promise<Bus | undefined> {
-  if (servers === undefined) return undefined
+  if (servers === undefined || key === undefined) return undefined
   const { openNatsBus } = await import('./adapters/bus-nats')
   const bus = await openNatsBus({ servers, prefix, name: `fairtick ${[...ROLES].join(',')}`, log })
   closing.push(() => bus.close())
-  return bus
+  return signedBus(bus, Buffer.from(key, 'hex'), log)
 }
 
 /** Waits until no other process has books and market; ends this one if another has them by mistake. */

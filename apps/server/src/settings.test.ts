@@ -25,7 +25,8 @@ describe('live prices', () => {
 })
 
 describe('the parts of the server that a process does', () => {
-  const shared = { NATS_URL: 'nats://10.0.0.5:4222', DATABASE_URL: 'postgres://10.0.0.6/fairtick' }
+  const BUS_KEY = '0f'.repeat(32)
+  const shared = { NATS_URL: 'nats://10.0.0.5:4222', BUS_KEY, DATABASE_URL: 'postgres://10.0.0.6/fairtick' }
 
   it('are all of them unless set', () => {
     expect(readSettings({})).toMatchObject({ ROLES: new Set(['gateway', 'books', 'market']) })
@@ -54,11 +55,19 @@ describe('the parts of the server that a process does', () => {
 
   it('are joined by servers of NATS', () => {
     for (const NATS_URL of ['http://a', 'nats://', 'nats://a:b:c', 'nats://a,b'])
-      expect(linesOf({ NATS_URL })).toEqual([
+      expect(linesOf({ NATS_URL, BUS_KEY })).toEqual([
         'NATS_URL: must be servers such as nats://10.0.0.5:4222, with commas between them',
       ])
-    expect(linesOf({ NATS_URL: 'tls://u:p@a:4222, tls://b' })).toEqual([])
+    expect(linesOf({ NATS_URL: 'tls://u:p@a:4222, tls://b', BUS_KEY })).toEqual([])
     expect(linesOf({ NATS_PREFIX: 'a.b' })).toEqual(['NATS_PREFIX: must be a word such as fairtick'])
+  })
+
+  it('sign what they tell each other', () => {
+    const { NATS_URL } = shared
+    expect(linesOf({ NATS_URL })).toEqual([
+      'BUS_KEY: is missing: it signs what processes tell each other by NATS_URL',
+    ])
+    expect(linesOf({ NATS_URL, BUS_KEY: 'short' })).toEqual(['BUS_KEY: must be 32 bytes in hex'])
   })
 })
 

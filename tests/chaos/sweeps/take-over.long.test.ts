@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE_MS } from '@fairtick/domain'
@@ -85,7 +85,11 @@ describe('books and market that are killed while orders are placed by a gateway'
   it(
     'are taken over by a process that waits: each order is there once, and sockets hear of later ones',
     async (context) => {
-      const bus = { NATS_URL: await realNats(context), NATS_PREFIX: randomUUID() }
+      const bus = {
+        NATS_URL: await realNats(context),
+        NATS_PREFIX: randomUUID(),
+        BUS_KEY: randomBytes(32).toString('hex'),
+      }
       let owner = await startPart(bus, 'books,market')
       const gateway = await startPart(bus, 'gateway')
       const traders: Trader[] = []

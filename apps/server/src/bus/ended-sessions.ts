@@ -8,6 +8,8 @@ import { readPlain } from './plain-text'
 /** The subject of sessions that ended, by their ids. */
 export const SESSIONS_ENDED = 'sessions.ended'
 
+/** A session that ended elsewhere counts here for this long at most (ms), whatever is out of reach. */
+const CURRENT_MS = 5_000
 /** Above every transaction: nothing ended since. */
 const NEVER = 2n ** 62n
 
@@ -15,6 +17,8 @@ const NEVER = 2n ** 62n
 export interface EndedElsewhere {
   /** Reads those since it last read; the first time, since its start. */
   look(): Promise<void>
+  /** Whether it read lately: where it cannot, sessions in memory may have ended long ago. */
+  isCurrent(): boolean
   stop(): void
 }
 
@@ -38,18 +42,22 @@ export async function hearEndedSessions({
     if (isNumbers(sessionIds)) sessions.endedElsewhere(sessionIds)
     else log.error({}, 'a message about sessions has no numbers')
   })
+  let readAt = performance.now()
   let { next } = await readEndedSessions(pool, NEVER)
   /** Told last time: a row is read again while an older transaction runs. */
   let told: ReadonlySet<number> = new Set()
 
   return {
     async look() {
+      const beganAt = performance.now()
       const read = await readEndedSessions(pool, next)
       const fresh = read.sessionIds.filter((id) => !told.has(id))
       told = new Set(read.sessionIds)
       next = read.next
+      readAt = beganAt
       if (fresh.length > 0) sessions.endedElsewhere(fresh)
     },
+    isCurrent: () => performance.now() - readAt < CURRENT_MS,
     stop: hearing.end,
   }
 }

@@ -71,7 +71,10 @@ export function createFaultyBus(random: Random): FaultyBus {
             () =>
               void answering
                 .get(subject)?.(text)
-                .then((answer) => deliver(() => resolve(answer))),
+                .then(
+                  (answer) => deliver(() => resolve(answer)),
+                  () => undefined,
+                ),
           )
         })
       },

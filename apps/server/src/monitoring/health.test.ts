@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Vitals } from './vitals'
+import { type Vitals, faultsOf } from './vitals'
 import { createHealth } from './health'
 
 const WELL: Vitals = { areBooksOpen: () => true, oldestBatchMs: () => 0, databaseSilentMs: () => 900 }
@@ -7,11 +7,11 @@ const WELL: Vitals = { areBooksOpen: () => true, oldestBatchMs: () => 0, databas
 it('is starting until everything is served, and stopping for good from the first word of it', () => {
   const health = createHealth()
   expect(health.reasons()).toEqual(['starting'])
-  health.started(WELL)
+  health.started(() => faultsOf(WELL))
   expect(health.reasons()).toEqual([])
   health.stopping()
   expect(health.reasons()).toEqual(['stopping'])
-  health.started(WELL)
+  health.started(() => faultsOf(WELL))
   expect(health.reasons()).toEqual(['stopping'])
 })
 
@@ -27,6 +27,6 @@ it.each<[Partial<Vitals>, readonly string[]]>([
   ],
 ])('with %o it gives the reasons %j', (vitals, reasons) => {
   const health = createHealth()
-  health.started({ ...WELL, ...vitals })
+  health.started(() => faultsOf({ ...WELL, ...vitals }))
   expect(health.reasons()).toEqual(reasons)
 })

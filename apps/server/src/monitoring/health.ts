@@ -1,12 +1,12 @@
-import { type Fault, type Vitals, faultsOf } from './vitals'
+import type { Fault } from './vitals'
 
 /** Why the server should get no calls now; a probe answers exactly these words. */
 export type Unready = 'starting' | 'stopping' | Fault
 
 /** Whether the server should get calls. */
 export interface Health {
-  /** Everything is loaded and served; from now on the vitals decide. */
-  started(vitals: Vitals): void
+  /** Everything is loaded and served; from now on the faults decide. */
+  started(faults: () => readonly Fault[]): void
   /** Permanent: the server is about to refuse calls. */
   stopping(): void
   /** Empty when it should get calls. */
@@ -15,14 +15,14 @@ export interface Health {
 
 /** Health of a starting server. */
 export function createHealth(): Health {
-  let vitals: Vitals | undefined
+  let faults: (() => readonly Fault[]) | undefined
   let isStopping = false
   return {
-    started: (found) => void (vitals = found),
+    started: (found) => void (faults = found),
     stopping: () => void (isStopping = true),
     reasons() {
       if (isStopping) return ['stopping']
-      return vitals ? faultsOf(vitals) : ['starting']
+      return faults ? faults() : ['starting']
     },
   }
 }

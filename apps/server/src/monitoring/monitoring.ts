@@ -4,6 +4,7 @@ import { createHealth } from './health'
 import { type Meters, createMeters } from './meters'
 import { startProbeServer } from './probe-server'
 import { type Subjects, addAlarms, addStateMetrics } from './state-metrics'
+import { type Fault, faultsOf } from './vitals'
 
 /** Probes and metrics on an address of their own. */
 export interface Monitoring {
@@ -11,6 +12,8 @@ export interface Monitoring {
   readonly meters: Meters
   /** Called once everything is loaded and served; readiness and metrics read the subjects from then on. */
   started(subjects: Subjects): void
+  /** The same of a process that is a gateway alone. */
+  gatewayStarted(faults: () => readonly Fault[]): void
   /** Readiness fails from now on. */
   stopping(): void
   close(): Promise<void>
@@ -34,9 +37,10 @@ export async function startMonitoring(options: {
     address: server.address,
     meters,
     started(subjects) {
-      health.started(subjects.deskMonitor.vitals)
+      health.started(() => faultsOf(subjects.deskMonitor.vitals))
       addStateMetrics(registry, subjects)
     },
+    gatewayStarted: health.started,
     stopping: health.stopping,
     close: server.close,
   }

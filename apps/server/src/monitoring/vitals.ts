@@ -8,7 +8,7 @@ export interface Vitals {
 }
 
 /** A reason against serving calls; a probe answers these words. */
-export type Fault = 'books-closed' | 'batch-waits' | 'database-silent'
+export type Fault = 'books-closed' | 'batch-waits' | 'database-silent' | 'bus-away'
 
 /**
  * A batch takes some milliseconds; orders that would wait this long should go elsewhere, or be sent later.

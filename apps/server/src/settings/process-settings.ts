@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ROLES, address, natsServers, roles } from './setting-kinds'
+import { KEY, ROLES, address, natsServers, roles } from './setting-kinds'
 
 /** The settings of a server that is several processes. */
 export const PROCESS_SETTINGS = {
@@ -19,6 +19,11 @@ export const PROCESS_SETTINGS = {
     .string()
     .regex(/^[a-z0-9_-]+$/i, 'must be a word such as fairtick')
     .default('fairtick'),
+  /**
+   * 32 bytes in hex, the same in every process: it signs what they tell each other by NATS. A message without
+   * it is dropped.
+   */
+  BUS_KEY: z.string().regex(KEY, 'must be 32 bytes in hex').optional(),
   /** The address where gateways reach this process for files and operators; where it listens unless set. */
   HOME_URL: address.optional(),
 }

@@ -24,6 +24,7 @@ interface BoundSettings extends Readonly<Partial<Record<(typeof S3_SET)[number],
   readonly S3_SSE: boolean
   readonly ROLES: ReadonlySet<string>
   readonly NATS_URL?: Link
+  readonly BUS_KEY?: string | undefined
   readonly DATABASE_URL?: Link
 }
 
@@ -74,11 +75,18 @@ function feedFaults({ MARKET_FEED, MARKET_HOURS, FEEDS }: BoundSettings): readon
 }
 
 /** Processes that do a part find the others by the bus, and what is written in one database. */
-function roleFaults({ ROLES: roles, NATS_URL, DATABASE_URL }: BoundSettings): readonly SettingFault[] {
+function roleFaults({
+  ROLES: roles,
+  NATS_URL,
+  BUS_KEY,
+  DATABASE_URL,
+}: BoundSettings): readonly SettingFault[] {
   const faults: SettingFault[] = []
   const isWhole = ['gateway', 'books', 'market'].every((role) => roles.has(role))
   if (roles.has('books') !== roles.has('market'))
     faults.push(fault('ROLES', 'must have both of books and market, or neither: they are one process as yet'))
+  if (NATS_URL !== undefined && BUS_KEY === undefined)
+    faults.push(fault('BUS_KEY', 'is missing: it signs what processes tell each other by NATS_URL'))
   if (isWhole) return faults
   if (NATS_URL === undefined)
     faults.push(fault('NATS_URL', 'is missing: by it processes with different ROLES reach each other'))

@@ -14,7 +14,12 @@ import { get, post, send } from '../call.cases'
 import { BUY, PATH, demoUser } from '../demo-user.cases'
 import { type TestServer, startTestServer } from '../start-test-server.cases'
 
-const APART = { NATS_URL: 'nats://127.0.0.1:1', DATABASE_URL: 'postgres://127.0.0.1/none', PORT: '0' }
+const APART = {
+  NATS_URL: 'nats://127.0.0.1:1',
+  BUS_KEY: '0f'.repeat(32),
+  DATABASE_URL: 'postgres://127.0.0.1/none',
+  PORT: '0',
+}
 const bus = createFaultyBus(createRandom(5))
 /** The process with books and market. */
 let owner: TestServer

@@ -239,13 +239,14 @@ function Owner() {
         <h1 id={PAGE_TITLE_ID} className="truncate text-lead font-semibold text-ink">
           {text('home.title')}
         </h1>
-        <span className="flex min-w-0 gap-2 text-small text-ink-faint">
-          {user !== undefined && user.email !== '' && (
-            <bdi className="shrink-[99] truncate max-[359px]:hidden">{user.email}</bdi>
-          )}
-          <span className="min-w-0 truncate">
+        {/* One line: an address with room for a few letters alone wraps out of sight. */}
+        <span className="flex h-[1lh] min-w-0 flex-wrap gap-x-2 overflow-hidden text-small text-ink-faint">
+          <span className="max-w-full truncate">
             {user === undefined ? text('home.visitor') : text('home.uid', { uid: user.uid })}
           </span>
+          {user !== undefined && user.email !== '' && (
+            <bdi className="min-w-0 flex-1 basis-20 truncate max-[359px]:hidden">{user.email}</bdi>
+          )}
         </span>
       </div>
     </div>

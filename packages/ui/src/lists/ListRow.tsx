@@ -122,8 +122,8 @@ function RowContent(props: ListRowProps & { readonly figuresId?: string }) {
           id={props.figuresId}
           className={joinClasses(
             'relative flex shrink-0 flex-col items-end @max-[11rem]:items-start',
-            // On the smallest phones long figures wrap, so that the name keeps its room.
-            'max-[359px]:max-w-3/5 max-[359px]:text-end',
+            // On a phone long figures wrap, so that the name keeps its room.
+            'max-md:max-w-3/5 max-md:text-end',
             props.middle !== undefined && !props.isTight && 'min-w-22',
           )}
         >

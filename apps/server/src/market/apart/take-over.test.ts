@@ -37,7 +37,6 @@ it('a writer that another one replaced publishes nothing, and followers go on wi
     await emit(40)
     published.push(...writer.ticks)
     const before = writer
-    // The clock of the next owner is behind: its rows have smaller numbers.
     if (life % 2 === 0) await before.market.fold()
     writer = await startWriterApart({ ...options, clock })
     clock.advance(1_000)

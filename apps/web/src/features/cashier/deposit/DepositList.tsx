@@ -148,7 +148,7 @@ function Steps({ deposit: { timeline } }: { readonly deposit: OwnDeposit }) {
     <>
       <ol className="flex flex-col gap-0.5 border-s-2 border-line ps-3 text-small text-ink-soft">
         {timeline.map((step) => (
-          <li key={`${step.at} ${step.text}`} className="flex justify-between gap-3">
+          <li key={`${step.at} ${step.text}`} className="flex flex-wrap justify-between gap-x-3">
             <span>{step.text}</span>
             <span className="shrink-0 tabular-nums">{format.dateTime(step.at)}</span>
           </li>

@@ -173,7 +173,7 @@ function Steps({ withdrawal }: { readonly withdrawal: OwnWithdrawal }) {
   return (
     <ol className="flex flex-col gap-0.5 border-s-2 border-line ps-3 text-small text-ink-soft">
       {withdrawal.timeline.map((step) => (
-        <li key={`${step.at} ${step.text}`} className="flex justify-between gap-3">
+        <li key={`${step.at} ${step.text}`} className="flex flex-wrap justify-between gap-x-3">
           {step.link === '' ? (
             <span>{step.text}</span>
           ) : (
