@@ -99,6 +99,9 @@ describe('books and market that are killed while orders are placed by a gateway'
       const socket = await SocketClient.connect(`${gateway.address.replace('http', 'ws')}/v2/ws`)
       expect(await socket.login(first.token)).toBe(1)
       expect(await socket.subscribe('FOREX_ORDER')).toBe(1)
+      // A socket that says nothing is closed.
+      const pings = setInterval(() => socket.say({ type: 'ping' }), 5_000)
+      context.onTestFinished(() => clearInterval(pings))
       const now: Trading = { isResting: true, isOver: false }
       const trading = Promise.all(traders.map((each) => trade(gateway.address, each, now)))
       const orders = () => traders.reduce((sum, { placed }) => sum + placed.size, 0)
@@ -116,7 +119,8 @@ describe('books and market that are killed while orders are placed by a gateway'
       }
       const lastOf = () => [...first.placed.values()].at(-1)
       const heard = () => JSON.stringify(socket.heard.map(({ data }) => data))
-      await expect.poll(() => heard().includes(`"Id":${lastOf()},`), { timeout: MINUTE_MS }).toBe(true)
+      const isHeard = () => heard().includes(`"Id":${lastOf()},`)
+      await expect.poll(() => [socket.closed, isHeard()], { timeout: MINUTE_MS }).toEqual([undefined, true])
       now.isOver = true
       await trading
       socket.webSocket.terminate()

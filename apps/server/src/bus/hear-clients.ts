@@ -65,10 +65,8 @@ export function hearClients(ports: HearClientsPorts): ClientHearing {
     const told = readPlain(text)
     if (!isToldLately(told)) return log.error({ shard }, 'a message of the owner of a shard has no numbers')
     if (lately && told.fence < lately.fence) return
-    const isSame = told.fence === lately?.fence
-    if (isSame && lately && told.turn <= lately.turn) return
-    const isUnbroken =
-      isSame && lately && told.turn - lately.turn < TURNS_KEPT && told.unsure === lately.unsure
+    if (told.fence === lately?.fence && told.turn <= lately.turn) return
+    const isUnbroken = lately !== undefined && follows(told, lately)
     lately = { fence: told.fence, turn: told.turn, unsure: told.unsure }
     if (!isUnbroken) allMissed()
     else for (const [userId, number] of told.last) behind(userId, number, told.fence)
@@ -107,6 +105,10 @@ export function hearClients(ports: HearClientsPorts): ClientHearing {
     },
   }
 }
+
+/** Whether every change between two words of an owner is named by the later one. */
+const follows = (told: ToldLately, before: Pick<ToldLately, 'fence' | 'turn' | 'unsure'>): boolean =>
+  told.fence === before.fence && told.turn - before.turn < TURNS_KEPT && told.unsure === before.unsure
 
 const isToldChange = (value: unknown): value is ToldChange =>
   typeof value === 'object' &&

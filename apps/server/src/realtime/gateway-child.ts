@@ -48,20 +48,21 @@ export function forkGateway({ program, log, onMessage, onExit }: ChildContext): 
     env: environment(),
   })
   let waiting = 0
-  const stopLooking = killWhenSilent(child, log)
+  const silence = killWhenSilent(child, log)
 
   child.on('message', (message) => {
     if (isFromGateway(message)) onMessage(message)
   })
   child.on('error', (error) => log.error({ error: String(error) }, 'gateway: channel failed'))
   child.on('exit', (code, signal) => {
-    stopLooking()
+    silence.stop()
     log.warn({ pid: child.pid, code, signal }, 'gateway: ended')
     onExit()
   })
   return {
     pid: child.pid,
     send(message, done, socket) {
+      silence.expectWords()
       waiting += 1
       // Detached from the HTTP server: Node would count the socket there still, and the server could never
       // close once the gateway's process has ended.
@@ -81,18 +82,25 @@ export function forkGateway({ program, log, onMessage, onExit }: ChildContext): 
   }
 }
 
-function killWhenSilent(child: ChildProcess, log: Log): () => void {
+/** A process that is ready says nothing until it is told something. */
+function killWhenSilent(child: ChildProcess, log: Log): { expectWords(): void; stop(): void } {
   let silentLooks = 0
-  child.on('message', () => {
+  let isWaiting = false
+  child.on('message', (message) => {
     silentLooks = 0
+    isWaiting ||= isFromGateway(message) && message.type === 'ready'
   })
   const timer = setInterval(() => {
+    if (isWaiting) return
     silentLooks += 1
     if (silentLooks < SILENT_LOOKS) return
     log.error({ pid: child.pid }, 'gateway: silent, is ended')
     child.kill('SIGKILL')
   }, LOOK_MS)
-  return () => clearInterval(timer)
+  return {
+    expectWords: () => void (isWaiting = false),
+    stop: () => clearInterval(timer),
+  }
 }
 
 /** It gets only its own environment: no database address, no secrets. */
