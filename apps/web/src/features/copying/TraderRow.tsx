@@ -57,15 +57,11 @@ export function TraderRow(
             </span>
           </span>
         }
-        trailing={
-          <span className="block text-end @2xl:min-w-22">
-            <SignedRate rate={trader.recentRate} size="lead" />
-          </span>
-        }
+        trailing={<RecentRate rate={trader.recentRate} />}
         isTight
         trailingDetail={<span className="text-ink-faint">{text('copying.threeWeeks')}</span>}
       />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2 ps-12 text-small text-ink-soft">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2 ps-12 text-small max-[359px]:ps-0 text-ink-soft">
         {curve !== undefined && <span className="block w-16 @2xl:hidden">{curve}</span>}
         <TraderSigns trader={trader} />
         <span>{text('copying.closedCount', { count: trader.closed })}</span>
@@ -85,6 +81,13 @@ export function TraderRow(
     </div>
   )
 }
+
+/** The return of the row, as wide as a column on a wide screen. */
+const RecentRate = ({ rate }: { readonly rate: Rate }) => (
+  <span className="block text-end @2xl:min-w-22">
+    <SignedRate rate={rate} size="lead" />
+  </span>
+)
 
 /** The name on at most two lines, as a figure stands beside it; hovering shows all of it. */
 function Nickname({ name }: { readonly name: string }) {
