@@ -274,6 +274,18 @@ describe('an order that was sent twice', () => {
   })
 })
 
+describe('without an owner', () => {
+  it('reads leave half of the places to orders', async () => {
+    const reads = Array.from({ length: 5_001 }, (_, at) => failureOf(forward(messageOf(at + 1), READ)))
+    expect(await reads.at(-1)).toBeInstanceOf(BooksClosed)
+    const order = failureOf(forward(messageOf(9_999), ORDER))
+    expect(road.waiting()).toBe(5_001)
+    await vi.advanceTimersByTimeAsync(5_100)
+    expect(await order).toBeInstanceOf(BooksClosed)
+    await Promise.all(reads)
+  })
+})
+
 describe('a lost message', () => {
   it('has a read asked again once, and an order not', async () => {
     own(1)

@@ -99,6 +99,20 @@ describe('changes of a client', () => {
     expect(missed).toEqual([7])
   })
 
+  it('of very many are made good for all, one after another', async () => {
+    const owner = teller(1)
+    await pass()
+    missed.length = 0
+    const users = Array.from({ length: 60 }, (_, at) => 100 + at)
+    for (const id of users) clients.follow(id)
+    bus.become({ lostOnceIn: 1 })
+    for (const id of users) owner.tell(id, change(id, id))
+    await pass(10)
+    bus.become({})
+    await pass(1_000)
+    expect(missed).toEqual(['all'])
+  })
+
   it('that come twice are passed on once', async () => {
     const owner = teller(1)
     await pass()

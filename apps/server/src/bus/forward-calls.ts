@@ -27,6 +27,8 @@ export interface CallRoad {
 
 /** Calls that wait for an owner or an answer, at most; others are refused at once. */
 const WAITING_MAX = 10_000
+/** Of these only changes may have the other half: reads of a few callers must not leave orders no place. */
+const READS_MAX = WAITING_MAX / 2
 const LOOK_MS = 50
 /** A call that may be asked twice is asked again after this long (ms) without an answer. */
 const REPEAT_MS = 2_000
@@ -123,7 +125,8 @@ function createWaiting(ports: ForwardCallsPorts) {
   return {
     count: () => waiting.size,
     forward(message: CallMessage, call: ForwardedCall): Promise<CallAnswer> {
-      if (waiting.size >= WAITING_MAX) return Promise.reject(new BooksClosed('recovering'))
+      if (waiting.size >= (call.changes ? WAITING_MAX : READS_MAX))
+        return Promise.reject(new BooksClosed('recovering'))
       return new Promise((resolve, reject) => {
         lastId += 1
         const fresh = { sentTo: undefined, sentAt: 0, times: 0, open: 0, isRepeated: false, left: undefined }

@@ -33,6 +33,9 @@ interface Followed {
   fence: number | undefined
 }
 
+/** Clients that are read at once; of more, the reads of everything else would wait. */
+const AT_ONCE_MAX = 50
+
 /**
  * Hears the changes of clients. A number that does not follow the last, an owner's word of a later one, a
  * break of the bus and a new owner each have the client read anew.
@@ -69,17 +72,21 @@ export function hearClients(ports: HearClientsPorts): ClientHearing {
     const isUnbroken = lately !== undefined && follows(told, lately)
     lately = { fence: told.fence, turn: told.turn, unsure: told.unsure }
     if (!isUnbroken) allMissed()
-    else for (const [userId, number] of told.last) behind(userId, number, told.fence)
+    else catchUp(told)
     sureAt = now()
   })
 
-  /** A client whose last change was not heard, or of whom nothing was heard so far. */
-  function behind(userId: number, number: number, fence: number): void {
-    const client = clients.get(userId)
-    const last = client?.fence === fence ? client.number : undefined
-    if (!client || (last !== undefined && last >= number)) return
-    Object.assign(client, { number, fence })
-    onMissed(userId, sureAt)
+  /** Clients whose last change was not heard, or of whom nothing was heard so far. */
+  function catchUp({ last, fence }: Pick<ToldLately, 'last' | 'fence'>): void {
+    const behind = last.filter(([userId, number]) => {
+      const client = clients.get(userId)
+      const heard = client?.fence === fence ? client.number : undefined
+      return client !== undefined && (heard === undefined || heard < number)
+    })
+    for (const [userId, number] of behind) Object.assign(clients.get(userId) ?? {}, { number, fence })
+    // All are read one after another, single ones at once.
+    if (behind.length > AT_ONCE_MAX) ports.onAllMissed(sureAt)
+    else for (const [userId] of behind) onMissed(userId, sureAt)
   }
 
   bus.onUp(allMissed)

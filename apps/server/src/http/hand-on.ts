@@ -23,6 +23,8 @@ const ANSWER_MS = 32_000
 const ONWARD = { keepAlive: false, maxSockets: 200 }
 const PLAIN_AGENT = new Agent(ONWARD)
 const SECURE_AGENT = new SecureAgent(ONWARD)
+/** Of one address at once: more, such as bodies sent slowly, would take the places of all others. */
+const OF_ADDRESS_MAX = 60
 /** Methods whose body would go on without its length: what follows could be read as another request. */
 const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS'])
 /** Fields of one connection, which say nothing to the next, and the id that the owner gives. */
@@ -84,6 +86,21 @@ export function createHandOn(ports: HandOnPorts): HandOn {
     else request.pipe(onward)
   }
 
+  const underway = new Map<string, number>()
+
+  /** Whether an address has a place, which it has until its response is over. */
+  function takesPlace(address: string, response: ServerResponse): boolean {
+    const count = underway.get(address) ?? 0
+    if (count >= OF_ADDRESS_MAX) return false
+    underway.set(address, count + 1)
+    response.once('close', () => {
+      const left = (underway.get(address) ?? 1) - 1
+      if (left === 0) underway.delete(address)
+      else underway.set(address, left)
+    })
+    return true
+  }
+
   function tryOn(request: IncomingMessage, response: ServerResponse, home: string): void {
     try {
       handOn(request, response, home)
@@ -101,6 +118,7 @@ export function createHandOn(ports: HandOnPorts): HandOn {
       return true
     }
     if (home === undefined) fail(response, 'no process is known that has it')
+    else if (!takesPlace(addressOf(request), response)) fail(response, 'too many of one address')
     else tryOn(request, response, home)
     return true
   }

@@ -9,7 +9,7 @@ import { WithdrawalList } from '../features/cashier/withdrawal/WithdrawalList'
 import { CopyList } from '../features/copying/followed/CopyList'
 import { LoanList } from '../features/lending/LoanList'
 import { SubscriptionList } from '../features/mining/SubscriptionList'
-import { control, english, exampleOf, presses, renders } from '../rendered.cases'
+import { Refused, control, english, exampleOf, presses, renders } from '../rendered.cases'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -92,7 +92,12 @@ it('headings sort, other columns can be shown, and the total is of what was cred
 })
 
 it('a total waits until all rows are there', async () => {
-  await renders(<DepositList kind="coin" />, { answers: { deposits: { data: three, total: 40 } } })
+  let asked = 0
+  const deposits = () => {
+    asked += 1
+    return asked === 1 ? { data: three, total: 40 } : new Refused(1900, 'busy')
+  }
+  await renders(<DepositList kind="coin" />, { answers: { deposits } })
   await screen.findByRole('table')
   expect(screen.queryByTestId('table-foot')).toBeNull()
 })

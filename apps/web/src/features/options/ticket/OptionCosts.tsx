@@ -81,7 +81,12 @@ function useMoneyRows({ outlook, context }: OpenOptionTicket): readonly Descript
   const after = outlook?.freeAfter
   return [
     // The two amounts leave no room for the currency on the smallest phones: their name has it.
-    row('open', figures.inUsd(text('options.openStakes')), text('options.openStakesOf', open)),
+    {
+      key: 'open',
+      label: figures.inUsd(text('options.openStakes')),
+      // Two amounts, which wrap on the smallest phones.
+      value: <bdi className="tabular-nums">{text('options.openStakesOf', open)}</bdi>,
+    },
     row('free', text('options.free'), figures.inUsd(figures.balance(free))),
     row(
       'after',
