@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Bus } from './bus/bus'
-import { signedBus } from './bus/signed-bus'
-import { takeOwnerPlace } from './database/owner-place'
 import { createPool } from './database/pool'
 import type { GatewayAppPorts } from './gateway-app'
 import { fileURLToPath } from 'node:url'
@@ -28,7 +25,7 @@ import type { SecretKeys } from './keys/secret-keys'
 import { isAtHome } from './http/pages/outbox-page'
 import type { Database } from './database/open-database'
 import { openMigrated } from './database/open-migrated'
-import { takeMarket, traitsOf } from './market/apart/market-owner-store'
+import { traitsOf } from './market/apart/market-owner-store'
 import { isSandboxSource } from './market/feed'
 import { type Heads, createHeads } from './market/heads/heads'
 import { listRules } from './market/heads/rules-list'
@@ -45,6 +42,7 @@ import { reportReading } from './books/report-reading'
 import { type Restrictions, createRestrictions } from './restrictions/restrictions'
 import { tellZones } from './database/tell-zones'
 import { type Settings, readSettings } from './settings'
+import { LOST, holdMarket, openBus, waitForPlace } from './several-processes'
 
 const isSource = import.meta.url.endsWith('.ts')
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -78,24 +76,16 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     const owned = settings.DATABASE_URL ?? (await startOwnDatabase(settings, log, closing, stop))
     const { url, database } = await openMigrated({ url: owned, log, allowUnsafe })
     closing.push(() => database.close())
-    const bus = await openBus(settings, log, closing)
+    const bus = await openBus(settings, log, closing, loadNats)
     if (bus && !settings.ROLES.has('books'))
       return await runGateway({ settings, ...database, bus, clock, log, closing, ...watchers })
-    if (bus) await waitForPlace({ url, allowUnsafe, log, closing, stop })
+    if (bus) await waitForPlace({ url, allowUnsafe, log, closing, say, stop })
     clock.goOnFrom(await readLastMoment(database.pool))
     const keys = await openSecretKeys(settings, database.pool)
     const restrictions = createRestrictions(database.pool, clock, log)
     const actions = createLiveActions(database.pool, referenceInstruments())
-    const onMarketLost = bus && (() => void stop(LOST))
-    const market = await openMarket(settings, {
-      database,
-      keys,
-      actions,
-      restrictions,
-      clock,
-      log,
-      onMarketLost,
-    })
+    const sources = { database, keys, actions, restrictions, clock, log }
+    const market = await openMarket(settings, { ...sources, onMarketLost: bus && (() => void stop(LOST)) })
     const heads = openHeads(settings, { database, market, clock, log })
     const messengers = openMessengers(settings, clock)
     closing.push(async () => messengers.close())
@@ -105,7 +95,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       ...database,
       ...watchers,
       ...(await adaptersOf(settings, keys, log)),
-      // Whoever has the place waits for books that the process before still holds.
+      // The process before may hold the books for a while still.
       openWriter: () => openBooksWriter({ url, allowUnsafe, ...(bus && { patienceMs: HOLDER_MS }) }),
       market,
       heads,
@@ -131,39 +121,6 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     log.debug({ err: error }, 'the server could not start')
     await stop(1)
   }
-}
-
-/** The bus between processes; its library is loaded where there is one. */
-async function openBus(
-  { NATS_URL: servers, NATS_PREFIX: prefix, BUS_KEY: key, ROLES }: Settings,
-  log: Log,
-  closing: (() => Promise<void>)[],
-): Promise<Bus | undefined> {
-  if (servers === undefined || key === undefined) return undefined
-  const { openNatsBus } = await import('./adapters/bus-nats')
-  const bus = await openNatsBus({ servers, prefix, name: `fairtick ${[...ROLES].join(',')}`, log })
-  closing.push(() => bus.close())
-  return signedBus(bus, Buffer.from(key, 'hex'), log)
-}
-
-/** Waits until no other process has books and market; ends this one if another has them by mistake. */
-async function waitForPlace(ports: {
-  readonly url: string
-  readonly allowUnsafe: boolean
-  readonly log: Log
-  readonly closing: (() => Promise<void>)[]
-  readonly stop: (code: number) => Promise<void>
-}): Promise<void> {
-  const { log, closing, stop, ...database } = ports
-  const leave = await takeOwnerPlace({
-    ...database,
-    onWaiting: (holder) => say(`Waiting to take over. ${holder}`),
-    onLost(error) {
-      log.error({ err: error }, 'another process may have books and market: this one ends')
-      void stop(LOST)
-    },
-  })
-  closing.push(leave)
 }
 
 /** Runs a gateway alone. */
@@ -258,6 +215,8 @@ async function openWatchers(settings: Settings, log: AlarmLog, closing: (() => P
   return { monitoring, tracing }
 }
 
+const loadNats = async () => (await import('./adapters/bus-nats')).openNatsBus
+
 /** The libraries are loaded only if used. */
 async function probesAt(where: Parameters<typeof startMonitoring>[0]): Promise<Monitoring> {
   const loaded = await import('./monitoring/monitoring')
@@ -267,8 +226,6 @@ async function probesAt(where: Parameters<typeof startMonitoring>[0]): Promise<M
 }
 
 const SECOND_MS = 1_000
-/** The exit code of a process whose place or market another one has. */
-const LOST = 75
 /** Longer than a process that lost its place takes to end. */
 const HOLDER_MS = 120 * SECOND_MS
 const PAGES_LOOK_MS = 20
@@ -339,12 +296,7 @@ async function openMarket(
     },
   }
   const feed = await openFeed(choice, { instruments, calendars, database: pool, clock, log })
-  const apart = onMarketLost && {
-    // No other process follows the log as yet; only its fence is needed.
-    stream: { publish: () => undefined },
-    fence: await takeMarket(pool, traitsOf(feed, instruments)),
-    onLost: onMarketLost,
-  }
+  const apart = onMarketLost && (await holdMarket(pool, traitsOf(feed, instruments), onMarketLost))
   return createMarket({
     ...(apart && { apart }),
     feed,

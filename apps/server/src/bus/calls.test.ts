@@ -274,8 +274,8 @@ describe('an order that was sent twice', () => {
   })
 })
 
-describe('without an owner', () => {
-  it('reads leave half of the places to orders', async () => {
+describe('the places of waiting calls', () => {
+  it('are left to orders by reads, half of them', async () => {
     const reads = Array.from({ length: 5_001 }, (_, at) => failureOf(forward(messageOf(at + 1), READ)))
     expect(await reads.at(-1)).toBeInstanceOf(BooksClosed)
     const order = failureOf(forward(messageOf(9_999), ORDER))

@@ -78,11 +78,7 @@ export function hearClients(ports: HearClientsPorts): ClientHearing {
 
   /** Clients whose last change was not heard, or of whom nothing was heard so far. */
   function catchUp({ last, fence }: Pick<ToldLately, 'last' | 'fence'>): void {
-    const behind = last.filter(([userId, number]) => {
-      const client = clients.get(userId)
-      const heard = client?.fence === fence ? client.number : undefined
-      return client !== undefined && (heard === undefined || heard < number)
-    })
+    const behind = last.filter(([userId, number]) => isBehind(clients.get(userId), number, fence))
     for (const [userId, number] of behind) Object.assign(clients.get(userId) ?? {}, { number, fence })
     // All are read one after another, single ones at once.
     if (behind.length > AT_ONCE_MAX) ports.onAllMissed(sureAt)
@@ -112,6 +108,9 @@ export function hearClients(ports: HearClientsPorts): ClientHearing {
     },
   }
 }
+
+const isBehind = (client: Followed | undefined, number: number, fence: number): boolean =>
+  client !== undefined && !(client.fence === fence && client.number !== undefined && client.number >= number)
 
 /** Whether every change between two words of an owner is named by the later one. */
 const follows = (told: ToldLately, before: Pick<ToldLately, 'fence' | 'turn' | 'unsure'>): boolean =>

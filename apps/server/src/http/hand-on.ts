@@ -48,6 +48,7 @@ const OF_CONNECTION: ReadonlySet<string> = new Set([
  */
 export function createHandOn(ports: HandOnPorts): HandOn {
   const { addressOfHome, addressOf, log } = ports
+  const takesPlace = createPlaces()
 
   function fail(response: ServerResponse, error: unknown): void {
     log.warn({ error: String(error) }, 'a request could not be handed on')
@@ -86,21 +87,6 @@ export function createHandOn(ports: HandOnPorts): HandOn {
     else request.pipe(onward)
   }
 
-  const underway = new Map<string, number>()
-
-  /** Whether an address has a place, which it has until its response is over. */
-  function takesPlace(address: string, response: ServerResponse): boolean {
-    const count = underway.get(address) ?? 0
-    if (count >= OF_ADDRESS_MAX) return false
-    underway.set(address, count + 1)
-    response.once('close', () => {
-      const left = (underway.get(address) ?? 1) - 1
-      if (left === 0) underway.delete(address)
-      else underway.set(address, left)
-    })
-    return true
-  }
-
   function tryOn(request: IncomingMessage, response: ServerResponse, home: string): void {
     try {
       handOn(request, response, home)
@@ -126,6 +112,22 @@ export function createHandOn(ports: HandOnPorts): HandOn {
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0
+
+/** Tells whether an address has a place, which it has until its response is over. */
+function createPlaces(): (address: string, response: ServerResponse) => boolean {
+  const underway = new Map<string, number>()
+  return (address, response) => {
+    const count = underway.get(address) ?? 0
+    if (count >= OF_ADDRESS_MAX) return false
+    underway.set(address, count + 1)
+    response.once('close', () => {
+      const left = (underway.get(address) ?? 1) - 1
+      if (left === 0) underway.delete(address)
+      else underway.set(address, left)
+    })
+    return true
+  }
+}
 
 /** The fields that are for the other end, each with all of its values. */
 function passedOn({ headers, headersDistinct }: IncomingMessage): Record<string, string | string[]> {
