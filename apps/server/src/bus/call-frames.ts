@@ -1,4 +1,5 @@
 import type { CallAnswer, CallMessage } from '../http/call-server/call-message'
+import { hasFields } from './plain-text'
 
 /** Calls of one turn of a gateway, for the owner of a shard. */
 export interface CallFrame {
@@ -31,21 +32,11 @@ export const answersTo = (gateway: string): string => `answers.${gateway}`
 /** A call takes this long at most (ms), from its arrival to its answer. */
 export const CALL_MS = 5_000
 
-/** Both ends are one program, so the outer form is enough. */
+/** Whether a message has calls. */
 export const isCallFrame = (value: unknown): value is CallFrame =>
-  typeof value === 'object' &&
-  value !== null &&
-  'from' in value &&
-  typeof value.from === 'string' &&
-  'frame' in value &&
-  typeof value.frame === 'number' &&
-  'fence' in value &&
-  typeof value.fence === 'number' &&
-  'at' in value &&
-  typeof value.at === 'number' &&
-  'calls' in value &&
-  Array.isArray(value.calls) &&
-  value.calls.every(isNumbered)
+  hasFields(value, FRAME) && value.calls.every(isNumbered)
+
+const FRAME = { from: 'string', frame: 'number', fence: 'number', at: 'number', calls: 'list' } as const
 
 /** The same for answers. */
 export const isAnswerFrame = (value: unknown): value is AnswerFrame =>

@@ -1,7 +1,7 @@
 import type { ClientAnnouncement } from '../events'
 import type { Log } from '../ports'
 import type { Bus, Hearing } from './bus'
-import { readPlain } from './plain-text'
+import { hasFields, readPlain } from './plain-text'
 import { type ToldChange, type ToldLately, TURNS_KEPT, changesOf, toldLately } from './tell-clients'
 
 /** Ports of a gateway's side of what clients are told. */
@@ -117,21 +117,7 @@ const follows = (told: ToldLately, before: Pick<ToldLately, 'fence' | 'turn' | '
   told.fence === before.fence && told.turn - before.turn < TURNS_KEPT && told.unsure === before.unsure
 
 const isToldChange = (value: unknown): value is ToldChange =>
-  typeof value === 'object' &&
-  value !== null &&
-  'fence' in value &&
-  typeof value.fence === 'number' &&
-  'number' in value &&
-  typeof value.number === 'number' &&
-  'change' in value &&
-  typeof value.change === 'object'
+  hasFields(value, { fence: 'number', number: 'number', change: 'object' })
 
 const isToldLately = (value: unknown): value is ToldLately =>
-  typeof value === 'object' &&
-  value !== null &&
-  'fence' in value &&
-  typeof value.fence === 'number' &&
-  'turn' in value &&
-  typeof value.turn === 'number' &&
-  'last' in value &&
-  Array.isArray(value.last)
+  hasFields(value, { fence: 'number', turn: 'number', last: 'list' })

@@ -1,5 +1,6 @@
 import type { Instrument } from '@fairtick/domain'
 import type { BarUpdate, QuoteUpdate } from '../realtime/messages'
+import { hasFields } from './plain-text'
 
 /** Changes of prices, and instruments that have other names from now on. */
 export interface MarketMessage {
@@ -15,17 +16,6 @@ export interface MarketMessage {
 export const MARKET = 'market'
 export const MARKET_NOW = 'market.now'
 
-/** Both ends are one program, so the outer form is enough. */
+/** Whether a message has changes of prices. */
 export const isMarketMessage = (value: unknown): value is MarketMessage =>
-  typeof value === 'object' &&
-  value !== null &&
-  'fence' in value &&
-  typeof value.fence === 'number' &&
-  'number' in value &&
-  typeof value.number === 'number' &&
-  'quotes' in value &&
-  Array.isArray(value.quotes) &&
-  'bars' in value &&
-  Array.isArray(value.bars) &&
-  'named' in value &&
-  Array.isArray(value.named)
+  hasFields(value, { fence: 'number', number: 'number', quotes: 'list', bars: 'list', named: 'list' })

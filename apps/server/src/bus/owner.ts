@@ -1,6 +1,6 @@
 import type { Log } from '../ports'
 import type { Bus } from './bus'
-import { readPlain, writePlain } from './plain-text'
+import { hasFields, readPlain, writePlain } from './plain-text'
 
 /** The process that writes a shard, as it tells others. */
 export interface Owner {
@@ -131,15 +131,10 @@ function createRecognition({
 }
 
 const isBeat = (value: unknown): value is Beat =>
-  typeof value === 'object' &&
-  value !== null &&
-  'fence' in value &&
-  typeof value.fence === 'number' &&
-  'process' in value &&
-  typeof value.process === 'string' &&
-  'address' in value &&
-  typeof value.address === 'string' &&
-  'at' in value &&
-  typeof value.at === 'number' &&
-  'isLeaving' in value &&
-  typeof value.isLeaving === 'boolean'
+  hasFields(value, {
+    fence: 'number',
+    process: 'string',
+    address: 'string',
+    at: 'number',
+    isLeaving: 'boolean',
+  })

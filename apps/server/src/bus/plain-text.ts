@@ -19,3 +19,24 @@ function received(_name: string, value: unknown): unknown {
   if (typeof value !== 'string' || !value.startsWith(MARK)) return value
   return value[1] === 'n' ? BigInt(value.slice(2)) : value.slice(2)
 }
+
+/** Kinds of fields of a message, and their types. */
+interface FieldKinds {
+  readonly number: number
+  readonly string: string
+  readonly boolean: boolean
+  readonly object: object | null
+  readonly list: readonly unknown[]
+}
+
+/** Whether a value has fields of these kinds. Both ends are one program, so the outer form is enough. */
+export const hasFields = <Kinds extends Readonly<Record<string, keyof FieldKinds>>>(
+  value: unknown,
+  kinds: Kinds,
+): value is { readonly [Name in keyof Kinds]: FieldKinds[Kinds[Name]] } =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(kinds).every(([name, kind]) => {
+    const field: unknown = Reflect.get(value, name)
+    return kind === 'list' ? Array.isArray(field) : typeof field === kind
+  })
