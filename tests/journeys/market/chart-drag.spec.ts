@@ -31,7 +31,8 @@ test('a stop is set by the keys on the chart, then dragged, each with its money 
   await test.step('the stop is dragged, and stays where it was until that is confirmed', async () => {
     const before = (await stop.textContent()) ?? ''
     const handle = page.getByTestId('line-handle-stop')
-    const drags = async (distance: number) => {
+    // To the lowest price in view: nearer to its label it may be above the price, where no stop can be.
+    const drags = async (distance = 300) => {
       const box = await handle.boundingBox()
       const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
       await page.mouse.move(x, y)
@@ -39,11 +40,11 @@ test('a stop is set by the keys on the chart, then dragged, each with its money 
       await page.mouse.move(x, y + distance, { steps: 4 })
       await page.mouse.up()
     }
-    await drags(12)
+    await drags()
     await expect(bar).toBeVisible()
     await page.getByTestId('cancel-move').click()
     await expect(stop).toHaveText(before)
-    await drags(12)
+    await drags()
     await page.getByTestId('confirm-move').click()
     await trader.hears('Stops saved')
     await expect(stop).not.toHaveText(before)
