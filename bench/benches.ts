@@ -21,6 +21,12 @@ export const BENCHES: readonly Bench[] = [
     load: () => import('./orders-http'),
   },
   {
+    name: 'orders-apart',
+    goal: { atLeast: 0.75 },
+    what: 'market orders a second through a gateway and books in processes of their own, over those through one process, on the same cores',
+    load: () => import('./orders-apart'),
+  },
+  {
     name: 'fanout-isolation',
     goal: { atMost: 1.5 },
     what: 'order p99 at 1,000 a second while 2,000 sockets get 1,000,000 quotes a second, over the same without them',

@@ -16,7 +16,7 @@ export interface ProductServer {
 }
 
 const PATIENCE_MS = 180_000
-const READY = /Fairtick is ready: (http:\S+)/
+const READY = /Fairtick(?:'s gateway)? is ready: (http:\S+)/
 
 /**
  * Builds outdated targets, and starts the server on a free port with the environment's settings and the given

@@ -60,10 +60,10 @@ export const LONG_AREAS: readonly LongArea[] = [
     sources: [
       'apps/server/src/bus/',
       'apps/server/src/adapters/bus-nats',
-      'apps/server/src/gateway-app',
-      'apps/server/src/database/owner-place',
+      'apps/server/src/processes',
+      'apps/server/src/database/place',
     ],
-    sweeps: ['tests/chaos/sweeps/take-over'],
+    sweeps: ['tests/chaos/sweeps/take-over', 'tests/chaos/sweeps/market-killed'],
   },
   {
     name: 'wire',

@@ -29,9 +29,10 @@ import { CATEGORIES } from './market/reference/instruments'
 import { type LiveOffer, createLiveOffer } from './terms/live-offer'
 import { readNextChange } from './operator/resources/terms/public-changes'
 import { createLiveSettings, tellEnvironment } from './settings/live-settings'
-import type { Market } from './market/market'
+import type { FollowedMarket } from './market/market-follower'
 import { ensureTermsKept } from './market/terms-store'
-import type { Heads } from './market/heads/heads'
+import type { HeadReading } from './market/heads/heads'
+import type { MarketJobPorts } from './area-ports'
 import type { Jobs } from './jobs/run-jobs'
 import {
   type ContinuousAudit,
@@ -75,9 +76,11 @@ export interface AppPorts {
   /** Connections of the tick log, for counting those in use. */
   readonly tickPool?: DatabasePool | undefined
   readonly openWriter: () => Promise<Writer>
-  readonly market: Market
+  readonly market: FollowedMarket
   /** Signed heads of the tick log. */
-  readonly heads: Heads
+  readonly heads: HeadReading
+  /** The market as this process writes it; absent where another one does. */
+  readonly written?: MarketJobPorts | undefined
   /** Corporate actions as entered by operators; none if absent. */
   readonly actions?: LiveActions
   /** Halts set by operators, and freezes after a failed check of the books. */
@@ -204,7 +207,7 @@ async function start(ports: AppPorts): Promise<App> {
   await accounts.notices.resume()
   const continuousAudit = createContinuousAudit({ ...ports.auditPools, onBroken: restrictions.freeze, log })
   const work = { liveSettings, offer, copying, engine, realtime, continuousAudit }
-  const jobs = startAllJobs({ ...ports, ...own, ...work })
+  const jobs = startAllJobs({ ...ports, ...own, ...work }, ports.written)
   startMonitored(ports, { deskMonitor, gateway: realtime.figures, jobs })
   const stop = stopAll({ ...own, jobs, http, realtime, imageProcess, market, shared })
   return { books, address, continuousAudit, jobs, stop }
@@ -253,7 +256,7 @@ const stopAll =
     readonly pdfs: { stop(): void }
     readonly books: Pick<Books, 'drain'>
     readonly realtime: Pick<Realtime, 'stop'>
-    readonly market: Pick<Market, 'stop'>
+    readonly market: Pick<FollowedMarket, 'stop'>
     readonly sessions: Pick<Sessions, 'flush'>
     readonly shared: SharedBooks | undefined
   }) =>

@@ -22,8 +22,9 @@ import type { CountAct } from './http/limits/daily-acts'
 import type { Limits } from './http/limits/limits'
 import type { Images } from './images/images'
 import type { SecretKeys } from './keys/secret-keys'
-import type { Heads } from './market/heads/heads'
+import type { HeadMaking, HeadReading } from './market/heads/heads'
 import type { Market } from './market/market'
+import type { FollowedMarket } from './market/market-follower'
 import type { Monitoring } from './monitoring/monitoring'
 import type { DeskMonitor } from './monitoring/desk-monitor'
 import type { OperatorPorts } from './operator/people/operator-ports'
@@ -42,8 +43,8 @@ export interface ServerPorts {
   readonly pool: DatabasePool
   readonly heavyReads: HeavyReads
   readonly books: Books
-  readonly market: Market
-  readonly heads: Heads
+  readonly market: FollowedMarket
+  readonly heads: HeadReading
   readonly restrictions: Restrictions
   readonly actions?: LiveActions
   readonly sessions: Sessions
@@ -102,6 +103,13 @@ export interface CallPorts extends ServerPorts {
   readonly exportsOf: (userId: number) => ExportTables
 }
 
+/** Ports of the background jobs of the process that writes the market. */
+export interface MarketJobPorts {
+  readonly market: Market
+  readonly heads: HeadMaking
+  readonly clock: Clock
+}
+
 /** Ports of the background jobs. */
 export interface JobPorts {
   readonly pool: DatabasePool
@@ -111,8 +119,7 @@ export interface JobPorts {
       Record<'expiries' | 'settlements' | 'swaps' | 'income' | 'ends' | 'told', () => void>
     >
   }
-  readonly market: Market
-  readonly heads: Heads
+  readonly market: FollowedMarket
   readonly actions?: LiveActions
   readonly realtime: Realtime
   readonly restrictions: Restrictions

@@ -1,5 +1,5 @@
 import type { TwoPersonRule } from '@fairtick/domain'
-import type { CallPorts, JobPorts } from './area-ports'
+import type { CallPorts, JobPorts, MarketJobPorts } from './area-ports'
 import type { AnyRowTable } from './books/row-table'
 import type { Books } from './books/run'
 import type { HeavyReads } from './database/heavy-reads'
@@ -17,8 +17,18 @@ import type { ServedResource } from './operator/resources/lists/served-resource'
 import type { ServedTerms } from './operator/resources/terms/served-terms'
 
 /** A job, and how the function that does it is made. */
-export interface AreaJob extends Job {
+export type AreaJob = BooksJob | MarketJob
+
+/** A job of a process that has books. */
+export interface BooksJob extends Job {
+  readonly where: Exclude<Job['where'], 'market'>
   readonly workOf: (ports: JobPorts) => () => unknown
+}
+
+/** A job of the process that writes the market, which may have no books. */
+export interface MarketJob extends Job {
+  readonly where: 'market'
+  readonly workOf: (ports: MarketJobPorts) => () => unknown
 }
 
 /** Common jobs that areas add work to, by their names. */

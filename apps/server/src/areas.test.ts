@@ -5,7 +5,7 @@ import { contentCalls } from '@fairtick/wire/calls'
 import { expect, it, onTestFinished } from 'vitest'
 import { silentLog } from '../test-support/silent-log.cases'
 import type { Area, ExportPorts } from './area'
-import type { CallPorts, JobPorts } from './area-ports'
+import type { CallPorts, JobPorts, MarketJobPorts } from './area-ports'
 import { AREAS, exportsOf, serveAreas, tablesOf } from './areas'
 import { appendOnlyTable } from './books/append-only-table'
 import { columnsOf } from './books/columns'
@@ -52,7 +52,7 @@ const planted: Area = {
 
 const areas = [...AREAS, planted]
 /** Ports that the planted area does not look at. */
-const ports = {} as CallPorts & JobPorts & ExportPorts
+const ports = {} as CallPorts & JobPorts & MarketJobPorts & ExportPorts
 
 async function callServer() {
   const clock = { now: () => Date.UTC(2026, 10, 29) }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from './database/pool'
-import type { GatewayAppPorts } from './gateway-app'
+import type { GatewayAppPorts } from './processes/gateway-app'
 import { fileURLToPath } from 'node:url'
 import { openBooksWriter } from './adapters/books-writer'
 import { startEmbeddedPostgres } from './adapters/embedded-postgres/start-embedded-postgres'
@@ -25,24 +25,19 @@ import type { SecretKeys } from './keys/secret-keys'
 import { isAtHome } from './http/pages/outbox-page'
 import type { Database } from './database/open-database'
 import { openMigrated } from './database/open-migrated'
-import { traitsOf } from './market/apart/market-owner-store'
-import { isSandboxSource } from './market/feed'
-import { type Heads, createHeads } from './market/heads/heads'
-import { listRules } from './market/heads/rules-list'
-import { openFeed } from './market/open-feed'
-import { createMarket } from './market/market'
-import { openSeed } from './keys/open-secrets'
 import { tradingCalendars } from './market/reference/calendars'
-import { readInstrumentsFile } from './market/reference/instrument-overrides'
 import { referenceInstruments } from './market/reference/instruments'
-import type { Market } from './market/market'
 import type { Monitoring, startMonitoring } from './monitoring/monitoring'
-import type { Clock, Log } from './ports'
+import type { Log, Messengers } from './ports'
+import type { MarketJobPorts } from './area-ports'
+import { createAlarmMail } from './monitoring/alarm-mail'
 import { reportReading } from './books/report-reading'
 import { type Restrictions, createRestrictions } from './restrictions/restrictions'
 import { tellZones } from './database/tell-zones'
 import { type Settings, readSettings } from './settings'
-import { LOST, holdMarket, openBus, waitForPlace } from './several-processes'
+import type { MarketAppPorts } from './processes/market-app'
+import { openPrices } from './processes/open-market'
+import { LOST, openBus, waitForPlaces } from './processes/several-processes'
 
 const isSource = import.meta.url.endsWith('.ts')
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -77,18 +72,23 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     const { url, database } = await openMigrated({ url: owned, log, allowUnsafe })
     closing.push(() => database.close())
     const bus = await openBus(settings, log, closing, loadNats)
-    if (bus && !settings.ROLES.has('books'))
+    const { ROLES: roles } = settings
+    if (bus && !roles.has('books') && !roles.has('market'))
       return await runGateway({ settings, ...database, bus, clock, log, closing, ...watchers })
-    if (bus) await waitForPlace({ url, allowUnsafe, log, closing, say, stop })
+    if (bus) await waitForPlaces(roles, { url, allowUnsafe, log, closing, say, stop })
     clock.goOnFrom(await readLastMoment(database.pool))
     const keys = await openSecretKeys(settings, database.pool)
     const restrictions = createRestrictions(database.pool, clock, log)
     const actions = createLiveActions(database.pool, referenceInstruments())
-    const sources = { database, keys, actions, restrictions, clock, log }
-    const market = await openMarket(settings, { ...sources, onMarketLost: bus && (() => void stop(LOST)) })
-    const heads = openHeads(settings, { database, market, clock, log })
     const messengers = openMessengers(settings, clock)
     closing.push(async () => messengers.close())
+    const headKeys = headKeyFiles(settings)
+    const onLost = () => void stop(LOST)
+    const common = { settings, database, keys, actions, restrictions, clock, log }
+    const prices = await openPrices({ ...common, headKeys, bus, closing, onLost, say })
+    const { written } = prices
+    if (written && !roles.has('books'))
+      return await runMarket({ ...common, ...database, ...watchers, written, messengers, closing })
     const app = await startApp({
       settings,
       sayFirstOperator,
@@ -97,8 +97,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       ...(await adaptersOf(settings, keys, log)),
       // The process before may hold the books for a while still.
       openWriter: () => openBooksWriter({ url, allowUnsafe, ...(bus && { patienceMs: HOLDER_MS }) }),
-      market,
-      heads,
+      ...prices,
       actions,
       restrictions,
       auditPools: openAuditPools(url, { allowUnsafe, log, closing }),
@@ -115,7 +114,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     void drawForNobody(log)
     void zonesTold(database.pool, { log, now: clock.now() })
     const keepsMails = messengers.outbox !== undefined
-    sayReady(settings, { address: app.address, prices: market.source, keepsMails })
+    sayReady(settings, { address: app.address, prices: prices.market.source, keepsMails })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     log.debug({ err: error }, 'the server could not start')
@@ -131,11 +130,31 @@ async function runGateway({
   readonly log: AlarmLog
   readonly closing: (() => Promise<void>)[]
 }): Promise<void> {
-  const { startGatewayApp } = await import('./gateway-app')
+  const { startGatewayApp } = await import('./processes/gateway-app')
   const built = pagesBuilt(process.env['PAGES_BUILDING'])
   const app = await startGatewayApp({ ...ports, ...pages, pagesBuilt: built, gateway })
   closing.push(() => app.stop())
   say(`Fairtick's gateway is ready: ${ports.settings.PUBLIC_URL ?? app.address}`)
+}
+
+/** Runs the market alone. */
+async function runMarket({
+  settings,
+  messengers,
+  written,
+  closing,
+  ...ports
+}: Omit<MarketAppPorts, 'mail' | keyof MarketJobPorts> & {
+  readonly settings: Settings
+  readonly messengers: Messengers
+  readonly written: MarketJobPorts
+  readonly closing: (() => Promise<void>)[]
+}): Promise<void> {
+  const { startMarketApp } = await import('./processes/market-app')
+  const mail = createAlarmMail({ ...written, ...ports, to: settings.ALARM_MAIL, messengers })
+  const app = await startMarketApp({ ...ports, ...written, mail })
+  closing.push(() => app.stop())
+  say(`Fairtick's market is ready (prices: ${written.market.source})`)
 }
 
 /** Pages, programs, and adapters without open resources. */
@@ -251,93 +270,6 @@ function openAuditPools(
     return pool
   }
   return { slices: open(SLICE_MS), whole: open(WHOLE_MS) }
-}
-
-async function openMarket(
-  settings: Settings,
-  {
-    database,
-    keys,
-    restrictions,
-    actions,
-    clock,
-    log,
-    onMarketLost,
-  }: {
-    database: Database
-    keys: SecretKeys
-    restrictions: Restrictions
-    actions: LiveActions
-    clock: Clock
-    log: Log
-    /** Set where another process may take the market; called if one has. */
-    onMarketLost: (() => void) | undefined
-  },
-): Promise<Market> {
-  const { pool, tickPool } = database
-  const hours = settings.MARKET_HOURS ?? (settings.MARKET_FEED === 'live' ? 'calendar' : 'always')
-  const overrides = settings.INSTRUMENTS_FILE ? await readInstrumentsFile(settings.INSTRUMENTS_FILE) : []
-  const instruments = referenceInstruments(overrides)
-  const calendars = tradingCalendars(hours)
-  const choice = {
-    feed: settings.MARKET_FEED,
-    seed: settings.MARKET_SEED ?? (await openSeed(pool, keys)),
-    replaySpeed: settings.REPLAY_SPEED,
-    replayLoop: settings.REPLAY_LOOP,
-    replayHistory: settings.REPLAY_HISTORY,
-    live: {
-      feeds: settings.FEEDS ?? '',
-      urls: settings.FEED_URLS ?? '',
-      attributions: settings.FEED_ATTRIBUTION ?? '',
-      keys: {
-        oanda: { account: settings.OANDA_ACCOUNT ?? '', token: settings.OANDA_TOKEN ?? '' },
-        twelvedata: { account: '', token: settings.TWELVE_DATA_KEY ?? '' },
-      },
-    },
-  }
-  const feed = await openFeed(choice, { instruments, calendars, database: pool, clock, log })
-  const apart = onMarketLost && (await holdMarket(pool, traitsOf(feed, instruments), onMarketLost))
-  return createMarket({
-    ...(apart && { apart }),
-    feed,
-    instruments,
-    calendars,
-    database: pool,
-    logDatabase: tickPool,
-    isHalted: restrictions.isHalted,
-    actions: actions.between,
-    clock,
-    log,
-    retention: retentionOf(settings),
-  })
-}
-
-const retentionOf = (settings: Settings) => ({
-  archiveDir: settings.ARCHIVE_DIR ?? join(settings.DATA_DIR, 'archive'),
-  tickDays: settings.TICK_LOG_DAYS,
-  candleDays: settings.CANDLE_DAYS,
-})
-
-function openHeads(
-  settings: Settings,
-  { database, market, clock, log }: { database: Database; market: Market; clock: Clock; log: Log },
-): Heads {
-  const kind = isSandboxSource(market.source) ? 'sandbox' : 'live'
-  if (kind === 'live' && settings.HEAD_KEY_FILE === undefined)
-    log.warn(
-      {},
-      'the key that signs heads lies in DATA_DIR, beside the database: set HEAD_KEY_FILE to a place of its own',
-    )
-  return createHeads({
-    database: database.pool,
-    keys: headKeyFiles(settings),
-    clock,
-    kind,
-    market,
-    retention: retentionOf(settings),
-    anchor: { url: settings.HEAD_ANCHOR_URL, everyMinutes: settings.HEAD_ANCHOR_MINUTES },
-    rules: listRules,
-  })
 }
 
 /** Stops once, last started first; a second signal ends the process at once. */

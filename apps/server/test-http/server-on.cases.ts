@@ -19,6 +19,12 @@ import type { Books } from '../src/books/run'
 import type { Bus } from '../src/bus/bus'
 import type { OpenChain } from '../src/chains/open-chains'
 import { openDatabase } from '../src/database/open-database'
+import { ticksByBus } from '../src/bus/tick-stream'
+import { awaitTraits, followMarket } from '../src/market/apart/follow-market'
+import { type FeedTraits, takeMarket, traitsOf } from '../src/market/apart/market-owner-store'
+import type { FollowedMarket } from '../src/market/market-follower'
+import { startMarketApp } from '../src/processes/market-app'
+import { vi } from 'vitest'
 import { dropDatabase } from '../src/database/test-servers.cases'
 import type { Jobs } from '../src/jobs/run-jobs'
 import { UNPUBLISHED } from '../src/http/failures/failure-answer'
@@ -75,6 +81,8 @@ export interface TestServerOptions {
   readonly road?: Road
   /** The way to gateways in other processes; by default it is the whole server. */
   readonly bus?: Bus
+  /** The market's own way to other processes: then the server follows it by `bus`, as if it ran elsewhere. */
+  readonly marketBus?: Bus
   /** Passwords are hashed at the cost of the product; by default at almost none. */
   readonly slowHashes?: boolean
 }
@@ -182,26 +190,35 @@ export async function startOn(
     tickDays: settings.TICK_LOG_DAYS,
     candleDays: settings.CANDLE_DAYS,
   }
-  const market = createMarket({
-    feed,
+  const common = {
     actions: actions.between,
     isHalted: restrictions.isHalted,
     instruments,
     calendars: tradingCalendars(options.hours ?? 'always'),
     database: pool,
-    logDatabase: tickPool,
     clock,
     log,
     retention,
-  })
+  }
+  const apart = options.marketBus && (await apartOver(options.marketBus, pool, traitsOf(feed, instruments)))
+  const market = createMarket({ ...common, feed, logDatabase: tickPool, ...(apart && { apart }) })
+  const heads = openTestHeads({ database: pool, market, clock, word: url, ...retention })
+  const written = { market, heads, clock }
+  const alone = apart && { ...written, pool, tickPool, restrictions, actions, log: alarmLog, mail: NO_MAIL }
+  const marketApp = alone && (await startMarketApp(alone))
+  const followed = apart && options.bus && { ...common, stream: ticksByBus(options.bus) }
+  const shown = followed
+    ? followMarket(followed, await awaitTraits(pool, AbortSignal.timeout(5_000)))
+    : market
   const messengers = notedMessengers(openMessengers(settings, clock))
   const app = await startApp({
     settings,
     pool,
     heavyPool,
     openWriter: () => openBooksWriter({ url, allowUnsafe: false }),
-    market,
-    heads: openTestHeads({ database: pool, market, clock, word: url, ...retention }),
+    market: shown,
+    heads,
+    written: apart ? undefined : written,
     actions,
     restrictions,
     auditPools: { slices: pool, whole: pool },
@@ -230,6 +247,7 @@ export async function startOn(
   const ticks = async (given: Readonly<Record<string, string>>, lateBy = 0) => {
     for (const [code, price] of Object.entries(given)) feed.tick(code, price, clock.now() - lateBy)
     await market.settled()
+    if (shown !== market) await caughtUp(market, shown)
     const { quarantined } = market.counters()
     const refused = Object.entries(quarantined).filter(([, times]) => times > 0)
     if (refused.length > 0) throw new Error(`not all good ticks: ${JSON.stringify([given, refused])}`)
@@ -246,6 +264,7 @@ export async function startOn(
   }
   const end = async () => {
     await app.stop()
+    await marketApp?.stop()
     messengers.close()
     await close()
   }
@@ -289,6 +308,28 @@ export async function startOn(
       ensureBalanced(findings)
     },
   }
+}
+
+const NO_MAIL = { tell: () => Promise.resolve() }
+
+/** The market taken from the one before; a loss is none of these tests'. */
+const apartOver = async (bus: Bus, pool: Pool, traits: FeedTraits) => ({
+  stream: ticksByBus(bus),
+  fence: await takeMarket(pool, traits),
+  onLost: () => undefined,
+})
+
+/** Resolves when a follower has the writer's last price of each instrument. */
+async function caughtUp(market: Market, follower: FollowedMarket): Promise<void> {
+  const lastOf = (from: FollowedMarket) =>
+    market.instruments().map(({ id }) => from.quote(id)?.tick.sequence ?? 0)
+  const wanted = lastOf(market).join()
+  await vi.waitFor(
+    () => {
+      if (lastOf(follower).join() !== wanted) throw new Error('the market is not followed')
+    },
+    { timeout: 10_000 },
+  )
 }
 
 async function drawNoted(draw: DrawCaptcha) {

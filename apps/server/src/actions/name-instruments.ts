@@ -1,5 +1,5 @@
 import { type Instrument, namedAt } from '@fairtick/domain'
-import type { Market } from '../market/market'
+import type { MarketFollower } from '../market/market-follower'
 import type { LiveActions } from './live-actions'
 
 /**
@@ -7,7 +7,7 @@ import type { LiveActions } from './live-actions'
  * instruments with a changed symbol.
  */
 export function nameInstruments(
-  market: Pick<Market, 'instruments' | 'offerAnew'>,
+  market: Pick<MarketFollower, 'instruments' | 'offerAnew'>,
   actions: Pick<LiveActions, 'symbolsOf'> | undefined,
   now: number,
 ): readonly Instrument[] {

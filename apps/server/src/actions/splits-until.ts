@@ -5,13 +5,13 @@ import {
   priceAfter,
   touchesOrders,
 } from '@fairtick/domain'
-import type { Market } from '../market/market'
+import type { MarketFollower } from '../market/market-follower'
 
 /** Past splits and dividends, each with the last price before it by the tick log. */
 export async function splitsUntil(
   now: number,
   actions: readonly CorporateAction[],
-  market: Pick<Market, 'instrument' | 'lastUntil'>,
+  market: Pick<MarketFollower, 'instrument' | 'lastUntil'>,
 ): Promise<readonly SplitBasis[]> {
   const splits: SplitBasis[] = []
   for (const action of actions.filter((each) => touchesOrders(each) && each.at <= now)) {

@@ -1,7 +1,7 @@
 import type { SplitBasis, Tick } from '@fairtick/domain'
 import type { LiveActions } from './live-actions'
 import { splitsUntil } from './splits-until'
-import type { Market } from '../market/market'
+import type { FollowedMarket } from '../market/market-follower'
 import type { Clock } from '../ports'
 
 /** The parts of the engine that prices drive. */
@@ -23,7 +23,7 @@ export async function startPrices(
     market,
     actions,
     clock,
-  }: { readonly market: Market; readonly actions?: LiveActions; readonly clock: Clock },
+  }: { readonly market: FollowedMarket; readonly actions?: LiveActions; readonly clock: Clock },
   engine: Driven,
 ): Promise<void> {
   const over = await splitsUntil(clock.now(), actions?.all() ?? [], market)

@@ -3,7 +3,7 @@ import { type Shard, WHOLE } from '../books/shards'
 import { type ClientAnnouncement, isOfClient } from '../events'
 import type { Road } from '../http/call-server'
 import type { HandleCall } from '../http/call-server/call-message'
-import type { Market } from '../market/market'
+import type { MarketFollower } from '../market/market-follower'
 import type { Clock, Log } from '../ports'
 import type { Realtime } from '../realtime/connect'
 import { ownerOf } from '../realtime/gateway-link'
@@ -19,7 +19,7 @@ import { tellMarket } from './tell-market'
 export interface SharePorts {
   readonly bus: Bus
   readonly books: Pick<Books, 'onAnnouncements' | 'onReload'>
-  readonly market: Market
+  readonly market: MarketFollower
   readonly sessions: { onEnded(listener: (sessionIds: readonly number[]) => void): void }
   readonly clock: Clock
   readonly log: Log

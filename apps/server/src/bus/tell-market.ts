@@ -1,5 +1,5 @@
 import { type Instrument, PERIODS } from '@fairtick/domain'
-import type { Market } from '../market/market'
+import type { MarketFollower } from '../market/market-follower'
 import type { BarUpdate, QuoteUpdate } from '../realtime/messages'
 import type { Bus } from './bus'
 import { MARKET, MARKET_NOW, type MarketMessage } from './market-messages'
@@ -9,7 +9,10 @@ import { writePlain } from './plain-text'
 export interface TellMarketPorts {
   readonly bus: Bus
   readonly fence: number
-  readonly market: Pick<Market, 'instruments' | 'dayQuote' | 'isOpen' | 'onTicks' | 'onBars' | 'candles'>
+  readonly market: Pick<
+    MarketFollower,
+    'instruments' | 'dayQuote' | 'isOpen' | 'onTicks' | 'onBars' | 'candles'
+  >
   readonly now: () => number
 }
 
@@ -88,7 +91,7 @@ export function tellMarket({ bus, fence, market, now }: TellMarketPorts): Market
 
 /** The forming bars of an instrument; of a closed one, its last. */
 export const formingBars = (
-  market: { readonly candles: Pick<Market['candles'], 'forming'> },
+  market: { readonly candles: Pick<MarketFollower['candles'], 'forming'> },
   instrumentId: number,
 ): readonly BarUpdate[] =>
   PERIODS.flatMap((period) => {

@@ -12,7 +12,7 @@ export const LOCKS = {
   writer: [NAMESPACE, 2],
   /** Held while the rights of the service's role are set. */
   restrictedRole: [NAMESPACE, 4],
-  /** Held by the one process that runs books and market, from before it reads anything until it ends. */
+  /** Held by the one process that runs the books, from before it reads anything until it ends. */
   owner: [NAMESPACE, 6],
   /** Held by the one process that writes the market, where others follow it. */
   market: [NAMESPACE, 8],

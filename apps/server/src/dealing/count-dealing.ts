@@ -2,7 +2,7 @@ import type { DatabasePool } from '../database/pool'
 import { executionText } from '../features/support/execution-routes'
 import { termsFrom } from '../market/reference/instrument-terms'
 import { isSandboxSource } from '../market/feed'
-import type { Market } from '../market/market'
+import type { MarketFollower } from '../market/market-follower'
 import type { Clock } from '../ports'
 import { type Dealing, openDealing } from './dealing'
 
@@ -13,7 +13,7 @@ export const countDealing = ({
   clock,
 }: {
   readonly pool: DatabasePool
-  readonly market: Market
+  readonly market: MarketFollower
   readonly clock: Clock
 }): Promise<Dealing> =>
   openDealing({

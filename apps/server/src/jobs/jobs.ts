@@ -228,7 +228,11 @@ export const LAST_JOBS: readonly AreaJob[] = [
 ]
 
 /** Applies corporate actions at their time, even without a tick; halts prices that moved as by a split. */
-function actionLooks(ports: JobPorts): () => Promise<void> {
+export function actionLooks(
+  ports: Pick<JobPorts, 'pool' | 'market' | 'actions' | 'restrictions' | 'clock' | 'log'> & {
+    readonly realtime: Pick<JobPorts['realtime'], 'nameAnew'>
+  },
+): () => Promise<void> {
   const haltJumps = createJumpHalts(ports)
   return async () => {
     const { market, actions, realtime, clock } = ports

@@ -2,7 +2,7 @@ import { type Instrument, type Marks, type Usd, equityOfExposure, marksFrom, NO_
 import type { Books } from '../books/run'
 import type { Queryable } from '../database/in-transaction'
 import { positionTable } from '../features/contracts/position-store'
-import type { Market } from '../market/market'
+import type { MarketFollower } from '../market/market-follower'
 import type { Priced } from '../features/contracts/floating-profit'
 import type { Clock } from '../ports'
 import { keepAlarms } from './alarm-store'
@@ -31,7 +31,7 @@ export interface FeedState {
 export interface DeskMonitor {
   feeds(): readonly FeedState[]
   /** Connections to venues of live prices. */
-  connections: Market['connections']
+  connections: MarketFollower['connections']
   /** Positions of clients; walked again if the last walk is older than two seconds. */
   exposure(): Promise<ExposureWalk>
   /** The floating profit of a client's contract orders, by user id, at prices of now. */
@@ -57,7 +57,7 @@ const WALK_GOOD_FOR_MS = 2000
 export function createDeskMonitor(ports: {
   readonly pool: Queryable
   readonly books: Pick<Books, 'portfolios' | 'portfolioInMemory' | 'isOpen'>
-  readonly market: Market
+  readonly market: MarketFollower
   readonly priced: Priced
   readonly meter: BatchMeter
   readonly sockets: () => number
@@ -79,7 +79,7 @@ export function createDeskMonitor(ports: {
   let last: { readonly walk: Promise<ExposureWalk>; readonly at: number } | undefined
 
   return {
-    feeds: () => market.instruments().map((instrument) => feedOf(market, instrument, clock.now())),
+    feeds: () => feedsOf(market, clock.now()),
     connections: market.connections,
     exposure() {
       const at = clock.now()
@@ -104,12 +104,7 @@ export function createDeskMonitor(ports: {
       databaseSilentMs: heartbeat.silentMs,
     },
     sample: service.sample,
-    keepAlarms: () =>
-      log.handOver(async (alarms) => {
-        // Before storing: an unavailable database is an alarm too.
-        void mail.tell(alarms)
-        await keepAlarms(pool, alarms)
-      }),
+    keepAlarms: () => handOverAlarms(pool, log, mail),
     instruments: market.instruments,
     stop() {
       service.stop()
@@ -117,6 +112,18 @@ export function createDeskMonitor(ports: {
     },
   }
 }
+
+/** Mails and stores the alarms that were raised since the last time. */
+export const handOverAlarms = (pool: Queryable, log: AlarmLog, mail: AlarmMail): Promise<void> =>
+  log.handOver(async (alarms) => {
+    // Before storing: an unavailable database is an alarm too.
+    void mail.tell(alarms)
+    await keepAlarms(pool, alarms)
+  })
+
+/** The prices of a market by instrument, and their states at a moment. */
+export const feedsOf = (market: MarketFollower, now: number): readonly FeedState[] =>
+  market.instruments().map((instrument) => feedOf(market, instrument, now))
 
 function* holdersOf(portfolios: ReturnType<Books['portfolios']>): Generator<WalkedPortfolio> {
   for (const portfolio of portfolios) {
@@ -126,7 +133,7 @@ function* holdersOf(portfolios: ReturnType<Books['portfolios']>): Generator<Walk
   }
 }
 
-function feedOf(market: Market, instrument: Instrument, now: number): FeedState {
+function feedOf(market: MarketFollower, instrument: Instrument, now: number): FeedState {
   const { id } = instrument
   const quote = market.quote(id)
   const state = market.state(id, now)

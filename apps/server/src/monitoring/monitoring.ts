@@ -3,7 +3,13 @@ import type { AlarmLog } from './alarms'
 import { createHealth } from './health'
 import { type Meters, createMeters } from './meters'
 import { startProbeServer } from './probe-server'
-import { type Subjects, addAlarms, addStateMetrics } from './state-metrics'
+import {
+  type MarketSubjects,
+  type Subjects,
+  addAlarms,
+  addMarketMetrics,
+  addStateMetrics,
+} from './state-metrics'
 import { type Fault, faultsOf } from './vitals'
 
 /** Probes and metrics on an address of their own. */
@@ -14,6 +20,8 @@ export interface Monitoring {
   started(subjects: Subjects): void
   /** The same of a process that is a gateway alone. */
   gatewayStarted(faults: () => readonly Fault[]): void
+  /** The same of a process that is the market alone. */
+  marketStarted(faults: () => readonly Fault[], subjects: MarketSubjects): void
   /** Readiness fails from now on. */
   stopping(): void
   close(): Promise<void>
@@ -41,6 +49,10 @@ export async function startMonitoring(options: {
       addStateMetrics(registry, subjects)
     },
     gatewayStarted: health.started,
+    marketStarted(faults, subjects) {
+      health.started(faults)
+      addMarketMetrics(registry, subjects)
+    },
     stopping: health.stopping,
     close: server.close,
   }

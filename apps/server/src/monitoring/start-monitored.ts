@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { DatabasePool } from '../database/pool'
 import type { Jobs } from '../jobs/run-jobs'
-import type { Market } from '../market/market'
+import type { MarketFollower } from '../market/market-follower'
 import type { Monitoring } from './monitoring'
 import type { Messengers } from '../ports'
 import type { Realtime } from '../realtime/connect'
@@ -54,7 +54,7 @@ export function startMonitored(
     readonly pool: DatabasePool
     readonly heavyPool: DatabasePool
     readonly tickPool?: DatabasePool | undefined
-    readonly market: Market
+    readonly market: MarketFollower
     readonly restrictions: Restrictions
   },
   made: {

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type LabelValues, type Registry } from 'prom-client'
-import type { Market } from '../market/market'
+import type { MarketFollower } from '../market/market-follower'
 import type { JobRun } from '../jobs/job'
 import type { GatewayFigures } from '../realtime/messages'
 import type { Restrictions } from '../restrictions/restrictions'
@@ -14,9 +14,17 @@ export interface CountedPool {
   readonly waitingCount: number
 }
 
+/** The parts of a process with prices whose state is read at each scrape, from memory. */
+export interface MarketSubjects {
+  readonly market: Pick<MarketFollower, 'counters' | 'connections'>
+  readonly feeds: DeskMonitor['feeds']
+  readonly jobRuns: () => readonly JobRun[]
+  readonly pools: Readonly<Record<string, CountedPool>>
+}
+
 /** The parts of the running server whose state is read at each scrape, from memory. */
 export interface Subjects {
-  readonly market: Pick<Market, 'counters' | 'connections'>
+  readonly market: Pick<MarketFollower, 'counters' | 'connections'>
   readonly deskMonitor: Pick<DeskMonitor, 'feeds' | 'service' | 'vitals'>
   readonly restrictions: Pick<Restrictions, 'halts' | 'frozen'>
   readonly gateway: () => GatewayFigures | undefined
@@ -31,10 +39,17 @@ type Read = () => number | undefined | Iterable<readonly [label: string, value: 
 export function addStateMetrics(registry: Registry, subjects: Subjects): void {
   const { gauge, counter } = readers(registry)
   addBooks(gauge, subjects)
+  addMarketMetrics(registry, { ...subjects, feeds: subjects.deskMonitor.feeds })
+  addGateway({ gauge, counter }, subjects)
+  addSampled({ gauge, counter }, subjects)
+}
+
+/** Adds the state of a process with prices to a registry. */
+export function addMarketMetrics(registry: Registry, subjects: MarketSubjects): void {
+  const { gauge, counter } = readers(registry)
   addMarket({ gauge, counter }, subjects)
   addConnections({ gauge, counter }, subjects)
-  addService({ gauge, counter }, subjects)
-  addSampled({ gauge, counter }, subjects)
+  addPools(gauge, subjects)
   addJobs(gauge, subjects)
 }
 
@@ -123,22 +138,20 @@ function addBooks(gauge: Add, { deskMonitor, restrictions }: Subjects): void {
   )
 }
 
-function addMarket({ gauge, counter }: ReturnType<typeof readers>, { market, deskMonitor }: Subjects): void {
+function addMarket({ gauge, counter }: ReturnType<typeof readers>, { market, feeds }: MarketSubjects): void {
   gauge(
     'fairtick_quote_age_seconds',
     'Time since the latest tick of an instrument',
     () =>
-      deskMonitor
-        .feeds()
-        .flatMap(({ instrument: { code }, ageMs }) =>
-          ageMs === undefined ? [] : [[code, ageMs / SECOND_MS] as const],
-        ),
+      feeds().flatMap(({ instrument: { code }, ageMs }) =>
+        ageMs === undefined ? [] : [[code, ageMs / SECOND_MS] as const],
+      ),
     'instrument',
   )
   gauge(
     'fairtick_instruments',
     'Instruments by the state of their prices',
-    () => tally(STATES, deskMonitor.feeds(), ({ state }) => state),
+    () => tally(STATES, feeds(), ({ state }) => state),
     'state',
   )
   counter(
@@ -164,8 +177,8 @@ function addMarket({ gauge, counter }: ReturnType<typeof readers>, { market, des
 }
 
 /** Absent without live prices. */
-function addConnections({ gauge, counter }: ReturnType<typeof readers>, { market }: Subjects): void {
-  const each = (valueOf: (figures: ReturnType<Market['connections']>[number]) => number) => () =>
+function addConnections({ gauge, counter }: ReturnType<typeof readers>, { market }: MarketSubjects): void {
+  const each = (valueOf: (figures: ReturnType<MarketFollower['connections']>[number]) => number) => () =>
     market.connections().map((figures) => [figures.venue, valueOf(figures)] as const)
   gauge(
     'fairtick_feed_up',
@@ -201,7 +214,7 @@ function addConnections({ gauge, counter }: ReturnType<typeof readers>, { market
 
 const STATES = ['open', 'closed', 'halted', 'stale', 'silent'] as const
 
-function addService({ gauge, counter }: ReturnType<typeof readers>, { gateway, pools }: Subjects): void {
+function addGateway({ gauge, counter }: ReturnType<typeof readers>, { gateway }: Subjects): void {
   gauge('fairtick_gateway_up', 'Whether the socket gateway reports', () => Number(gateway() !== undefined))
   gauge('fairtick_gateway_sockets', 'Open sockets', () => gateway()?.sockets ?? 0)
   gauge('fairtick_gateway_users', 'Clients with a socket', () => gateway()?.users ?? 0)
@@ -212,6 +225,9 @@ function addService({ gauge, counter }: ReturnType<typeof readers>, { gateway, p
     () => (gateway()?.cpu ?? 0) / 1e6,
   )
   gauge('fairtick_gateway_memory_bytes', 'Memory of the gateway', () => gateway()?.memory ?? 0)
+}
+
+function addPools(gauge: Add, { pools }: MarketSubjects): void {
   gauge(
     'fairtick_pool_connections',
     'Open connections to the database by pool',
@@ -267,7 +283,7 @@ function addSampled({ gauge, counter }: ReturnType<typeof readers>, { deskMonito
 
 const SAMPLED = ['database_connections', 'database_bytes', 'growth_day_bytes', 'wal_bytes'] as const
 
-function addJobs(gauge: Add, { jobRuns }: Subjects): void {
+function addJobs(gauge: Add, { jobRuns }: MarketSubjects): void {
   gauge(
     'fairtick_job_last_run_timestamp_seconds',
     'When a job last ended, well or not',

@@ -22,6 +22,9 @@ export function faultsOf({ areBooksOpen, oldestBatchMs, databaseSilentMs }: Vita
   const faults: Fault[] = []
   if (!areBooksOpen()) faults.push('books-closed')
   if (oldestBatchMs() > BATCH_WAITS_MS) faults.push('batch-waits')
-  if (databaseSilentMs() > DATABASE_SILENT_MS) faults.push('database-silent')
-  return faults
+  return [...faults, ...silenceOf(databaseSilentMs)]
 }
+
+/** The database's silence, if it is a reason against serving. */
+export const silenceOf = (databaseSilentMs: Vitals['databaseSilentMs']): readonly Fault[] =>
+  databaseSilentMs() > DATABASE_SILENT_MS ? ['database-silent'] : []

@@ -2,7 +2,7 @@ import { MINUTE_MS, formatPrice } from '@fairtick/domain'
 import type { DatabasePool } from '../database/pool'
 import { doEach } from '../jobs/do-each'
 import { readCounting } from '../settings/setting-store'
-import type { Market } from '../market/market'
+import type { FollowedMarket } from '../market/market-follower'
 import type { Clock, Log } from '../ports'
 import { addHalt } from './restriction-store'
 import type { Restrictions } from './restrictions'
@@ -18,7 +18,7 @@ const MINUTES_DEFAULT = 60
  */
 export function createJumpHalts(ports: {
   readonly pool: DatabasePool
-  readonly market: Pick<Market, 'awaitingActions'>
+  readonly market: Pick<FollowedMarket, 'awaitingActions'>
   readonly restrictions: Pick<Restrictions, 'haltOf' | 'look'>
   readonly clock: Clock
   readonly log: Log
@@ -53,4 +53,4 @@ export function createJumpHalts(ports: {
   return () => doEach(market.awaitingActions().map((each) => () => publish(each)))
 }
 
-type Awaiting = ReturnType<Market['awaitingActions']>[number]
+type Awaiting = ReturnType<FollowedMarket['awaitingActions']>[number]

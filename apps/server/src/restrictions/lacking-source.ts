@@ -1,12 +1,12 @@
 import type { Instrument } from '@fairtick/domain'
-import type { Market } from '../market/market'
+import type { MarketFollower } from '../market/market-follower'
 import { pairOf } from './reach'
 
 /** An instrument whose sources are not what was chosen for it. */
 interface LackingSource {
   readonly instrument: Instrument
   /** Closed: the pair that converts it has no prices because its market is closed, as on a holiday. */
-  readonly why: NonNullable<ReturnType<Market['lacking']>> | 'closed'
+  readonly why: NonNullable<ReturnType<MarketFollower['lacking']>> | 'closed'
 }
 
 /**
@@ -14,7 +14,7 @@ interface LackingSource {
  * opened then. Undefined otherwise. Source: docs/spec/rules.md 2.3.
  */
 export function lackingSource(
-  market: Pick<Market, 'lacking' | 'isOpen'>,
+  market: Pick<MarketFollower, 'lacking' | 'isOpen'>,
   instrument: Instrument,
   now: number,
 ): LackingSource | undefined {

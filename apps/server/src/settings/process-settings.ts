@@ -5,8 +5,8 @@ import { KEY, ROLES, address, natsServers, roles } from './setting-kinds'
 export const PROCESS_SETTINGS = {
   /**
    * The parts of the server that this process does, with commas between: gateway (pages, calls and sockets of
-   * clients), books (money, orders, operators) and market (prices). Books and market are one process as yet;
-   * less than all needs `NATS_URL` and `DATABASE_URL` ([deployment](docs/deployment.md#several-processes)).
+   * clients), books (money, orders, operators) and market (prices). Less than all needs `NATS_URL` and
+   * `DATABASE_URL` ([deployment](docs/deployment.md#several-processes)).
    */
   ROLES: roles.prefault(ROLES.join(',')),
   /**

@@ -83,8 +83,8 @@ function roleFaults({
 }: BoundSettings): readonly SettingFault[] {
   const faults: SettingFault[] = []
   const isWhole = ['gateway', 'books', 'market'].every((role) => roles.has(role))
-  if (roles.has('books') !== roles.has('market'))
-    faults.push(fault('ROLES', 'must have both of books and market, or neither: they are one process as yet'))
+  if (roles.has('gateway') && roles.has('market') && !roles.has('books'))
+    faults.push(fault('ROLES', 'must not be gateway and market without books: these are two processes'))
   if (NATS_URL !== undefined && BUS_KEY === undefined)
     faults.push(fault('BUS_KEY', 'is missing: it signs what processes tell each other by NATS_URL'))
   if (isWhole) return faults

@@ -13,7 +13,7 @@ import {
   givenNameIn,
 } from '@fairtick/domain'
 import { categoryNameOf } from '@fairtick/texts/messages'
-import type { Market } from '../market/market'
+import type { MarketFollower } from '../market/market-follower'
 import { recordTerms } from '../market/terms-store'
 import type { DatabasePool } from '../database/pool'
 import type { Clock } from '../ports'
@@ -38,7 +38,7 @@ export interface NextChange {
 /** Ports of the offer. */
 export interface OfferPorts {
   readonly pool: DatabasePool
-  readonly market: Pick<Market, 'instruments' | 'offerAnew'>
+  readonly market: Pick<MarketFollower, 'instruments' | 'offerAnew'>
   readonly categories: readonly Category[]
   readonly isSandbox: boolean
   readonly clock: Clock

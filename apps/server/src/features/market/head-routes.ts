@@ -23,7 +23,7 @@ import { Failure } from '../../http/failures/failure'
 import { FileAnswer } from '../../http/files/file-answer'
 import { refuseUnknown } from '../../http/failures/refuse-unknown'
 import type { StoredHead } from '../../market/heads/head-store'
-import type { Heads } from '../../market/heads/heads'
+import type { HeadReading } from '../../market/heads/heads'
 import { contentOf, sha256 } from '../../market/heads/make-heads'
 import { canonicalContent, type TickBlock } from '../../market/tick-log/tick-block'
 import type { TickLog } from '../../market/tick-log/tick-log'
@@ -31,7 +31,7 @@ import { sealedView } from './proof-view'
 
 /** Ports of the calls of heads. */
 export interface HeadRoutePorts {
-  readonly heads: Heads
+  readonly heads: HeadReading
   readonly tickLog: Pick<TickLog, 'sealed'>
   readonly isInstrument: (instrumentId: number) => boolean
 }
@@ -94,7 +94,7 @@ const pathTo = (texts: readonly string[], place: number) => headPath(texts.map(s
 
 /** The head over a block, and its place among the blocks there. */
 async function findHead(
-  { published }: Heads,
+  { published }: HeadReading,
   block: TickBlock,
 ): Promise<{ readonly head: StoredHead; readonly place: number } | 'waiting' | 'before'> {
   const first = block.ticks[0]?.sequence
@@ -111,7 +111,7 @@ async function findHead(
   return 'waiting'
 }
 
-async function proveTerms(heads: Heads, instrumentId: number, at: number): Promise<WireTermsProof> {
+async function proveTerms(heads: HeadReading, instrumentId: number, at: number): Promise<WireTermsProof> {
   const head = await heads.published.covering(Math.floor(at / MINUTE_MS))
   if (!head) return termsProofShape.write({ state: 'waiting', terms: [], rules: '', head: undefined })
   const content = contentOf(head)

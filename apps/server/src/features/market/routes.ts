@@ -21,7 +21,7 @@ import { marketCalls } from '@fairtick/wire/calls'
 import { everyNameOf, instrumentNameOf, noticeOf } from '@fairtick/texts/messages'
 import type { CallServer } from '../../http/call-server'
 import { Failure } from '../../http/failures/failure'
-import type { Market } from '../../market/market'
+import type { MarketFollower } from '../../market/market-follower'
 import type { Clock } from '../../ports'
 import { lackingSource } from '../../restrictions/lacking-source'
 import type { Restrictions } from '../../restrictions/restrictions'
@@ -33,7 +33,7 @@ const LACKING_WORDS = { lost: 'sourceLost', disagreeing: 'sourcesApart', closed:
 
 /** Ports of the calls of the market. */
 export interface MarketRoutesPorts {
-  readonly market: Market
+  readonly market: MarketFollower
   readonly restrictions: Restrictions
   readonly categories: readonly Category[]
   readonly categoryName: (category: Category, language: string) => string
@@ -117,7 +117,7 @@ export function marketRoutes(
 }
 
 /** Bars and the lines of the last day. */
-function serveCharts({ serveVisitors }: CallServer, market: Market): void {
+function serveCharts({ serveVisitors }: CallServer, market: MarketFollower): void {
   function offered(id: number): Instrument {
     const instrument = market.instrument(id)
     if (!instrument) throw new Failure(CODE.noSuchInstrument)

@@ -1,5 +1,5 @@
 import type { Tick } from '@fairtick/domain'
-import type { Market } from '../../market/market'
+import type { MarketFollower } from '../../market/market-follower'
 
 /** Waits for ticks of instruments. */
 export interface NextTicks {
@@ -16,7 +16,7 @@ interface Waiting {
 }
 
 /** Waits at most so long (ms) for each. */
-export function createNextTicks({ onTicks }: Pick<Market, 'onTicks'>, waitMs: number): NextTicks {
+export function createNextTicks({ onTicks }: Pick<MarketFollower, 'onTicks'>, waitMs: number): NextTicks {
   const waiting = new Map<number, Set<Waiting>>()
   onTicks((ticks) => {
     for (const tick of ticks)

@@ -2,7 +2,7 @@ import * as domain from '@fairtick/domain'
 import type { LiveActions } from '../../actions/live-actions'
 import { Refused, accept, ensureAllowed, ensurePriced } from '../../books/command'
 import type { Books } from '../../books/run'
-import type { Market } from '../../market/market'
+import type { MarketFollower } from '../../market/market-follower'
 import type { Clock } from '../../ports'
 import type { Restrictions } from '../../restrictions/restrictions'
 import { createNextTicks } from './next-ticks'
@@ -12,7 +12,7 @@ import type { SellOption } from './sell-option'
 /** Ports of selling options back. */
 export interface SellingPorts {
   readonly books: Pick<Books, 'portfolioInMemory'>
-  readonly market: Pick<Market, 'onTicks' | 'minuteUntil' | 'nextChange' | 'instrument'>
+  readonly market: Pick<MarketFollower, 'onTicks' | 'minuteUntil' | 'nextChange' | 'instrument'>
   readonly restrictions: Pick<Restrictions, 'isHalted' | 'forbidsMovingMoney'>
   readonly actions?: Pick<LiveActions, 'between'>
   readonly priced: (instrumentId: number) => domain.PricedInstrument | undefined

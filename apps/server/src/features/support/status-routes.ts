@@ -4,7 +4,7 @@ import { type Notice, type Ours, PAGE_SIZE, type ServiceStatus, haltShape, statu
 import { supportCalls } from '@fairtick/wire/calls'
 import type { CallServer } from '../../http/call-server'
 import { isSandboxSource } from '../../market/feed'
-import type { Market } from '../../market/market'
+import type { MarketFollower } from '../../market/market-follower'
 import type { Clock } from '../../ports'
 import { endOf } from '../../restrictions/restriction-store'
 import type { Restrictions } from '../../restrictions/restrictions'
@@ -14,7 +14,7 @@ type HaltView = Omit<Ours<typeof haltShape>, 'endedAt'> & { readonly liftedAt: n
 
 /** Sources of the status of the deployment. */
 export interface StatusPorts {
-  readonly market: Market
+  readonly market: MarketFollower
   readonly categories: readonly Category[]
   readonly restrictions: Restrictions
   readonly clock: Clock
@@ -53,7 +53,7 @@ export function statusRoutes({ serveVisitors }: CallServer, ports: StatusPorts):
 }
 
 /** The sources of a category's instruments, each named once. */
-const sourcesOf = (market: Market, instruments: readonly Instrument[]): string =>
+const sourcesOf = (market: MarketFollower, instruments: readonly Instrument[]): string =>
   [...new Set(instruments.map(({ id }) => market.sourceOf(id)))].join(', ')
 
 /** The state of a category is the best state of its instruments; undefined without any. */

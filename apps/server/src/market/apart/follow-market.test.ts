@@ -92,6 +92,28 @@ async function caughtUp(ticks: () => readonly Tick[], of: () => readonly Tick[])
 }
 
 describe('a follower apart from its writer', () => {
+  it('counts its prices as stale while its clock is behind the writer’s: they would look too young', async () => {
+    const stream = createHostileStream(createRandom(9))
+    const writer = await writing(optionsOf(stream))
+    const own = createFakeClock(clock.now())
+    const log = collectingLog()
+    const follower = await following(optionsOf(stream, { clock: own, log }))
+    const [{ id, code }] = instruments as [(typeof instruments)[0]]
+    const staleAt = (now: number) => follower.market.isStale(id, now)
+    writer.feed.tick(code, priceOf(2n * 10n ** 9n), clock.now())
+    await writer.market.settled()
+    await caughtUp(
+      () => follower.ticks,
+      () => writer.ticks,
+    )
+    expect(staleAt(own.now())).toBe(false)
+    own.advance(-1_500)
+    await expect.poll(() => staleAt(own.now())).toBe(true)
+    expect(log.said).toContain('the clock is behind that of the market: its prices count as stale')
+    own.set(clock.now())
+    await expect.poll(() => staleAt(own.now())).toBe(false)
+  })
+
   it.each([1, 2, 3, 4])(
     'has the same prices, bars and triggers whatever the stream does to messages: seed %i',
     async (seed) => {

@@ -4,7 +4,7 @@ import { inSnapshot } from '../../database/snapshot'
 import { readLatestCandles } from '../candles/candle-store'
 import { KEPT, type FollowerOptions, type FollowerParts, createFollowerParts } from '../follower-parts'
 import { NO_FLAWS } from '../intake'
-import { type FollowedMarket, createMarketFollower } from '../market-follower'
+import { type FollowedMarket, type MarketFollower, createMarketFollower } from '../market-follower'
 import type { MarketOptions } from '../market-options'
 import { MARKET_SETTINGS } from '../market-settings'
 import type { WriterView } from '../writer-view'
@@ -52,7 +52,12 @@ export function followMarket(options: FollowMarketOptions, traits: FeedTraits): 
   const parts = createFollowerParts({ ...options, offered, barsEveryMs })
   const told = createToldState(traits)
   const bars = createBackfilledBars(parts)
-  const follower = createMarketFollower(parts, told.view, isHalted)
+  const known = createMarketFollower(parts, told.view, isHalted)
+  const clocks = createClockWatch(options)
+  const follower: MarketFollower = {
+    ...known,
+    isStale: (instrumentId, now) => clocks.isBehind() || known.isStale(instrumentId, now),
+  }
   const watch = watchStale(parts, follower)
   const listeners = new Set<() => void>()
   let crossedTo = 0
@@ -61,6 +66,7 @@ export function followMarket(options: FollowMarketOptions, traits: FeedTraits): 
     take: parts.live.take,
     note: (news) => {
       told.note(news)
+      clocks.note(news.state.arrivedTo)
       parts.crossings.crossAll(news.state.crossedTo)
       crossedTo = news.state.crossedTo
       parts.charts.trim(KEPT, news.state.sealedBefore * MINUTE_MS)
@@ -119,6 +125,27 @@ async function begin(parts: FollowerParts): Promise<LogPlace | undefined> {
 function sequencesOf({ instruments }: FollowerParts, { known }: KnownPast): ReadonlyMap<number, number> {
   const last = lastTicks(known)
   return new Map([...instruments.keys()].map((id) => [id, last.get(id)?.sequence ?? 0]))
+}
+
+/** The writer's clock may be this far ahead (ms) before prices count as stale here. */
+const CLOCK_MS = 1_000
+
+/**
+ * Watches whether this machine's clock is behind the writer's: ticks would look younger than they are. One
+ * that is ahead makes them look older, which refuses orders by itself.
+ */
+function createClockWatch({ clock, log }: Pick<FollowMarketOptions, 'clock' | 'log'>) {
+  let isBehind = false
+  return {
+    isBehind: () => isBehind,
+    note: (arrivedTo: number): void => {
+      const byMs = arrivedTo - clock.now()
+      if (byMs > CLOCK_MS === isBehind) return
+      isBehind = !isBehind
+      if (isBehind) log.error({ byMs }, 'the clock is behind that of the market: its prices count as stale')
+      else log.warn({}, 'the clock agrees with that of the market again')
+    },
+  }
 }
 
 /** The state of the writer as it was told last. */

@@ -45,7 +45,7 @@ async function start(code: string, change: Partial<Feed> = {}, more: Partial<Apa
 
 const unrestricted = { tradable: () => 'open' as const }
 const tradableAt = (market: FollowedMarket, id: number) =>
-  pricedBy(market as never, unrestricted as never, clock)(id)?.tradable
+  pricedBy(market, unrestricted as never, clock)(id)?.tradable
 
 describe('a follower knows of its writer', () => {
   it('that sources are lost, so that nothing new is opened', async () => {

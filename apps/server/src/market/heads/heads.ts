@@ -22,16 +22,38 @@ export interface HeadOptions {
   readonly rules: HeadPorts['rules']
 }
 
-/** Signed heads: made, filed and anchored by jobs, and read by calls. */
-export interface Heads {
+/** Signed heads as calls read them, in any process. */
+export interface HeadReading {
   readonly published: Omit<PublishedHeads, 'add'>
   /** The rows of terms under a head. */
   readonly termsUnder: (content: HeadContent) => ReturnType<typeof readTermsLeaves>
   readonly rules: HeadPorts['rules']
+}
+
+/** The work of jobs on heads, in the process that writes the market. */
+export interface HeadMaking {
   readonly make: () => Promise<void>
   readonly file: () => Promise<void>
   readonly anchor: () => Promise<void>
 }
+
+/** Signed heads: made, filed and anchored by jobs, and read by calls. */
+export interface Heads extends HeadReading, HeadMaking {}
+
+/** Reads the heads that another process makes. */
+export const readHeads = (
+  options: Pick<HeadOptions, 'database' | 'clock' | 'retention' | 'rules'>,
+): HeadReading =>
+  readingOf(options, createPublishedHeads(options.database, options.retention.archiveDir, options.clock.now))
+
+const readingOf = (
+  { database, rules }: Pick<HeadOptions, 'database' | 'rules'>,
+  published: PublishedHeads,
+): HeadReading => ({
+  published,
+  termsUnder: async ({ terms }) => readTermsLeaves(database, terms.after, terms.number),
+  rules,
+})
 
 /** Creates the heads of a deployment; nothing runs by itself. */
 export function createHeads(options: HeadOptions): Heads {
@@ -46,9 +68,7 @@ export function createHeads(options: HeadOptions): Heads {
   const { tickDays, archiveDir } = retention
   const beforeDay = () => (tickDays > 0 ? Math.floor(clock.now() / DAY_MS) - tickDays : 0)
   return {
-    published,
-    termsUnder: async ({ terms }) => readTermsLeaves(database, terms.after, terms.number),
-    rules,
+    ...readingOf(options, published),
     make,
     file: async () => fileHeads(database, archiveDir, { beforeDay: beforeDay(), rules: rules().text }),
     anchor: async () => anchor(newest),

@@ -1,6 +1,6 @@
 import { type Quote, DOLLAR, alwaysOpen, price } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
-import type { Market } from '../../../market/market'
+import type { MarketFollower } from '../../../market/market-follower'
 import { tradingCalendars } from '../../../market/reference/calendars'
 import { instrumentsNamed } from '../../../market/test-market.cases'
 import { lackingSource } from '../../../restrictions/lacking-source'
@@ -12,14 +12,14 @@ const [bitcoin, euro, dax] = ['BTCUSDT', 'EURUSD', 'GER40'].flatMap((code) => in
 const hours = alwaysOpen(tradingCalendars('calendar').get('crypto')!)
 
 function tradable(
-  lacking: ReturnType<Market['lacking']> | Market['lacking'],
+  lacking: ReturnType<MarketFollower['lacking']> | MarketFollower['lacking'],
   allowed: ReturnType<Restrictions['tradable']> = 'open',
   instrument = bitcoin,
 ) {
   const quote = {
     tick: { instrumentId: instrument!.id, sequence: 1, time: NOW, price: price('91000') },
   } as Quote
-  const market: Partial<Market> = {
+  const market: Partial<MarketFollower> = {
     instrument: () => instrument,
     quote: () => quote,
     conversion: () => DOLLAR,
@@ -32,7 +32,7 @@ function tradable(
     lacking: typeof lacking === 'function' ? lacking : () => lacking,
   }
   const restrictions: Partial<Restrictions> = { tradable: () => allowed }
-  const priced = pricedBy(market as Market, restrictions as Restrictions, { now: () => NOW })
+  const priced = pricedBy(market as MarketFollower, restrictions as Restrictions, { now: () => NOW })
   return priced(instrument!.id)?.tradable
 }
 

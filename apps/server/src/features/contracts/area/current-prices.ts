@@ -1,6 +1,6 @@
 import { type Instrument, type PricedInstrument, type Reason, isOpen as isOpenBy } from '@fairtick/domain'
 import type { Priced } from '../floating-profit'
-import type { Market } from '../../../market/market'
+import type { MarketFollower } from '../../../market/market-follower'
 import type { Clock } from '../../../ports'
 import { lackingSource } from '../../../restrictions/lacking-source'
 import { pairOf } from '../../../restrictions/reach'
@@ -10,14 +10,14 @@ import type { Restrictions } from '../../../restrictions/restrictions'
  * The refusal for an instrument without a price: unknown, outside its hours, or without a tick in its hours.
  */
 export const unpricedBy =
-  (market: Market, clock: Clock) =>
+  (market: MarketFollower, clock: Clock) =>
   (instrumentId: number): Reason => {
     if (!market.instrument(instrumentId)) return 'instrument-not-found'
     return market.isOpen(instrumentId, clock.now()) ? 'price-stale' : 'market-closed'
   }
 
 /** Looks up an instrument with its current price; undefined while it is not offered or has no price yet. */
-export function pricedBy(market: Market, restrictions: Restrictions, clock: Clock): Priced {
+export function pricedBy(market: MarketFollower, restrictions: Restrictions, clock: Clock): Priced {
   return (instrumentId): PricedInstrument | undefined => {
     const instrument = market.instrument(instrumentId)
     const quote = market.quote(instrumentId)
@@ -50,7 +50,7 @@ export function pricedBy(market: Market, restrictions: Restrictions, clock: Cloc
   }
 }
 
-function isRateStaleIn(market: Market, instrument: Instrument, now: number): boolean {
+function isRateStaleIn(market: MarketFollower, instrument: Instrument, now: number): boolean {
   const pair = pairOf(instrument)
   return pair !== undefined && market.isStale(pair.id, now) && isOpenBy(market.hours(pair.id), now)
 }

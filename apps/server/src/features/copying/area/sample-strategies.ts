@@ -8,14 +8,16 @@ import type { ActiveTraders } from '../active-traders'
 import { createSampleTraders } from '../sample-traders'
 import { createDemoUsers } from '../../identity/demo-login'
 import { isSandboxSource } from '../../../market/feed'
-import type { Market } from '../../../market/market'
+import type { MarketFollower } from '../../../market/market-follower'
 import type { Clock, Log } from '../../../ports'
 
 /** Ports of the programs. */
 export interface SampleStrategyPorts {
   readonly pool: DatabasePool
   readonly books: Books
-  readonly market: Pick<Market, 'instrumentByCode' | 'isOpen' | 'candles'> & { readonly source: string }
+  readonly market: Pick<MarketFollower, 'instrumentByCode' | 'isOpen' | 'candles'> & {
+    readonly source: string
+  }
   readonly traders: ActiveTraders
   readonly demo: Pick<DemoCommands, 'resetDemo'>
   readonly settings: { readonly SAMPLE_STRATEGIES: boolean }

@@ -9,7 +9,7 @@ export const MARKET_JOBS: readonly AreaJob[] = [
     ...LOOK,
     name: 'market hours',
     does: 'tells clients of instruments that opened or closed without a tick',
-    where: 'market',
+    where: 'every',
     resumes: 'a gateway that starts is told of all instruments',
     turn: 'market hours',
     connections: 'none',

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LOCKS } from './locks'
 import { isPassing } from './session'
 import { BooksHeldElsewhere, type WriterLease, acquireWriterLease } from './writer-lease'
 
 /** Ports of the place. */
-export interface OwnerPlaceOptions {
+export interface PlaceOptions {
+  /** The advisory lock of the place, and the name of the session that holds it. */
+  readonly lock: readonly number[]
+  readonly name: string
   readonly url: string
   readonly allowUnsafe: boolean
   /** Called once if another process has the place, with who it is. */
@@ -20,24 +22,17 @@ const OWN_SESSION_MS = 4_000
 const GONE_MS = 120_000
 
 /**
- * Waits until this is the one process with books and market, for as long as it takes. Such a process has its
- * program loaded and has read nothing yet: what it reads is what the one before it left. Returns how to give
- * the place up.
+ * Waits until this is the one process in a place, such as that of the books, for as long as it takes. Such a
+ * process has its program loaded and has read nothing yet: what it reads is what the one before it left.
+ * Returns how to give the place up.
  */
-export async function takeOwnerPlace(options: OwnerPlaceOptions): Promise<() => Promise<void>> {
-  const { url, allowUnsafe, onWaiting, onLost } = options
+export async function takePlace(options: PlaceOptions): Promise<() => Promise<void>> {
+  const { onWaiting, onLost, ...place } = options
   let lease: WriterLease | undefined
   let isOver = false
 
   async function take(patienceMs: number): Promise<void> {
-    const lock = { lock: LOCKS.owner, name: 'fairtick-owner' }
-    lease = await acquireWriterLease({
-      url,
-      allowUnsafe,
-      ...lock,
-      patienceMs,
-      onLost: () => void takeAgain(),
-    })
+    lease = await acquireWriterLease({ ...place, patienceMs, onLost: () => void takeAgain() })
     if (isOver) await lease.release()
   }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { EmbeddedPostgres } from '../adapters/embedded-postgres/start-embedded-postgres'
 import { LOCKS } from './locks'
-import { takeOwnerPlace } from './owner-place'
+import { takePlace } from './place'
 import { endSession, openSession } from './session'
 import { makeDatabase, run, startScratchPostgres } from './test-servers.cases'
 
@@ -21,8 +21,10 @@ interface Place {
 function take(): Place {
   const told: string[] = []
   let isTaken = false
-  const taking = takeOwnerPlace({
+  const taking = takePlace({
     url,
+    lock: LOCKS.owner,
+    name: 'fairtick-owner',
     allowUnsafe: false,
     onWaiting: (holder) => told.push(holder),
     onLost: () => told.push('lost'),

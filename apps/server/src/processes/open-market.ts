@@ -1,0 +1,159 @@
+import { join } from 'node:path'
+import type { LiveActions } from '../actions/live-actions'
+import type { Bus } from '../bus/bus'
+import { ticksByBus } from '../bus/tick-stream'
+import type { Database } from '../database/open-database'
+import { openSeed } from '../keys/open-secrets'
+import type { MarketJobPorts } from '../area-ports'
+import type { SecretKeys } from '../keys/secret-keys'
+import { awaitTraits, followMarket } from '../market/apart/follow-market'
+import { takeMarket, traitsOf } from '../market/apart/market-owner-store'
+import { isSandboxSource } from '../market/feed'
+import { type HeadOptions, type HeadReading, type Heads, createHeads, readHeads } from '../market/heads/heads'
+import { listRules } from '../market/heads/rules-list'
+import { type Market, createMarket } from '../market/market'
+import type { FollowedMarket } from '../market/market-follower'
+import { openFeed } from '../market/open-feed'
+import { tradingCalendars } from '../market/reference/calendars'
+import { readInstrumentsFile } from '../market/reference/instrument-overrides'
+import { referenceInstruments } from '../market/reference/instruments'
+import type { Clock, Log } from '../ports'
+import type { Restrictions } from '../restrictions/restrictions'
+import type { Settings } from '../settings'
+
+/** Ports of prices in any process. */
+export interface MarketPorts {
+  readonly settings: Settings
+  readonly database: Pick<Database, 'pool' | 'tickPool'>
+  readonly restrictions: Pick<Restrictions, 'isHalted'>
+  readonly actions: Pick<LiveActions, 'between'>
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** Ports of opening prices. */
+export interface PricePorts extends MarketPorts {
+  readonly keys: SecretKeys
+  readonly headKeys: HeadOptions['keys']
+  /** The way to other processes; without one this is the whole server. */
+  readonly bus: Bus | undefined
+  /** Called, once or more, when another process has taken the market. */
+  readonly onLost: () => void
+  readonly closing: (() => Promise<void>)[]
+  readonly say: (line: string) => void
+}
+
+/** The market and its heads; `written` where this process writes them. Nothing has started. */
+export interface Prices {
+  readonly market: FollowedMarket
+  readonly heads: HeadReading
+  readonly written: MarketJobPorts | undefined
+}
+
+/** Opens the market and its heads: to write them, or to follow those of another process. */
+export async function openPrices(ports: PricePorts): Promise<Prices> {
+  const { settings, bus } = ports
+  if (bus && !settings.ROLES.has('market'))
+    return {
+      market: await openFollowedMarket({ ...ports, bus }),
+      heads: readHeads(readingOf(ports)),
+      written: undefined,
+    }
+  const market = await openWrittenMarket(ports)
+  const heads = openHeads({ ...ports, market })
+  return { market, heads, written: { market, heads, clock: ports.clock } }
+}
+
+async function openWrittenMarket(ports: PricePorts): Promise<Market> {
+  const { settings, database, keys, clock, log, bus, onLost } = ports
+  const { pool, tickPool } = database
+  const common = await commonOf(ports)
+  const { instruments, calendars } = common
+  const choice = feedChoice(settings, settings.MARKET_SEED ?? (await openSeed(pool, keys)))
+  const feed = await openFeed(choice, { instruments, calendars, database: pool, clock, log })
+  return createMarket({
+    ...common,
+    ...(bus && {
+      apart: {
+        stream: ticksByBus(bus),
+        fence: await takeMarket(pool, traitsOf(feed, instruments)),
+        onLost,
+      },
+    }),
+    feed,
+    logDatabase: tickPool,
+  })
+}
+
+async function openFollowedMarket(ports: PricePorts & { readonly bus: Bus }): Promise<FollowedMarket> {
+  const { database, closing, say } = ports
+  const stopping = new AbortController()
+  closing.push(async () => stopping.abort())
+  say('Prices come from another process: waiting until there is one')
+  const traits = await awaitTraits(database.pool, stopping.signal)
+  return followMarket({ ...(await commonOf(ports)), stream: ticksByBus(ports.bus) }, traits)
+}
+
+function openHeads(ports: PricePorts & { readonly market: Market }): Heads {
+  const { settings, clock, log, headKeys, market } = ports
+  const kind = isSandboxSource(market.source) ? 'sandbox' : 'live'
+  if (kind === 'live' && settings.HEAD_KEY_FILE === undefined)
+    log.warn(
+      {},
+      'the key that signs heads lies in DATA_DIR, beside the database: set HEAD_KEY_FILE to a place of its own',
+    )
+  return createHeads({
+    ...readingOf(ports),
+    keys: headKeys,
+    clock,
+    kind,
+    market,
+    anchor: { url: settings.HEAD_ANCHOR_URL, everyMinutes: settings.HEAD_ANCHOR_MINUTES },
+  })
+}
+
+const readingOf = ({ settings, database, clock }: Pick<MarketPorts, 'settings' | 'database' | 'clock'>) => ({
+  database: database.pool,
+  clock,
+  retention: retentionOf(settings),
+  rules: listRules,
+})
+
+/** Options of the writer and its followers alike. */
+async function commonOf({ settings, database, restrictions, actions, clock, log }: MarketPorts) {
+  const hours = settings.MARKET_HOURS ?? (settings.MARKET_FEED === 'live' ? 'calendar' : 'always')
+  const overrides = settings.INSTRUMENTS_FILE ? await readInstrumentsFile(settings.INSTRUMENTS_FILE) : []
+  return {
+    instruments: referenceInstruments(overrides),
+    calendars: tradingCalendars(hours),
+    database: database.pool,
+    isHalted: restrictions.isHalted,
+    actions: actions.between,
+    clock,
+    log,
+    retention: retentionOf(settings),
+  }
+}
+
+const feedChoice = (settings: Settings, seed: string): Parameters<typeof openFeed>[0] => ({
+  feed: settings.MARKET_FEED,
+  seed,
+  replaySpeed: settings.REPLAY_SPEED,
+  replayLoop: settings.REPLAY_LOOP,
+  replayHistory: settings.REPLAY_HISTORY,
+  live: {
+    feeds: settings.FEEDS ?? '',
+    urls: settings.FEED_URLS ?? '',
+    attributions: settings.FEED_ATTRIBUTION ?? '',
+    keys: {
+      oanda: { account: settings.OANDA_ACCOUNT ?? '', token: settings.OANDA_TOKEN ?? '' },
+      twelvedata: { account: '', token: settings.TWELVE_DATA_KEY ?? '' },
+    },
+  },
+})
+
+const retentionOf = (settings: Settings) => ({
+  archiveDir: settings.ARCHIVE_DIR ?? join(settings.DATA_DIR, 'archive'),
+  tickDays: settings.TICK_LOG_DAYS,
+  candleDays: settings.CANDLE_DAYS,
+})
