@@ -70,7 +70,7 @@ export function watchOwner({ bus, shard, isOurs, log }: OwnerWatchPorts): OwnerW
   let last: Owner | undefined
   let heardAt = Number.NEGATIVE_INFINITY
   let isLeaving = false
-  let ahead = Number.NEGATIVE_INFINITY
+  let clock = createForeignClock()
   const isPresent = () => !isLeaving && bus.isUp() && performance.now() - heardAt < SILENT_MS
 
   const isKnown = createRecognition({ shard, isOurs, log })
@@ -82,7 +82,8 @@ export function watchOwner({ bus, shard, isOurs, log }: OwnerWatchPorts): OwnerW
     if (isAnother && !isKnown(beat.process)) return
     const wasPresent = !isAnother && isPresent()
     const now = performance.now()
-    ahead = isAnother ? beat.at - now : Math.max(ahead, beat.at - now)
+    if (isAnother) clock = createForeignClock()
+    clock.note(beat.at - now)
     last = { fence: beat.fence, process: beat.process, address: beat.address }
     heardAt = now
     isLeaving = beat.isLeaving
@@ -92,9 +93,28 @@ export function watchOwner({ bus, shard, isOurs, log }: OwnerWatchPorts): OwnerW
   return {
     present: () => (isPresent() ? last : undefined),
     last: () => last,
-    ownerNow: () => performance.now() + ahead,
+    ownerNow: () => performance.now() + clock.ahead(),
     onPresent: (listener) => void listeners.push(listener),
     stop: hearing.end,
+  }
+}
+
+/** A clock is followed by the messages of this time (ms): it may have stood still since, with its machine. */
+const FOLLOWED_MS = 5_000
+
+/** How far another clock is ahead of ours: by the message that took the least time of the last seconds. */
+function createForeignClock() {
+  let [now, before] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  let since = performance.now()
+  return {
+    ahead: () => Math.max(now, before),
+    note(ahead: number): void {
+      if (performance.now() - since >= FOLLOWED_MS) {
+        ;[now, before] = [ahead, now]
+        since = performance.now()
+      }
+      now = Math.max(now, ahead)
+    },
   }
 }
 
