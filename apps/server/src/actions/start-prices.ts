@@ -2,7 +2,6 @@ import type { SplitBasis, Tick } from '@fairtick/domain'
 import type { LiveActions } from './live-actions'
 import { splitsUntil } from './splits-until'
 import type { FollowedMarket } from '../market/market-follower'
-import type { Clock } from '../ports'
 
 /** The parts of the engine that prices drive. */
 interface Driven {
@@ -15,27 +14,24 @@ interface Driven {
 }
 
 /**
- * Applies past splits to open orders, starts the market, pays past dividends, and processes triggers of its
- * last ticks. From then on each split precedes every tick in new units.
+ * Starts the market, applies past splits to open orders before its first tick, pays past dividends, and
+ * processes triggers of its last ticks. From then on each split precedes every tick in new units.
  */
 export async function startPrices(
-  {
-    market,
-    actions,
-    clock,
-  }: { readonly market: FollowedMarket; readonly actions?: LiveActions; readonly clock: Clock },
+  { market, actions }: { readonly market: FollowedMarket; readonly actions?: LiveActions },
   engine: Driven,
 ): Promise<void> {
-  const over = await splitsUntil(clock.now(), actions?.all() ?? [], market)
-  // Includes splits still waiting for prices: the first tick may close an affected order.
-  for (const basis of over) engine.onSplit(basis)
   market.onActions((action, last) => {
     const instrument = market.instrument(action.instrumentId)
     if (instrument) engine.onSplit({ action, last, instrument })
   })
   market.onTicks(engine.onTicks)
   market.onTakeOver(engine.goAgain)
-  await market.start()
+  await market.start(async (isOver) => {
+    const over = (actions?.all() ?? []).filter(isOver)
+    // Includes splits still waiting for prices: the first tick may close an affected order.
+    for (const basis of await splitsUntil(Infinity, over, market)) engine.onSplit(basis)
+  })
   // Dividends, and closes at an instrument's end, are converted at prices, which exist by now.
   engine.watchAgain()
   engine.catchUp()

@@ -12,7 +12,7 @@ const TOLD_EVERY_MS = 60_000
  * are dropped: without the key nobody can act as a client or name a price. An answer is bound to its
  * question, and a question is asked once, so that neither can be played again.
  */
-export function signedBus(bus: Bus, key: Buffer, log: Pick<Log, 'error'>): Bus {
+export function signedBus(bus: Bus, key: Buffer, log: Pick<Log, 'error'>, keyName = 'BUS_KEY'): Bus {
   const messagesKey = createHmac('sha256', key).update('messages of the bus').digest()
   let quietUntil = -Infinity
 
@@ -30,7 +30,7 @@ export function signedBus(bus: Bus, key: Buffer, log: Pick<Log, 'error'>): Bus {
     if (given && right && given.length === right.length && timingSafeEqual(given, right)) return text
     if (performance.now() < quietUntil) return undefined
     quietUntil = performance.now() + TOLD_EVERY_MS
-    log.error({}, 'a message on the bus is not signed with BUS_KEY: it was dropped, as are others like it')
+    log.error({}, `a message on the bus is not signed with ${keyName}: it was dropped, as are others like it`)
     return undefined
   }
 
@@ -45,13 +45,13 @@ export function signedBus(bus: Bus, key: Buffer, log: Pick<Log, 'error'>): Bus {
     async ask(subject, text, withinMs) {
       const question = signed(`ask ${subject}`, `${randomUUID()}\n${text}`)
       const answer = opened(`answer ${subject} ${question}`, await bus.ask(subject, question, withinMs))
-      if (answer === undefined) throw new Error('an answer on the bus is not signed with BUS_KEY')
+      if (answer === undefined) throw new Error(`an answer on the bus is not signed with ${keyName}`)
       return answer
     },
     answer: (subject, answer) =>
       bus.answer(subject, async (question) => {
         const asked = opened(`ask ${subject}`, question)
-        if (asked === undefined) throw new Error('a question on the bus is not signed with BUS_KEY')
+        if (asked === undefined) throw new Error(`a question on the bus is not signed with ${keyName}`)
         return signed(`answer ${subject} ${question}`, await answer(asked.slice(asked.indexOf('\n') + 1)))
       }),
   }

@@ -2,6 +2,7 @@ import {
   type Calendar,
   type Candle,
   type Conversion,
+  type CorporateAction,
   DAY_MS,
   type DayQuote,
   type Instrument,
@@ -40,7 +41,7 @@ export interface DayLine {
 }
 
 /** Published prices, and all that is worked out from them. */
-export interface MarketFollower extends Omit<WriterView, 'counters' | 'arrivedTo'> {
+export interface MarketFollower extends Omit<WriterView, 'counters' | 'arrivedTo' | 'crossedTo'> {
   /** The instruments on offer, by id: supplied by the feed, with a currency it can convert. */
   instruments(): readonly Instrument[]
   /** Replaces instruments by others of the same id with new terms; unknown ids are ignored. */
@@ -105,8 +106,11 @@ export interface MarketFollower extends Omit<WriterView, 'counters' | 'arrivedTo
 
 /** A follower with what keeps it going. */
 export interface FollowedMarket extends MarketFollower {
-  /** Reads the log; prices change from then on. */
-  start(): Promise<void>
+  /**
+   * Reads the log; prices change from then on. `before` runs ahead of the first tick, with the corporate
+   * actions that are over for the prices by then.
+   */
+  start(before?: (isOver: (action: CorporateAction) => boolean) => Promise<void>): Promise<void>
   stop(): Promise<void>
   /** Applies past actions that no tick has triggered yet. */
   crossActions(now: number): void
@@ -196,7 +200,8 @@ function statesOf(parts: FollowerParts, writer: WriterView, isHalted: FollowerOp
 
 /**
  * Whether the latest price is not in current units: it moved like a split that operators have not entered, or
- * an action lies between it and now.
+ * an action lies between it and now. So it is where the price, or the market, is past an action by clocks
+ * that differ and now is before it.
  */
 function isBetweenUnits(
   { quotes, actions }: FollowerParts,
@@ -204,7 +209,8 @@ function isBetweenUnits(
   { instrumentId, now }: { readonly instrumentId: number; readonly now: number },
 ): boolean {
   const last = quotes.quote(instrumentId)?.time ?? now
-  return writer.awaitsAction(instrumentId) || actions(instrumentId, last, now).length > 0
+  const latest = Math.max(last, now, writer.crossedTo())
+  return writer.awaitsAction(instrumentId) || actions(instrumentId, Math.min(last, now), latest).length > 0
 }
 
 const hasEnded = ({ actions }: FollowerParts, instrumentId: number, now: number): boolean =>

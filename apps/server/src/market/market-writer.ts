@@ -50,6 +50,8 @@ export function createMarketWriter(options: WriterOptions): MarketWriter {
       await writer.flushed()
       return now
     },
+    // A tick of after an action crosses it here in the same turn.
+    crossedTo: () => Number.NEGATIVE_INFINITY,
     counters: () => ({ ...intake.counters(), late: writer.late(), waiting: writer.waiting() }),
     read: async () => readAll(parts, feed),
     arrivedSoFar: writer.arrivedTo,

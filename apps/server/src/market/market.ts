@@ -36,7 +36,8 @@ export function createMarket(options: MarketOptions): Market {
     fold,
     archiveTicks,
     forgetCandles,
-    start: async () => {
+    start: async (before) => {
+      await before?.(({ at }) => at <= clock.now())
       const known = await writer.read()
       restore(parts, await withDays(options.database, known, parts))
       crossings.crossAll(clock.now())

@@ -20,6 +20,8 @@ export interface WriterView {
   awaitsAction(instrumentId: number): boolean
   /** The moment, by the writer’s clock, up to which all that arrived is published, or never will be. */
   arrivedTo(): Promise<number>
+  /** The moment up to which the writer has crossed actions; of no account where it is in this process. */
+  crossedTo(): number
   counters(): WriterCounters
 }
 

@@ -1,13 +1,19 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { LiveActions } from '../actions/live-actions'
 import type { Bus } from '../bus/bus'
+import { hearOwnersClock } from '../bus/owner'
 import { ticksByBus } from '../bus/tick-stream'
+import { WHOLE } from '../books/shards'
 import type { Database } from '../database/open-database'
 import { openSeed } from '../keys/open-secrets'
 import type { MarketJobPorts } from '../area-ports'
+import { signedBus } from '../bus/signed-bus'
+import { deriveKey } from '../keys/secret-keys'
 import type { SecretKeys } from '../keys/secret-keys'
 import { awaitTraits, followMarket } from '../market/apart/follow-market'
-import { takeMarket, traitsOf } from '../market/apart/market-owner-store'
+import { readMarketOwner, takeMarket, traitsOf } from '../market/apart/market-owner-store'
+import { createSharedClock } from '../market/apart/shared-clock'
 import { isSandboxSource } from '../market/feed'
 import { type HeadOptions, type HeadReading, type Heads, createHeads, readHeads } from '../market/heads/heads'
 import { listRules } from '../market/heads/rules-list'
@@ -27,7 +33,7 @@ export interface MarketPorts {
   readonly database: Pick<Database, 'pool' | 'tickPool'>
   readonly restrictions: Pick<Restrictions, 'isHalted'>
   readonly actions: Pick<LiveActions, 'between'>
-  readonly clock: Clock
+  readonly clock: Clock & { goOnFrom(moment: number): void }
   readonly log: Log
 }
 
@@ -69,13 +75,15 @@ async function openWrittenMarket(ports: PricePorts): Promise<Market> {
   const { pool, tickPool } = database
   const common = await commonOf(ports)
   const { instruments, calendars } = common
+  if (bus) await goOnFromWriter(ports)
+  if (bus && !settings.ROLES.has('books')) followBooksClock(bus, ports)
   const choice = feedChoice(settings, settings.MARKET_SEED ?? (await openSeed(pool, keys)))
   const feed = await openFeed(choice, { instruments, calendars, database: pool, clock, log })
   return createMarket({
     ...common,
     ...(bus && {
       apart: {
-        stream: ticksByBus(bus),
+        stream: ticksOf(bus, ports),
         fence: await takeMarket(pool, traitsOf(feed, instruments)),
         onLost,
       },
@@ -85,13 +93,35 @@ async function openWrittenMarket(ports: PricePorts): Promise<Market> {
   })
 }
 
+/** The last note of a writer is this much (ms) older than what it told last. */
+const NOTE_MS = 1_000
+
+/** Begins later than all that the writer before told by its clock: by that, options have ended. */
+async function goOnFromWriter({ database, clock }: PricePorts): Promise<void> {
+  const owner = await readMarketOwner(database.pool)
+  if (!owner?.news) return
+  clock.goOnFrom(owner.news.state.now)
+  const wait = owner.news.state.now + NOTE_MS - clock.now()
+  if (wait > 0) await sleep(Math.min(wait, NOTE_MS))
+}
+
+/** Where the books' clock is ahead, the market goes by it, as the books go by the market's. */
+function followBooksClock(bus: Bus, { clock, log, closing }: PricePorts): void {
+  const shared = createSharedClock({ clock, log, goOnFrom: clock.goOnFrom })
+  const stop = hearOwnersClock({ bus, shard: WHOLE }, shared.heard)
+  closing.push(async () => stop())
+}
+
 async function openFollowedMarket(ports: PricePorts & { readonly bus: Bus }): Promise<FollowedMarket> {
   const { database, closing, say } = ports
   const stopping = new AbortController()
   closing.push(async () => stopping.abort())
   say('Prices come from another process: waiting until there is one')
   const traits = await awaitTraits(database.pool, stopping.signal)
-  return followMarket({ ...(await commonOf(ports)), stream: ticksByBus(ports.bus) }, traits)
+  return followMarket(
+    { ...(await commonOf(ports)), goOnFrom: ports.clock.goOnFrom, stream: ticksOf(ports.bus, ports) },
+    traits,
+  )
 }
 
 function openHeads(ports: PricePorts & { readonly market: Market }): Heads {
@@ -118,6 +148,10 @@ const readingOf = ({ settings, database, clock }: Pick<MarketPorts, 'settings' |
   retention: retentionOf(settings),
   rules: listRules,
 })
+
+/** Ticks are signed once more, by a key that gateways do not have: none of them can name a price. */
+const ticksOf = (bus: Bus, { keys, log }: Pick<PricePorts, 'keys' | 'log'>) =>
+  ticksByBus(signedBus(bus, deriveKey(keys.present, 'ticks'), log, 'SECRET_KEY'))
 
 /** Options of the writer and its followers alike. */
 async function commonOf({ settings, database, restrictions, actions, clock, log }: MarketPorts) {

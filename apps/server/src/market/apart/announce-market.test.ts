@@ -102,6 +102,17 @@ it('says every second that it is there, what it knows, and notes it for those wh
   expect(readNews(String(noted.at(-1)![1]))).toEqual(sent.at(-1))
 })
 
+it('says at once what stops trading, without a tick or a report', async () => {
+  const without = new Set<number>()
+  announcer.begin(100, { ...writer, lacking: (each) => (without.has(each) ? 'lost' : undefined) })
+  await vi.advanceTimersByTimeAsync(200)
+  const before = sent.length
+  without.add(id!)
+  await vi.advanceTimersByTimeAsync(60)
+  expect(sent).toHaveLength(before + 1)
+  expect(sent.at(-1)!.state.lacking).toEqual([[id, 'lost']])
+})
+
 it('tells once the market is another’s', async () => {
   owned = 0
   announcer.begin(100, writer)

@@ -63,6 +63,8 @@ export function createAnnouncer(ports: AnnouncerPorts): Announcer {
   let writer: AnnouncedWriter | undefined
   let sentAt = -Infinity
   let timer: NodeJS.Timeout | undefined
+  let told = ''
+  let looks: NodeJS.Timeout | undefined
   let reports: NodeJS.Timeout | undefined
   const note = noterOf(ports)
 
@@ -71,6 +73,7 @@ export function createAnnouncer(ports: AnnouncerPorts): Announcer {
     if (!writer) return
     sentAt = performance.now()
     const news = take(gathered, { fence, state: stateOf(ports, gathered, writer) })
+    told = untradableOf(news.state)
     try {
       stream.publish(writeNews(news))
     } catch (error) {
@@ -93,6 +96,11 @@ export function createAnnouncer(ports: AnnouncerPorts): Announcer {
     sendInTime()
   }
 
+  /** Tells without a tick that trading of an instrument stops, or goes on. */
+  function look(): void {
+    if (writer && untradableOf(stateOf(ports, gathered, writer)) !== told) sendInTime()
+  }
+
   return {
     ...gatheringInto(gathered, sendInTime),
     begin: (row, of) => {
@@ -101,9 +109,11 @@ export function createAnnouncer(ports: AnnouncerPorts): Announcer {
       writer = of
       report()
       reports = setInterval(report, reportEveryMs)
+      looks = setInterval(look, paceMs)
     },
     stop: () => {
       clearInterval(reports)
+      clearInterval(looks)
       clearTimeout(timer)
       send()
       writer = undefined
@@ -138,6 +148,8 @@ const gatheringInto = (gathered: Gathered, sendInTime: () => void): Publication 
   },
 })
 
+const untradableOf = ({ lacking, awaiting }: WriterState): string => JSON.stringify([lacking, awaiting])
+
 /** The next message, after which nothing is gathered. */
 function take(gathered: Gathered, of: Pick<MarketNews, 'fence' | 'state'>): MarketNews {
   const { ticks, after, upTo } = gathered
@@ -156,12 +168,13 @@ function take(gathered: Gathered, of: Pick<MarketNews, 'fence' | 'state'>): Mark
 }
 
 function stateOf(
-  { instruments }: AnnouncerPorts,
+  { instruments, clock }: AnnouncerPorts,
   { sealedBefore, crossedTo, isReportDue, backfilled }: Gathered,
   writer: AnnouncedWriter,
 ): WriterState {
   const ids = [...instruments.keys()]
   const state = {
+    now: clock.now(),
     arrivedTo: writer.arrivedSoFar(),
     crossedTo,
     sealedBefore,

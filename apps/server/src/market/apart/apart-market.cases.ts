@@ -20,6 +20,7 @@ export interface ApartOptions {
   readonly instruments: readonly Instrument[]
   readonly stream: TickStream
   readonly log?: Log
+  readonly lostMs?: number
   readonly actions?: MarketOptions['actions']
 }
 
@@ -71,7 +72,7 @@ export async function startFollowerApart(options: ApartOptions): Promise<Followe
       log: options.log ?? quietLog,
       calendars: tradingCalendars('always'),
       barsEveryMs: 5,
-      pace: { silentMs: 60, lookEveryMs: 20, retryMs: 5 },
+      pace: { silentMs: 60, lookEveryMs: 20, retryMs: 5, lostMs: options.lostMs ?? 3_000 },
     },
     traits,
   )

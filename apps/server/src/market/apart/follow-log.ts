@@ -16,6 +16,8 @@ export interface FollowLogPorts {
   readonly take: (ticks: readonly Tick[]) => void
   /** Takes the state of the writer, once all ticks of before it are taken. */
   readonly note: (news: MarketNews) => void
+  /** Called as soon as something new of the writer is heard, before it is taken. */
+  readonly heard?: (news: MarketNews) => void
   /** Called after another writer has taken the market over, once what the log has is taken. */
   readonly takenOver: () => void
   readonly pace?: Partial<FollowPace>
@@ -26,6 +28,8 @@ export interface FollowPace {
   /** The log is read where nothing was heard for this long: the writer says something every second. */
   readonly silentMs: number
   readonly lookEveryMs: number
+  /** Without anything new for this long, neither heard nor read, the writer counts as lost. */
+  readonly lostMs: number
   /** The wait after a failure of the database. */
   readonly retryMs: number
 }
@@ -34,6 +38,9 @@ export interface FollowPace {
 export interface LogPlace {
   /** Of every instrument that is followed, the last sequence; 0 before the first tick. */
   readonly sequences: ReadonlyMap<number, number>
+  /** The fence of the writer as the database has it. */
+  readonly fence: number
+  /** The last message that was noted: this writer's, or that of the one before it. */
   readonly news: MarketNews
 }
 
@@ -41,10 +48,16 @@ export interface LogPlace {
 export interface LogFollowing {
   /** Reads where to begin, again after a failure, and follows from there. Messages of meanwhile are kept. */
   start(read: () => Promise<LogPlace | undefined>): Promise<void>
+  /** Whether nothing new of the writer came for too long. */
+  isLost(): boolean
   stop(): Promise<void>
 }
 
-const PACE: FollowPace = { silentMs: 3_000, lookEveryMs: 1_000, retryMs: 200 }
+const PACE: FollowPace = { silentMs: 2_000, lookEveryMs: 500, lostMs: 3_000, retryMs: 200 }
+/** Messages of a writer that the database does not name lead to a read at most this often. */
+const STRANGE_MS = 1_000
+/** A start that waits for the writer's first message says so after this long. */
+const WAITING_MS = 5_000
 /** Messages that wait while the log is read; what is left out then, is read. */
 const HEARD_MAX = 500
 
@@ -58,6 +71,11 @@ interface State {
   noted: number
   heard: MarketNews[]
   heardAt: number
+  /** When something new of the writer was heard or read. */
+  newAt: number
+  isToldLost: boolean
+  /** Until then messages of a greater fence are dropped: the database did not name their writer. */
+  strangeUntil: number
   /** Set while the log is read, at the start too. */
   reading: Promise<void> | undefined
   failures: number
@@ -75,6 +93,9 @@ export function followLog(ports: FollowLogPorts): LogFollowing {
     noted: 0,
     heard: [],
     heardAt: performance.now(),
+    newAt: performance.now(),
+    isToldLost: false,
+    strangeUntil: Number.NEGATIVE_INFINITY,
     reading: undefined,
     failures: 0,
     isStopped: false,
@@ -85,7 +106,10 @@ export function followLog(ports: FollowLogPorts): LogFollowing {
     start: async (read) => {
       leave = ports.stream.follow({
         heard: (text) => hear(state, text),
-        reconnected: () => readLog(state),
+        interrupted: () => {
+          state.heardAt = Number.NEGATIVE_INFINITY
+          readLog(state)
+        },
       })
       state.reading = begin(state, read)
       await state.reading
@@ -94,8 +118,10 @@ export function followLog(ports: FollowLogPorts): LogFollowing {
       goOn(state)
       looks = setInterval(() => {
         if (performance.now() - state.heardAt >= state.pace.silentMs) readLog(state)
+        tellLost(state)
       }, state.pace.lookEveryMs)
     },
+    isLost: () => isLost(state),
     stop: async () => {
       state.isStopped = true
       leave?.()
@@ -105,16 +131,35 @@ export function followLog(ports: FollowLogPorts): LogFollowing {
   }
 }
 
+const isLost = ({ newAt, pace }: State) => performance.now() - newAt > pace.lostMs
+
+/** Tells once that the writer is lost, and once that it is back. */
+function tellLost(state: State): void {
+  if (isLost(state) === state.isToldLost) return
+  state.isToldLost = !state.isToldLost
+  const { log } = state.ports
+  if (state.isToldLost) log.error({}, 'the market says nothing: its prices count as stale')
+  else log.warn({}, 'the market says something again')
+}
+
 async function begin(state: State, read: () => Promise<LogPlace | undefined>): Promise<void> {
+  const began = performance.now()
+  let isTold = false
   while (!state.isStopped) {
     const place = await orFailure(state, read)
     if (place) {
-      const { sequences, news } = place
+      const { sequences, fence, news } = place
       for (const [instrumentId, sequence] of sequences) state.sequences.set(instrumentId, sequence)
-      state.fence = news.fence
-      state.row = news.upTo
+      const isOfThis = news.fence === fence
+      // Rows of another writer may have smaller numbers.
+      Object.assign(state, { fence, row: isOfThis ? news.upTo : 0, newAt: performance.now() })
       noteState(state, news)
+      if (!isOfThis) state.noted = 0
       return
+    }
+    if (!isTold && performance.now() - began > WAITING_MS) {
+      isTold = true
+      state.ports.log.warn({}, 'the market has read nothing yet: waiting for it')
     }
     await sleep(state.pace.retryMs)
   }
@@ -124,7 +169,14 @@ function hear(state: State, text: string): void {
   if (state.isStopped) return
   const news = readNews(text)
   if (!news) return state.ports.log.error({}, 'a message of the market cannot be read')
-  state.heardAt = performance.now()
+  // Of another than the writer that the database names, and of what came before, nothing is learned.
+  if (news.fence < state.fence) return
+  if (news.fence > state.fence && performance.now() < state.strangeUntil) return
+  if (news.fence === state.fence && news.number > state.noted) {
+    state.heardAt = performance.now()
+    state.newAt = state.heardAt
+    state.ports.heard?.(news)
+  }
   if (state.heard.length >= HEARD_MAX) state.heard = []
   state.heard.push(news)
   if (!state.reading) goOn(state)
@@ -175,6 +227,7 @@ function takeAll({ sequences, ports }: State, ticks: readonly Tick[]): void {
 function noteState(state: State, news: MarketNews): void {
   if (news.number <= state.noted) return
   state.noted = news.number
+  state.newAt = performance.now()
   state.ports.note(news)
 }
 
@@ -189,13 +242,15 @@ async function readUntilDone(state: State): Promise<void> {
   goOn(state)
 }
 
-/** Reads the log to its end. What was heard before that is in it; what is heard meanwhile waits. */
+/**
+ * Reads the log to its end. What was heard before that is in it; what is heard meanwhile waits. The writer is
+ * the one that the database names: messages of any other are dropped.
+ */
 async function readAll(state: State): Promise<true> {
   const { ports, sequences } = state
   const heard = [...state.heard]
   const owner = await readMarketOwner(ports.database)
-  const news = [...heard, ...(owner?.news ? [owner.news] : [])].filter(({ fence }) => fence >= state.fence)
-  const fence = Math.max(state.fence, ...news.map((each) => each.fence))
+  const fence = Math.max(state.fence, owner?.fence ?? 0)
   for (let isAll = false; !isAll;) {
     // Rows of another writer may have smaller numbers.
     const next = await readOn(ports.database, sequences, fence === state.fence ? state.row : 0)
@@ -204,9 +259,12 @@ async function readAll(state: State): Promise<true> {
   }
   // Those that are still the first: others may have been left out meanwhile.
   state.heard = state.heard.filter((each) => !heard.includes(each))
+  if (heard.some((each) => each.fence > fence)) state.strangeUntil = performance.now() + STRANGE_MS
   const isAnother = fence > state.fence
   if (isAnother) Object.assign(state, { fence, row: 0, noted: 0 })
-  const own = news.filter((each) => each.fence === fence).toSorted((one, other) => one.number - other.number)
+  const own = [...heard, ...(owner?.news ? [owner.news] : [])]
+    .filter((each) => each.fence === fence)
+    .toSorted((one, other) => one.number - other.number)
   state.row = Math.max(state.row, ...own.map(({ upTo }) => upTo))
   for (const each of own) noteState(state, each)
   if (isAnother) ports.takenOver()

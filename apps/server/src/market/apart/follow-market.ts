@@ -14,6 +14,7 @@ import { lastTicks, readLog } from '../read-log'
 import { watchStale } from '../stale-watch'
 import { type KnownPast, restore, withDays } from '../start-follower'
 import { type FollowPace, type LogPlace, followLog } from './follow-log'
+import { createSharedClock } from './shared-clock'
 import { type Lacking, type MarketNews, type WriterReport } from './market-news'
 import { type FeedTraits, readMarketOwner } from './market-owner-store'
 import type { TickStream } from './tick-stream'
@@ -24,6 +25,8 @@ export interface FollowMarketOptions
     Omit<FollowerOptions, 'offered' | 'barsEveryMs' | 'logDatabase' | 'apart'>,
     Pick<MarketOptions, 'instruments'> {
   readonly stream: Pick<TickStream, 'follow'>
+  /** Sets the clock to a moment that has passed by the market's clock. */
+  readonly goOnFrom?: (moment: number) => void
   readonly barsEveryMs?: number
   readonly pace?: Partial<FollowPace>
 }
@@ -53,22 +56,23 @@ export function followMarket(options: FollowMarketOptions, traits: FeedTraits): 
   const told = createToldState(traits)
   const bars = createBackfilledBars(parts)
   const known = createMarketFollower(parts, told.view, isHalted)
-  const clocks = createClockWatch(options)
+  const clocks = createSharedClock(options)
   const follower: MarketFollower = {
     ...known,
-    isStale: (instrumentId, now) => clocks.isBehind() || known.isStale(instrumentId, now),
+    isStale: (instrumentId, now) =>
+      clocks.isApart() || following.isLost() || known.isStale(instrumentId, now),
+    connections: () => (following.isLost() ? [] : known.connections()),
   }
   const watch = watchStale(parts, follower)
   const listeners = new Set<() => void>()
-  let crossedTo = 0
   const following = followLog({
     ...options,
     take: parts.live.take,
+    heard: (news) => clocks.heard(news.state.now),
     note: (news) => {
+      clocks.atLeast(news.state.now)
       told.note(news)
-      clocks.note(news.state.arrivedTo)
       parts.crossings.crossAll(news.state.crossedTo)
-      crossedTo = news.state.crossedTo
       parts.charts.trim(KEPT, news.state.sealedBefore * MINUTE_MS)
       if (news.state.report) bars.note(news.fence, news.state.report)
     },
@@ -79,8 +83,16 @@ export function followMarket(options: FollowMarketOptions, traits: FeedTraits): 
   })
   return {
     ...follower,
-    start: async () => {
-      await following.start(async () => begin(parts))
+    start: async (before) => {
+      await following.start(async () => {
+        const place = await begin(parts)
+        const crossedTo = place?.news.state.crossedTo ?? 0
+        if (place)
+          await before?.(
+            ({ instrumentId, at }) => at <= Math.max(crossedTo, parts.quotes.quote(instrumentId)?.time ?? 0),
+          )
+        return place
+      })
       watch.start()
     },
     stop: async () => {
@@ -89,7 +101,7 @@ export function followMarket(options: FollowMarketOptions, traits: FeedTraits): 
       parts.bars.stop()
     },
     // Older ticks may come until the writer has crossed an action.
-    crossActions: (now) => parts.crossings.crossAll(Math.min(now, crossedTo)),
+    crossActions: (now) => parts.crossings.crossAll(Math.min(now, told.view.crossedTo())),
     awaitingActions: () => [],
     onTakeOver: (listener) => {
       listeners.add(listener)
@@ -105,7 +117,7 @@ async function warnOfAnotherFeed(
 ): Promise<void> {
   const owner = await readMarketOwner(database).catch(() => undefined)
   if (owner && JSON.stringify(owner.traits) !== JSON.stringify(traits))
-    log.warn({}, 'the market has another feed: instruments are as they were until this process starts again')
+    log.error({}, 'the market has another feed: instruments are as they were until this process starts again')
 }
 
 /** Reads the log in one snapshot, and restores the parts; undefined while the writer has said nothing yet. */
@@ -115,37 +127,16 @@ async function begin(parts: FollowerParts): Promise<LogPlace | undefined> {
     const owner = await readMarketOwner(snapshot)
     if (!owner?.news) return undefined
     const known = await readLog(snapshot, instruments.values(), KEPT)
-    return { news: owner.news, past: await withDays(snapshot, known, parts) }
+    return { ...owner, news: owner.news, past: await withDays(snapshot, known, parts) }
   })
   if (!read) return undefined
   restore(parts, read.past)
-  return { news: read.news, sequences: sequencesOf(parts, read.past) }
+  return { fence: read.fence, news: read.news, sequences: sequencesOf(parts, read.past) }
 }
 
 function sequencesOf({ instruments }: FollowerParts, { known }: KnownPast): ReadonlyMap<number, number> {
   const last = lastTicks(known)
   return new Map([...instruments.keys()].map((id) => [id, last.get(id)?.sequence ?? 0]))
-}
-
-/** The writer's clock may be this far ahead (ms) before prices count as stale here. */
-const CLOCK_MS = 1_000
-
-/**
- * Watches whether this machine's clock is behind the writer's: ticks would look younger than they are. One
- * that is ahead makes them look older, which refuses orders by itself.
- */
-function createClockWatch({ clock, log }: Pick<FollowMarketOptions, 'clock' | 'log'>) {
-  let isBehind = false
-  return {
-    isBehind: () => isBehind,
-    note: (arrivedTo: number): void => {
-      const byMs = arrivedTo - clock.now()
-      if (byMs > CLOCK_MS === isBehind) return
-      isBehind = !isBehind
-      if (isBehind) log.error({ byMs }, 'the clock is behind that of the market: its prices count as stale')
-      else log.warn({}, 'the clock agrees with that of the market again')
-    },
-  }
 }
 
 /** The state of the writer as it was told last. */
@@ -156,7 +147,7 @@ function createToldState(traits: FeedTraits) {
   let awaiting: ReadonlySet<number> = new Set()
   let charts: ReadonlyMap<number, number> = new Map()
   let report: WriterReport | undefined
-  let arrivedTo = 0
+  let [arrivedTo, crossedTo] = [0, 0]
   const view: WriterView = {
     source: traits.source,
     sourceOf: (instrumentId) => names.get(instrumentId) ?? traits.source,
@@ -166,12 +157,14 @@ function createToldState(traits: FeedTraits) {
     connections: () => report?.connections ?? [],
     awaitsAction: (instrumentId) => awaiting.has(instrumentId),
     arrivedTo: async () => arrivedTo,
+    crossedTo: () => crossedTo,
     counters: () => report?.counters ?? NOTHING_COUNTED,
   }
   return {
     view,
     note: ({ state }: MarketNews): void => {
       arrivedTo = state.arrivedTo
+      crossedTo = state.crossedTo
       lacking = new Map(state.lacking)
       awaiting = new Set(state.awaiting)
       if (!state.report) return

@@ -44,7 +44,7 @@ export function createHostileStream(random: Random): HostileStream {
     },
     mend: () => {
       isCut = false
-      for (const { reconnected } of listeners) reconnected()
+      for (const { interrupted } of listeners) interrupted()
     },
     sent: () => sent,
   }

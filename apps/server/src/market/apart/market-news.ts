@@ -20,6 +20,8 @@ export interface MarketNews {
 
 /** The state of a writer at a message, by its own clock. */
 export interface WriterState {
+  /** The moment of the message (ms). */
+  readonly now: number
   /** Every tick that arrived up to then (ms) is in the log by row `upTo`, or never will be. */
   readonly arrivedTo: number
   /** No tick of before the corporate actions up to then (ms) can come any more. */
@@ -66,7 +68,7 @@ export const unpackTicks = ({ ticks }: MarketNews): readonly Tick[] =>
   decodeJournalTicks(Buffer.from(ticks, 'base64'))
 
 const NUMBERS = ['fence', 'number', 'after', 'upTo'] as const
-const MOMENTS = ['arrivedTo', 'crossedTo', 'sealedBefore'] as const
+const MOMENTS = ['now', 'arrivedTo', 'crossedTo', 'sealedBefore'] as const
 const LISTS = ['lacking', 'awaiting'] as const
 
 function isNews(value: unknown): value is MarketNews {

@@ -12,6 +12,6 @@ export interface TickStream {
 /** A listener of a stream. */
 export interface TickListening {
   readonly heard: (text: string) => void
-  /** Called when messages may have been lost: the stream was away and is back. */
-  readonly reconnected: () => void
+  /** Called when messages may be lost: the stream is away, or is back. */
+  readonly interrupted: () => void
 }

@@ -96,6 +96,10 @@ describe('a follower knows of its writer', () => {
     writer.crossActions(clock.now())
     expect(market.quote(id)).toEqual(writer.quote(id))
     expect(market.quote(id)?.last).toBe(price('100'))
+    // A process whose clock is a little behind trades neither in old units nor in new ones until it is there.
+    await tick('101')
+    await expect.poll(() => market.quote(id)?.last).toBe(price('101'))
+    expect([at - 1, at, at + 1].map((now) => market.state(id, now))).toEqual(['halted', 'open', 'open'])
   })
 
   it('up to when every tick has arrived, so that what ends then ends at the right one', async () => {
