@@ -305,12 +305,17 @@ describe('an order in a hostile form has one answer, and the router takes what i
   })
 })
 
-it('a server that closes ends connections with their answers', async () => {
-  const { http, port } = await startServer('table')
-  http.hot.close()
-  const asked = { authorization: 'real', connection: 'keep-alive' }
-  const answer = await exchange(port, [bytesOf(`GET ${contractCalls.orders.path}?status=2 HTTP/1.1`, asked)])
-  expect(answer.text).toMatch(/^connection: close$/m)
-  expect(answer.isClosed).toBe(true)
-  await http.close()
-})
+it.each(['table', 'router'] as const)(
+  'a server that leaves ends connections with their answers (%s)',
+  async (by) => {
+    const { http, port } = await startServer(by)
+    http.leave()
+    const asked = { authorization: 'real', connection: 'keep-alive' }
+    const answer = await exchange(port, [
+      bytesOf(`GET ${contractCalls.orders.path}?status=2 HTTP/1.1`, asked),
+    ])
+    expect(answer.text).toMatch(/^connection: close$/m)
+    expect(answer.isClosed).toBe(true)
+    await http.close()
+  },
+)
