@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from './database/pool'
-import type { GatewayAppPorts } from './gateway-app'
+import type { GatewayApp, GatewayAppPorts } from './gateway-app'
 import { fileURLToPath } from 'node:url'
 import { openBooksWriter } from './adapters/books-writer'
 import { startEmbeddedPostgres } from './adapters/embedded-postgres/start-embedded-postgres'
@@ -23,8 +23,8 @@ import { startApp } from './app'
 import { openChains } from './chains/open-chains'
 import type { SecretKeys } from './keys/secret-keys'
 import { isAtHome } from './http/pages/outbox-page'
-import type { Database } from './database/open-database'
-import { openMigrated } from './database/open-migrated'
+import type { Database, DatabaseOptions } from './database/open-database'
+import { openMigrated, openOnceMigrated } from './database/open-migrated'
 import { traitsOf } from './market/apart/market-owner-store'
 import { isSandboxSource } from './market/feed'
 import { type Heads, createHeads } from './market/heads/heads'
@@ -72,14 +72,16 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
   try {
     const watchers = await openWatchers(settings, log, closing)
     announceStop = async () => watchers.monitoring?.stopping()
-    const { ALLOW_UNSAFE_DATABASE: allowUnsafe } = settings
-    const owned = settings.DATABASE_URL ?? (await startOwnDatabase(settings, log, closing, stop))
-    const { url, database } = await openMigrated({ url: owned, log, allowUnsafe })
-    closing.push(() => database.close())
-    const bus = await openBus(settings, log, closing, loadNats)
+    const announce = (app: { leave(): void }) => (announceStop = () => drain(app, watchers, settings))
+    const { ALLOW_UNSAFE_DATABASE: allowUnsafe, DATABASE_URL } = settings
+    const owned = DATABASE_URL ?? (await startOwnDatabase(settings, log, closing, stop))
+    const options = { url: owned, log, allowUnsafe }
+    const bus = await openBus(settings, { log, closing, say, load: loadNats })
     if (bus && !settings.ROLES.has('books'))
-      return await runGateway({ settings, ...database, bus, clock, log, closing, ...watchers })
-    if (bus) await waitForPlace({ url, allowUnsafe, log, closing, say, stop })
+      return void announce(await runGateway(options, { settings, bus, clock, log, closing, ...watchers }))
+    const leavePlace = bus && (await waitForPlace(options, { say, stop }))
+    const { url, database } = await openMigrated(options)
+    closing.push(() => database.close())
     clock.goOnFrom(await readLastMoment(database.pool))
     const keys = await openSecretKeys(settings, database.pool)
     const restrictions = createRestrictions(database.pool, clock, log)
@@ -110,12 +112,11 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       sendPush: openWebPush(settings),
       bus,
     })
-    closing.push(() => app.stop())
-    announceStop = () => drain(watchers.monitoring, settings)
+    closing.push(async () => leavePlace?.(), app.stop)
+    announce(app)
     void drawForNobody(log)
     void zonesTold(database.pool, { log, now: clock.now() })
-    const keepsMails = messengers.outbox !== undefined
-    sayReady(settings, { address: app.address, prices: market.source, keepsMails })
+    sayReady(settings, { ...app, prices: market.source, keepsMails: messengers.outbox !== undefined })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     log.debug({ err: error }, 'the server could not start')
@@ -123,19 +124,27 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
   }
 }
 
-/** Runs a gateway alone. */
-async function runGateway({
-  closing,
-  ...ports
-}: Pick<GatewayAppPorts, 'settings' | 'pool' | 'bus' | 'clock' | 'monitoring' | 'tracing'> & {
-  readonly log: AlarmLog
-  readonly closing: (() => Promise<void>)[]
-}): Promise<void> {
+/** Runs a gateway alone. The schema is the owner's: a gateway of a newer program waits for it. */
+async function runGateway(
+  options: DatabaseOptions,
+  {
+    closing,
+    ...ports
+  }: Pick<GatewayAppPorts, 'settings' | 'bus' | 'clock' | 'monitoring' | 'tracing'> & {
+    readonly log: AlarmLog
+    readonly closing: (() => Promise<void>)[]
+  },
+): Promise<GatewayApp> {
   const { startGatewayApp } = await import('./gateway-app')
+  const { database } = await openOnceMigrated(options, (lacking) =>
+    say(`Waiting for the process with the books to bring ${lacking} migrations of the database`),
+  )
+  closing.push(() => database.close())
   const built = pagesBuilt(process.env['PAGES_BUILDING'])
-  const app = await startGatewayApp({ ...ports, ...pages, pagesBuilt: built, gateway })
+  const app = await startGatewayApp({ ...ports, ...database, ...pages, pagesBuilt: built, gateway })
   closing.push(() => app.stop())
   say(`Fairtick's gateway is ready: ${ports.settings.PUBLIC_URL ?? app.address}`)
+  return app
 }
 
 /** Pages, programs, and adapters without open resources. */
@@ -151,9 +160,14 @@ const adaptersOf = async (settings: Settings, keys: SecretKeys, log: Log) => ({
   imageFiles: openImageFiles(settings, keys, log),
 })
 
-/** Lets load balancers see the coming stop before calls are refused. */
-async function drain(monitoring: Monitoring | undefined, settings: Settings): Promise<void> {
+/** Lets load balancers and clients see the coming stop before calls are refused. */
+async function drain(
+  app: { leave(): void },
+  { monitoring }: { readonly monitoring: Monitoring | undefined },
+  settings: Settings,
+): Promise<void> {
   monitoring?.stopping()
+  app.leave()
   if (settings.DRAIN_DELAY_SECONDS > 0) await sleep(settings.DRAIN_DELAY_SECONDS * SECOND_MS)
 }
 
