@@ -130,8 +130,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     leave: () => void (isLeaving = true),
     async close(withinMs = CLOSE_MS) {
       isLeaving = true
-      // A connection is idle only once all that has arrived is read, which is after a turn's reading.
-      await new Promise((resolve) => setImmediate(resolve))
+      // A connection is idle only once all that has arrived is read, by the next turn of the event loop.
+      await turn()
+      await turn()
       const closed = app.close()
       const idle = setInterval(() => setImmediate(() => app.server.closeIdleConnections()), IDLE_LOOK_MS)
       const late = setTimeout(() => app.server.closeAllConnections(), withinMs)
@@ -141,6 +142,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     },
   }
 }
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Begins every answer of the router: the headers of a call or of a page, and what neither may be. */
 function beginAnswers(

@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { type Call, type CallShape, type SignedIn, contractCalls } from '@fairtick/wire/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnsweredCall, Log } from '../../src/ports'
@@ -319,3 +320,20 @@ it.each(['table', 'router'] as const)(
     await http.close()
   },
 )
+
+it('a server that closes answers what has arrived on a connection before', async () => {
+  const { http, port } = await startServer('table')
+  const asked = { authorization: 'real', connection: 'keep-alive' }
+  const request = bytesOf(`GET ${contractCalls.orders.path}?status=2 HTTP/1.1`, asked)
+  const socket = connect(port, '127.0.0.1')
+  let text = ''
+  socket.on('data', (piece: Buffer) => (text += piece.toString('latin1')))
+  const ended = once(socket, 'close')
+  socket.write(request)
+  await expect.poll(() => statusesIn(text)).toEqual([200])
+  // The bytes are at the server's end of the connection before it has read them.
+  socket.write(request)
+  await http.close()
+  await ended
+  expect(statusesIn(text)).toEqual([200, 200])
+})
