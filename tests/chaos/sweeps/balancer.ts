@@ -50,7 +50,7 @@ export async function startBalancer(): Promise<Balancer> {
   }
 }
 
-/** What one end says the other hears; the end of one is that of both. */
+/** Each end hears the other; the end of one is that of both. */
 function join(one: Socket, other: Socket): void {
   for (const [from, to] of [
     [one, other],

@@ -12,7 +12,7 @@ export interface PlacedOrder {
   /** When it was asked for first, and when it was answered as placed (performance.now()). */
   readonly askedAt: number
   readonly placedAt: number
-  /** What it was answered before: codes, or why there was no answer. */
+  /** Earlier answers to it: codes, or why there was none. */
   readonly before: readonly (number | string)[]
 }
 

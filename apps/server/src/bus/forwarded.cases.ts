@@ -4,7 +4,7 @@ import type { CallAnswer, CallMessage } from '../http/call-server/call-message'
 export const READ = { at: 'shard', changes: false, rate: 'lists' } as const
 export const ORDER = { at: 'shard', changes: true, rate: 'orders' } as const
 export const LOGIN = { at: 'home', changes: true, rate: 'changes' } as const
-/** What a call with a key has beside the others. */
+/** The part of a call that has a key. */
 export const KEYED = { intent: { key: 'k', asked: '{}' } }
 
 /** The answer to a call that was carried out. */

@@ -98,7 +98,7 @@ export function watchOwner({ bus, shard, isOurs, log }: OwnerWatchPorts): OwnerW
     ahead = isAnother ? beat.at - now : Math.max(ahead, beat.at - now)
     last = { fence: beat.fence, process: beat.process, address: beat.address }
     heardAt = now
-    // Whoever leaves does not come back, whatever arrives late.
+    // An owner that leaves does not come back, whatever arrives late.
     isLeaving = beat.isLeaving || (isLeaving && !isAnother)
     if (isAnother) log.info({ shard, ...last }, 'a shard has a new owner')
     if (!wasPresent && isPresent()) for (const listener of listeners) listener(last, isAnother)
