@@ -137,7 +137,7 @@ async function runGateway(
 ): Promise<GatewayApp> {
   const { startGatewayApp } = await import('./gateway-app')
   const { database } = await openOnceMigrated(options, (lacking) =>
-    say(`Waiting for the process with the books to bring ${lacking} migrations of the database`),
+    say(`Waiting for the process with the books. Migrations that the database lacks: ${lacking}`),
   )
   closing.push(() => database.close())
   const built = pagesBuilt(process.env['PAGES_BUILDING'])

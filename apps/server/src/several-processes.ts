@@ -73,7 +73,7 @@ export async function waitForPlace(
   const { url, log, allowUnsafe = false } = database
   await checkDatabase(database)
   const lacking = await countPending(database)
-  const brings = lacking > 0 ? ` It brings ${lacking} migrations of the database with it.` : ''
+  const brings = lacking > 0 ? ` Migrations that it brings: ${lacking}.` : ''
   return takeOwnerPlace({
     url,
     allowUnsafe,
