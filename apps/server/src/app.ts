@@ -53,8 +53,9 @@ import type { OperatorPorts } from './operator/people/operator-ports'
 import { NO_SOCKETS, type Realtime, type RealtimePorts, connectRealtime } from './realtime/connect'
 import type { GatewayProgram } from './realtime/gateway-child'
 import type { Bus } from './bus/bus'
-import { type SharedBooks, shareBooks } from './bus/share-books'
+import { LAST_CALLS_MS, type SharedBooks, shareBooks } from './bus/share-books'
 import type { Road } from './http/call-server'
+import type { HttpServer } from './http/http-server'
 import { serveCalls } from './serve-calls'
 import type { Restrictions } from './restrictions/restrictions'
 import { type Engine, type EnginePorts, startEngine } from './engine/engine'
@@ -130,6 +131,8 @@ export interface App {
   readonly continuousAudit: ContinuousAudit
   /** The background jobs. */
   readonly jobs: Jobs
+  /** Has connections end with their answer, before the stop. */
+  readonly leave: () => void
   /** Refuses new work, finishes what runs, releases every resource. */
   stop(): Promise<void>
 }
@@ -210,7 +213,7 @@ async function start(ports: AppPorts): Promise<App> {
   const jobs = startAllJobs({ ...ports, ...own, ...work }, ports.written)
   startMonitored(ports, { deskMonitor, gateway: realtime.figures, jobs })
   const stop = stopAll({ ...own, jobs, http, realtime, imageProcess, market, shared })
-  return { books, address, continuousAudit, jobs, stop }
+  return { books, address, continuousAudit, jobs, leave: http.leave, stop }
 }
 
 /** Opens the books with what areas keep beside them; fills the samples' pools. */
@@ -250,7 +253,7 @@ const stopAll =
     readonly deskMonitor: Pick<DeskMonitor, 'stop'>
     readonly dealing: Pick<Dealing, 'stop'>
     readonly operators: Pick<OperatorPorts, 'reads'>
-    readonly http: { close(): Promise<void> }
+    readonly http: Pick<HttpServer, 'close'>
     readonly accounts: Pick<Accounts, 'stop'>
     readonly imageProcess: { stop(): void }
     readonly pdfs: { stop(): void }
@@ -261,21 +264,19 @@ const stopAll =
     readonly shared: SharedBooks | undefined
   }) =>
   async () => {
-    all.shared?.leave()
+    const left = all.shared?.leave()
     all.jobs.stop()
     all.deskMonitor.stop()
-    await all.http.close()
-    await all.shared?.settled()
-    await all.accounts.stop()
+    await Promise.all([all.http.close(all.shared && LAST_CALLS_MS), left])
     all.imageProcess.stop()
     all.pdfs.stop()
-    await all.books.drain()
-    all.shared?.stop()
+    await Promise.all([all.accounts.stop(), all.books.drain()])
     await all.dealing.stop()
     await all.operators.reads.write()
     await all.realtime.stop()
     await all.market.stop()
     await all.sessions.flush()
+    all.shared?.stop()
   }
 
 /** The sockets of this process, if it has any, and those of other processes. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from './database/pool'
-import type { GatewayAppPorts } from './processes/gateway-app'
+import type { GatewayApp, GatewayAppPorts } from './processes/gateway-app'
 import { fileURLToPath } from 'node:url'
 import { openBooksWriter } from './adapters/books-writer'
 import { startEmbeddedPostgres } from './adapters/embedded-postgres/start-embedded-postgres'
@@ -23,8 +23,8 @@ import { startApp } from './app'
 import { openChains } from './chains/open-chains'
 import type { SecretKeys } from './keys/secret-keys'
 import { isAtHome } from './http/pages/outbox-page'
-import type { Database } from './database/open-database'
-import { openMigrated } from './database/open-migrated'
+import type { Database, DatabaseOptions } from './database/open-database'
+import { openOnceMigrated } from './database/open-migrated'
 import { tradingCalendars } from './market/reference/calendars'
 import { referenceInstruments } from './market/reference/instruments'
 import type { Monitoring, startMonitoring } from './monitoring/monitoring'
@@ -35,9 +35,9 @@ import { reportReading } from './books/report-reading'
 import { type Restrictions, createRestrictions } from './restrictions/restrictions'
 import { tellZones } from './database/tell-zones'
 import { type Settings, readSettings } from './settings'
-import type { MarketAppPorts } from './processes/market-app'
+import type { MarketApp, MarketAppPorts } from './processes/market-app'
 import { openPrices } from './processes/open-market'
-import { LOST, openBus, waitForPlaces } from './processes/several-processes'
+import { LOST, openBus, openInPlace, saidLacking } from './processes/several-processes'
 
 const isSource = import.meta.url.endsWith('.ts')
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -67,15 +67,19 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
   try {
     const watchers = await openWatchers(settings, log, closing)
     announceStop = async () => watchers.monitoring?.stopping()
-    const { ALLOW_UNSAFE_DATABASE: allowUnsafe } = settings
-    const owned = settings.DATABASE_URL ?? (await startOwnDatabase(settings, log, closing, stop))
-    const { url, database } = await openMigrated({ url: owned, log, allowUnsafe })
-    closing.push(() => database.close())
-    const bus = await openBus(settings, log, closing, loadNats)
-    const { ROLES: roles } = settings
+    const announce = (app: { leave(): void }) => (announceStop = () => drain(app, watchers, settings))
+    const { ALLOW_UNSAFE_DATABASE: allowUnsafe, DATABASE_URL, ROLES: roles } = settings
+    const owned = DATABASE_URL ?? (await startOwnDatabase(settings, log, closing, stop))
+    const options = { url: owned, log, allowUnsafe }
+    const bus = await openBus(settings, { log, closing, say, load: loadNats })
     if (bus && !roles.has('books') && !roles.has('market'))
-      return await runGateway({ settings, ...database, bus, clock, log, closing, ...watchers })
-    if (bus) await waitForPlaces(roles, { url, allowUnsafe, log, closing, say, stop })
+      return void announce(await runGateway(options, { settings, bus, clock, log, closing, ...watchers }))
+    const { url, database, leavePlaces } = await openInPlace(roles, options, {
+      hasOthers: bus !== undefined,
+      say,
+      stop,
+    })
+    closing.push(() => database.close())
     clock.goOnFrom(await readLastMoment(database.pool))
     const keys = await openSecretKeys(settings, database.pool)
     const restrictions = createRestrictions(database.pool, clock, log)
@@ -88,7 +92,9 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     const prices = await openPrices({ ...common, headKeys, bus, closing, onLost, say })
     const { written } = prices
     if (written && !roles.has('books'))
-      return await runMarket({ ...common, ...database, ...watchers, written, messengers, closing })
+      return void announce(
+        await runMarket({ ...common, ...database, ...watchers, written, messengers, closing, leavePlaces }),
+      )
     const app = await startApp({
       settings,
       sayFirstOperator,
@@ -109,12 +115,11 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       sendPush: openWebPush(settings),
       bus,
     })
-    closing.push(() => app.stop())
-    announceStop = () => drain(watchers.monitoring, settings)
+    closing.push(leavePlaces, app.stop)
+    announce(app)
     void drawForNobody(log)
     void zonesTold(database.pool, { log, now: clock.now() })
-    const keepsMails = messengers.outbox !== undefined
-    sayReady(settings, { address: app.address, prices: prices.market.source, keepsMails })
+    sayReady(settings, { ...app, prices: prices.market.source, keepsMails: messengers.outbox !== undefined })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     log.debug({ err: error }, 'the server could not start')
@@ -122,19 +127,25 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
   }
 }
 
-/** Runs a gateway alone. */
-async function runGateway({
-  closing,
-  ...ports
-}: Pick<GatewayAppPorts, 'settings' | 'pool' | 'bus' | 'clock' | 'monitoring' | 'tracing'> & {
-  readonly log: AlarmLog
-  readonly closing: (() => Promise<void>)[]
-}): Promise<void> {
+/** Runs a gateway alone. The schema is the owner's: a gateway of a newer program waits for it. */
+async function runGateway(
+  options: DatabaseOptions,
+  {
+    closing,
+    ...ports
+  }: Pick<GatewayAppPorts, 'settings' | 'bus' | 'clock' | 'monitoring' | 'tracing'> & {
+    readonly log: AlarmLog
+    readonly closing: (() => Promise<void>)[]
+  },
+): Promise<GatewayApp> {
   const { startGatewayApp } = await import('./processes/gateway-app')
+  const { database } = await openOnceMigrated(options, saidLacking(say))
+  closing.push(() => database.close())
   const built = pagesBuilt(process.env['PAGES_BUILDING'])
-  const app = await startGatewayApp({ ...ports, ...pages, pagesBuilt: built, gateway })
+  const app = await startGatewayApp({ ...ports, ...database, ...pages, pagesBuilt: built, gateway })
   closing.push(() => app.stop())
   say(`Fairtick's gateway is ready: ${ports.settings.PUBLIC_URL ?? app.address}`)
+  return app
 }
 
 /** Runs the market alone. */
@@ -143,18 +154,21 @@ async function runMarket({
   messengers,
   written,
   closing,
+  leavePlaces,
   ...ports
 }: Omit<MarketAppPorts, 'mail' | keyof MarketJobPorts> & {
+  readonly leavePlaces: () => Promise<void>
   readonly settings: Settings
   readonly messengers: Messengers
   readonly written: MarketJobPorts
   readonly closing: (() => Promise<void>)[]
-}): Promise<void> {
+}): Promise<MarketApp> {
   const { startMarketApp } = await import('./processes/market-app')
   const mail = createAlarmMail({ ...written, ...ports, to: settings.ALARM_MAIL, messengers })
   const app = await startMarketApp({ ...ports, ...written, mail })
-  closing.push(() => app.stop())
+  closing.push(leavePlaces, app.stop)
   say(`Fairtick's market is ready (prices: ${written.market.source})`)
+  return app
 }
 
 /** Pages, programs, and adapters without open resources. */
@@ -170,9 +184,14 @@ const adaptersOf = async (settings: Settings, keys: SecretKeys, log: Log) => ({
   imageFiles: openImageFiles(settings, keys, log),
 })
 
-/** Lets load balancers see the coming stop before calls are refused. */
-async function drain(monitoring: Monitoring | undefined, settings: Settings): Promise<void> {
+/** Lets load balancers and clients see the coming stop before calls are refused. */
+async function drain(
+  app: { leave(): void },
+  { monitoring }: { readonly monitoring: Monitoring | undefined },
+  settings: Settings,
+): Promise<void> {
   monitoring?.stopping()
+  app.leave()
   if (settings.DRAIN_DELAY_SECONDS > 0) await sleep(settings.DRAIN_DELAY_SECONDS * SECOND_MS)
 }
 

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 export interface SourceServer {
   /** For example http://127.0.0.1:40123. */
   readonly address: string
+  /** Resolves when it has said a line, with its first group; rejects if it ends before. */
+  hears(line: RegExp): Promise<string>
   /** Moves its clock forward by `jumpMs`. */
   jump(): void
   /** Kills it, as a crash does; resolves when it is gone. */
@@ -54,9 +56,11 @@ export async function startSourceServer(given: {
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))
-  const address = await ready(child, given.says ?? READY)
+  const hears = listenTo(child)
+  const address = await hears(given.says ?? READY)
   return {
     address,
+    hears,
     jump: () => void child.kill('SIGUSR2'),
     async kill() {
       kill()
@@ -76,24 +80,36 @@ function oneQuote(folder: string): string {
   return file
 }
 
-const READY = /Fairtick(?:'s gateway)? is ready: (http:\S+)/
+/** The line of a server that is ready, with its address. */
+export const READY = /Fairtick(?:'s gateway)? is ready: (http:\S+)/
 
-/** The address that a server names when it is ready. */
-async function ready(child: ChildProcess, says: RegExp): Promise<string> {
+/** Waits for lines that a server says. */
+function listenTo(child: ChildProcess): (line: RegExp) => Promise<string> {
   let said = ''
-  return new Promise((resolve, reject) => {
-    const give = (why: string) => reject(new Error(`the server ${why}: ${said}`))
-    const late = setTimeout(() => give('did not get ready'), PATIENCE_MS)
-    child.once('exit', (code) => {
-      clearTimeout(late)
-      give(`ended with ${code}`)
-    })
-    child.stdout?.on('data', (piece: Buffer) => {
-      said += piece.toString()
-      const found = says.exec(said)
-      if (!found) return
-      clearTimeout(late)
-      resolve(found[1] ?? '')
-    })
+  const waiting = new Set<() => void>()
+  child.stdout?.on('data', (piece: Buffer) => {
+    said += piece.toString()
+    for (const look of waiting) look()
   })
+  return (line) =>
+    new Promise((resolve, reject) => {
+      const give = (why: string) => reject(new Error(`the server ${why}: ${said}`))
+      const late = setTimeout(() => give(`did not say ${String(line)}`), PATIENCE_MS)
+      const end = () => {
+        clearTimeout(late)
+        waiting.delete(look)
+      }
+      const look = () => {
+        const found = line.exec(said)
+        if (!found) return
+        end()
+        resolve(found[1] ?? '')
+      }
+      child.once('exit', (code) => {
+        end()
+        give(`ended with ${code}`)
+      })
+      waiting.add(look)
+      look()
+    })
 }

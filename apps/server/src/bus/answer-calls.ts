@@ -1,4 +1,4 @@
-import { busyAnswer, noSessionAnswer } from '../http/failures/failure-answer'
+import { busyAnswer, drainingAnswer, noSessionAnswer } from '../http/failures/failure-answer'
 import type { CallAnswer, CallMessage, HandleCall } from '../http/call-server/call-message'
 import type { Log } from '../ports'
 import { type Bus, type Hearing, MESSAGE_BYTES_MAX } from './bus'
@@ -19,8 +19,8 @@ export interface AnswerCallsPorts {
 
 /** Calls that gateways send, as this process answers them. */
 export interface CallsOfGateways extends Hearing {
-  /** Resolves when none of them is on its way here. */
-  settled(): Promise<void>
+  /** Refuses all that come from now on, undone; resolves when those of before are answered. */
+  leave(): Promise<void>
 }
 
 /** Frames of a gateway that are remembered, so that one of them that comes again is not done twice. */
@@ -36,8 +36,10 @@ export function answerCalls(ports: AnswerCallsPorts): CallsOfGateways {
   const running = new Set<Promise<void>>()
   const isNew = createFrameMemory()
   const answers = createAnswers(bus, log)
+  let isLeaving = false
 
   function carryOut(from: string, id: number, message: CallMessage): void {
+    if (isLeaving) return answers.add(from, id, { ...drainingAnswer(message.lang), isUndone: true })
     const isOver = message.session !== undefined && hasEnded(message.session.id)
     const answering = (isOver ? Promise.resolve(noSessionAnswer(message.lang)) : handle(message))
       .then((answer) => answers.add(from, id, answer))
@@ -55,7 +57,8 @@ export function answerCalls(ports: AnswerCallsPorts): CallsOfGateways {
   })
   return {
     ...hearing,
-    async settled() {
+    async leave() {
+      isLeaving = true
       await Promise.all(running)
     },
   }

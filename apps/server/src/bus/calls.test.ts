@@ -7,17 +7,18 @@ import { type CallsOfGateways, answerCalls } from './answer-calls'
 import { callsTo } from './call-frames'
 import { type FaultyBus, createFaultyBus } from './faulty-bus.cases'
 import { type CallRoad, forwardCalls } from './forward-calls'
-import { type OwnerWatch, tellOwner, watchOwner } from './owner'
+import { KEYED, LOGIN, ORDER, READ, UNDONE, done, failureOf, messageOf } from './forwarded.cases'
+import { type OwnerWatch, type Presence, tellOwner, watchOwner } from './owner'
 
-const READ = { at: 'shard', changes: false, rate: 'lists' } as const
-const ORDER = { at: 'shard', changes: true, rate: 'orders' } as const
-const LOGIN = { at: 'home', changes: true, rate: 'changes' } as const
-const KEYED = { intent: { key: 'k', asked: '{}' } }
+interface OwnerOfTest {
+  readonly presence: Presence
+  readonly calls: CallsOfGateways
+}
 
 let bus: FaultyBus
 let watch: OwnerWatch
 let road: CallRoad
-let owners: { leave(): void; readonly calls: CallsOfGateways }[]
+let owners: OwnerOfTest[]
 let handled: CallMessage[]
 let frames: string[]
 
@@ -26,21 +27,6 @@ const echo: HandleCall = (message) => {
   handled.push(message)
   return Promise.resolve(done(`${message.session?.userId} ${String(message.parameters['amount'])}`))
 }
-const done = (body: string): CallAnswer => ({ isFailed: false, body })
-const messageOf = (userId: number, more: Partial<CallMessage> = {}): CallMessage => ({
-  path: '/v2/api/forex/submit',
-  parameters: { amount: BigInt(userId) * 10n ** 20n },
-  session: { id: userId, userId, isDemo: true, createdAt: 1 },
-  lang: 'en',
-  ip: '10.0.0.1',
-  request: 'r',
-  device: 'd',
-  browserId: undefined,
-  nameInPath: '',
-  intent: undefined,
-  arrivedAt: performance.now(),
-  ...more,
-})
 
 const hasEnded = (sessionId: number) => sessionId === 404
 
@@ -51,27 +37,25 @@ function own(fence: number, handle: HandleCall = echo) {
     { bus: made, shard: 0, clock: { now: Date.now } },
     { fence, process: `p${fence}`, address: 'http://home' },
   )
-  const owner = { ...presence, calls }
+  const owner = { presence, calls }
   owners.push(owner)
   return owner
 }
 /** As kill -9: it says nothing more. */
-function kill(owner: { leave(): void; readonly calls: CallsOfGateways }): void {
-  owner.calls.end()
-  bus.become({ lostOnceIn: 1 })
-  owner.leave()
-  bus.become({})
+function end({ presence, calls }: OwnerOfTest): void {
+  calls.end()
+  presence.stop()
+}
+/** As SIGTERM does. */
+function leave({ presence, calls }: OwnerOfTest): Promise<void> {
+  presence.leave()
+  return calls.leave()
 }
 const present = async () => {
   await vi.advanceTimersByTimeAsync(600)
   expect(watch.present()).toBeDefined()
 }
 const forward = (...given: Parameters<CallRoad['forward']>) => road.forward(...given)
-const failureOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
 /** Lets the turns pass that a message and its answer take. */
 async function soon<Value>(promise: Promise<Value>): Promise<Value> {
   await Promise.race([promise.catch(() => undefined), vi.advanceTimersByTimeAsync(40)])
@@ -91,10 +75,7 @@ beforeEach(() => {
   road = forwardCalls({ bus: gateway, shard: 0, owner: watch, name: 'g', log })
 })
 afterEach(() => {
-  for (const { leave, calls } of owners) {
-    leave()
-    calls.end()
-  }
+  for (const owner of owners) end(owner)
   road.stop()
   watch.stop()
   vi.useRealTimers()
@@ -196,7 +177,7 @@ describe('an owner that is killed', () => {
     // A key at home is not kept with what was done.
     const login = failureOf(forward(messageOf(4, KEYED), LOGIN))
     await vi.advanceTimersByTimeAsync(500)
-    kill(first)
+    end(first)
     own(2)
     await vi.advanceTimersByTimeAsync(500)
     expect(await Promise.all([read, keyed])).toMatchObject([{ isFailed: false }, { isFailed: false }])
@@ -220,32 +201,20 @@ describe('an owner that is killed', () => {
 
 describe('an owner that leaves', () => {
   it('has what it did not take sent to the next', async () => {
-    const closed: CallAnswer = {
-      isFailed: true,
-      isUndone: true,
-      code: 1901,
-      countedAs: 1901,
-      kind: 'BooksClosed',
-      status: 503,
-      headers: {},
-      without: undefined,
-      body: '{}',
-      left: { isExceeded: false, limit: 20, remaining: 19, resetSeconds: 1 },
-    }
     const first = own(1, (message) => {
       handled.push(message)
-      return Promise.resolve(closed)
+      return Promise.resolve(UNDONE)
     })
     await present()
     const order = forward(messageOf(1), ORDER)
     await vi.advanceTimersByTimeAsync(100)
-    first.leave()
-    first.calls.end()
+    await leave(first)
     await vi.advanceTimersByTimeAsync(100)
     expect(watch.present()).toBeUndefined()
+    end(first)
     own(2)
     await vi.advanceTimersByTimeAsync(600)
-    expect(await order).toEqual({ ...done(`1 ${10n ** 20n}`), left: closed.left })
+    expect(await order).toEqual({ ...done(`1 ${10n ** 20n}`), left: UNDONE.left })
     // Its user pays once.
     expect(handled.map(({ isAgain }) => isAgain)).toEqual([undefined, true])
   })
@@ -257,9 +226,8 @@ describe('an order that was sent twice', () => {
     await present()
     const order = failureOf(forward(messageOf(1, KEYED), ORDER))
     await vi.advanceTimersByTimeAsync(100)
-    kill(first)
-    const undone = { ...done('{}'), isFailed: true, isUndone: true } as unknown as CallAnswer
-    own(2, () => Promise.resolve(undone))
+    end(first)
+    own(2, () => Promise.resolve(UNDONE))
     await vi.advanceTimersByTimeAsync(6_000)
     expect(await order).toBeInstanceOf(OutcomeUnknown)
   })
@@ -335,12 +303,12 @@ describe('an owner', () => {
 
   it('has carried out what it took before it ends', async () => {
     let finish = () => {}
-    const { calls } = own(1, () => new Promise((resolve) => (finish = () => resolve(done('')))))
+    const owner = own(1, () => new Promise((resolve) => (finish = () => resolve(done('')))))
     await present()
     const order = forward(messageOf(1), ORDER)
     await vi.advanceTimersByTimeAsync(40)
     let isSettled = false
-    void calls.settled().then(() => (isSettled = true))
+    void leave(owner).then(() => (isSettled = true))
     await vi.advanceTimersByTimeAsync(40)
     expect(isSettled).toBe(false)
     finish()

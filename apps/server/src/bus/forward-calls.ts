@@ -36,7 +36,6 @@ const REPEAT_MS = 2_000
 const REST_MS = 250
 
 interface Waiting {
-  readonly id: number
   readonly message: CallMessage
   readonly call: ForwardedCall
   readonly resolve: (answer: CallAnswer) => void
@@ -44,10 +43,12 @@ interface Waiting {
   /** The owner it was sent to; undefined while it is with nobody. */
   sentTo: number | undefined
   sentAt: number
-  /** How often it was sent; of the first time its user's budget is spent. */
+  /** How often it was sent to an owner who may have spent its user's budget: they do at the first time. */
   times: number
-  /** How often it was sent without an answer that nothing was done: any of them may have been carried out. */
-  open: number
+  /** Its sendings without an answer that nothing was done: any of them may have been carried out. */
+  readonly open: Set<number>
+  /** The last of them. */
+  latest: number
   isRepeated: boolean
   /** The rest of the user's budget when it was spent. */
   left: CallAnswer['left']
@@ -82,85 +83,103 @@ export function forwardCalls(ports: ForwardCallsPorts): CallRoad {
   }
 }
 
+/** Calls without an answer so far, in the order in which they came, and their sendings by number. */
+interface Underway {
+  readonly calls: Set<Waiting>
+  readonly sendings: Map<number, Waiting>
+}
+
 /** Sends and ends single calls. */
-function createSending(ports: ForwardCallsPorts, waiting: Map<number, Waiting>) {
+function createSending(ports: ForwardCallsPorts, { calls, sendings }: Underway) {
   const { owner } = ports
   const frames = createFrames(ports)
+  let lastNumber = 0
 
   function send(each: Waiting): void {
     const present = owner.present()
     if (!present) return
-    Object.assign(each, { sentTo: present.fence, sentAt: performance.now() })
+    lastNumber += 1
+    Object.assign(each, { sentTo: present.fence, sentAt: performance.now(), latest: lastNumber })
     each.times += 1
-    each.open += 1
+    each.open.add(lastNumber)
+    sendings.set(lastNumber, each)
     frames.add(each, present.fence)
+  }
+
+  function end(each: Waiting): void {
+    calls.delete(each)
+    for (const number of each.open) sendings.delete(number)
   }
 
   return {
     send,
+    end,
     settle(each: Waiting): void {
-      waiting.delete(each.id)
-      const isUndone = each.open === 0 || !each.call.changes
+      end(each)
+      const isUndone = each.open.size === 0 || !each.call.changes
       each.reject(isUndone ? new BooksClosed('recovering') : new OutcomeUnknown('the owner did not answer'))
     },
     /** Sends a call for the first time, after a rest, or once more where it may be and no answer came. */
     sendIfDue(each: Waiting, now: number): void {
       const since = now - each.sentAt
       if (each.sentTo === undefined) {
-        if (each.times === 0 || since >= REST_MS) send(each)
+        if (since >= REST_MS) send(each)
       } else if (!each.isRepeated && mayRepeat(each) && since >= REPEAT_MS) {
         each.isRepeated = true
         send(each)
       }
     },
+    /** Notes that a sending did nothing. Returns whether its call waits for another one. */
+    isUndone(each: Waiting, number: number, { left }: CallAnswer): boolean {
+      each.open.delete(number)
+      sendings.delete(number)
+      // An owner who leaves spends no budgets.
+      if (left === undefined) each.times -= 1
+      if (number !== each.latest) return true
+      // While another sending has no answer, "nothing was done" is not known.
+      const isUnknown = each.call.changes && each.open.size > 0
+      const waits = isUnknown || performance.now() + REST_MS < endOf(each)
+      if (waits) Object.assign(each, { sentTo: undefined, sentAt: performance.now() })
+      return waits
+    },
   }
 }
 
-/** Calls without an answer so far, in the order in which they came. */
+/** Calls that wait. */
 function createWaiting(ports: ForwardCallsPorts) {
-  const waiting = new Map<number, Waiting>()
-  const { send, settle, sendIfDue } = createSending(ports, waiting)
-  let lastId = 0
+  const calls = new Set<Waiting>()
+  const sendings = new Map<number, Waiting>()
+  const { send, end, settle, sendIfDue, isUndone } = createSending(ports, { calls, sendings })
 
   return {
-    count: () => waiting.size,
+    count: () => calls.size,
     forward(message: CallMessage, call: ForwardedCall): Promise<CallAnswer> {
-      if (waiting.size >= (call.changes ? WAITING_MAX : READS_MAX))
+      if (calls.size >= (call.changes ? WAITING_MAX : READS_MAX))
         return Promise.reject(new BooksClosed('recovering'))
       return new Promise((resolve, reject) => {
-        lastId += 1
-        const fresh = { sentTo: undefined, sentAt: 0, times: 0, open: 0, isRepeated: false, left: undefined }
-        const each: Waiting = { id: lastId, message, call, resolve, reject, ...fresh }
-        waiting.set(each.id, each)
+        const each: Waiting = { message, call, resolve, reject, ...FRESH, open: new Set() }
+        calls.add(each)
         send(each)
       })
     },
-    answered([id, answer]: SentAnswer): void {
-      const each = waiting.get(id)
+    answered([number, answer]: SentAnswer): void {
+      const each = sendings.get(number)
       if (!each) return
       each.left ??= answer.left
-      if (answer.isFailed && answer.isUndone === true) {
-        each.open = Math.max(0, each.open - 1)
-        // While another sending has no answer, "nothing was done" is not known.
-        const isUnknown = each.call.changes && each.open > 0
-        if (isUnknown || performance.now() + REST_MS < endOf(each)) {
-          Object.assign(each, { sentTo: undefined, sentAt: performance.now() })
-          return
-        }
-      }
-      waiting.delete(id)
+      if (answer.isFailed && answer.isUndone === true && isUndone(each, number, answer)) return
+      end(each)
       each.resolve({ ...answer, left: each.left })
     },
     look(): void {
       const now = performance.now()
-      for (const each of waiting.values()) {
+      for (const each of calls) {
         if (now >= endOf(each)) settle(each)
         else sendIfDue(each, now)
       }
     },
     /** An owner takes calls; those that are with an earlier one nobody will answer. */
     anew(fence: number): void {
-      for (const each of waiting.values()) {
+      for (const each of calls) {
         if (each.sentTo === fence) continue
         if (each.sentTo === undefined || mayRepeat(each)) send(each)
         else settle(each)
@@ -168,12 +187,21 @@ function createWaiting(ports: ForwardCallsPorts) {
     },
     /** Messages may have been lost. */
     sendAgain(): void {
-      for (const each of waiting.values()) if (each.sentTo === undefined || mayRepeat(each)) send(each)
+      for (const each of calls) if (each.sentTo === undefined || mayRepeat(each)) send(each)
     },
     settleAll(): void {
-      for (const each of waiting.values()) settle(each)
+      for (const each of calls) settle(each)
     },
   }
+}
+
+const FRESH = {
+  sentTo: undefined,
+  sentAt: Number.NEGATIVE_INFINITY,
+  times: 0,
+  latest: 0,
+  isRepeated: false,
+  left: undefined,
 }
 
 const endOf = ({ message }: Waiting): number => message.arrivedAt + CALL_MS
@@ -195,12 +223,12 @@ function createFrames({ bus, shard, owner, name }: Omit<ForwardCallsPorts, 'log'
     })
 
   return {
-    add({ id, message, times }: Waiting, fence: number): void {
+    add({ latest, message, times }: Waiting, fence: number): void {
       if (gatherer?.fence !== fence) gatherer = { fence, turn: gathererOf(fence) }
       const { arrivedAt, session, ...rest } = message
       // Of a session only what its type names crosses: it may come with more.
       const sent = { ...rest, session: session && sessionOf(session), ...(times > 1 && { isAgain: true }) }
-      gatherer.turn.add(writePlain([id, performance.now() - arrivedAt, sent]))
+      gatherer.turn.add(writePlain([latest, performance.now() - arrivedAt, sent]))
     },
   }
 }

@@ -26,24 +26,33 @@ interface Beat extends Owner {
   readonly isLeaving: boolean
 }
 
+/** An owner's sign of life. */
+export interface Presence {
+  /** Says from now on that it takes nothing new, so that gateways wait for its successor. */
+  leave(): void
+  /** Says nothing more. */
+  stop(): void
+}
+
 /** Tells gateways a few times a second that this process owns a shard. */
 export function tellOwner(
   { bus, shard, clock }: { readonly bus: Bus; readonly shard: number; readonly clock: Clock },
   owner: Owner,
-): { leave(): void } {
-  const beat = (isLeaving: boolean) =>
+): Presence {
+  let isLeaving = false
+  const beat = () =>
     bus.publish(
       beats(shard),
       writePlain({ ...owner, at: performance.now(), now: clock.now(), isLeaving } satisfies Beat),
     )
-  const timer = setInterval(() => beat(false), BEAT_MS)
-  beat(false)
+  const timer = setInterval(beat, BEAT_MS)
+  beat()
   return {
-    /** Says that it takes nothing new, so that gateways wait for its successor. */
     leave() {
-      clearInterval(timer)
-      beat(true)
+      isLeaving = true
+      beat()
     },
+    stop: () => clearInterval(timer),
   }
 }
 
@@ -92,19 +101,25 @@ export function watchOwner({ bus, shard, isOurs, log }: OwnerWatchPorts): OwnerW
 
   const hearing = bus.hear(beats(shard), (text) => {
     const beat = readPlain(text)
-    if (!isBeat(beat) || (last && beat.fence < last.fence)) return
+    if (isBeat(beat)) heard(beat)
+  })
+
+  function heard(beat: Beat): void {
+    if (last && beat.fence < last.fence) return
     const isAnother = beat.fence !== last?.fence
-    if (isAnother && !isKnown(beat.process)) return
+    if (isAnother && !isKnown(beat.process, () => heard(beat))) return
     const wasPresent = !isAnother && isPresent()
     const now = performance.now()
     if (isAnother) clock = createForeignClock()
     clock.note(beat.at - now)
     last = { fence: beat.fence, process: beat.process, address: beat.address }
     heardAt = now
-    isLeaving = beat.isLeaving
+    // An owner that leaves does not come back, whatever arrives late.
+    isLeaving = beat.isLeaving || (isLeaving && !isAnother)
     if (isAnother) log.info({ shard, ...last }, 'a shard has a new owner')
     if (!wasPresent && isPresent()) for (const listener of listeners) listener(last, isAnother)
-  })
+  }
+
   return {
     present: () => (isPresent() ? last : undefined),
     last: () => last,
@@ -135,29 +150,30 @@ function createForeignClock() {
 
 const STRANGERS_MAX = 100
 
-/** Recognises processes by asking the database once for each; the next beat finds the answer. */
+/** Recognises processes by asking the database once for each; calls `onKnown` if the answer came later. */
 function createRecognition({
   shard,
   isOurs,
   log,
-}: Omit<OwnerWatchPorts, 'bus'>): (process: string) => boolean {
+}: Omit<OwnerWatchPorts, 'bus'>): (process: string, onKnown: () => void) => boolean {
   const asked = new Map<string, boolean>()
   return isKnown
 
-  function isKnown(process: string): boolean {
+  function isKnown(process: string, onKnown: () => void): boolean {
     const known = asked.get(process)
     if (known !== undefined) return known
     if (asked.size >= STRANGERS_MAX) asked.clear()
     asked.set(process, false)
-    void ask(process)
+    void ask(process, onKnown)
     return false
   }
 
-  async function ask(process: string): Promise<void> {
+  async function ask(process: string, onKnown: () => void): Promise<void> {
     try {
       const isOwn = await isOurs(process)
       asked.set(process, isOwn)
-      if (!isOwn) log.error({ shard, process }, 'the owner of another database is on the same bus')
+      if (isOwn) onKnown()
+      else log.error({ shard, process }, 'the owner of another database is on the same bus')
     } catch (error) {
       asked.delete(process)
       log.warn({ err: error, shard }, 'it could not be read who owns a shard')

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Books } from '../books/run'
 import { type Shard, WHOLE } from '../books/shards'
 import { type ClientAnnouncement, isOfClient } from '../events'
@@ -34,10 +35,12 @@ export interface SharedBooks {
   begin(owner: Owner): void
   /** A realtime that also tells the gateways of other processes. */
   telling(realtime: Realtime): Realtime
-  /** Says that it takes nothing new, before the books are drained. */
-  leave(): void
-  /** Resolves when no call of a gateway is on its way here. */
-  settled(): Promise<void>
+  /**
+   * Refuses calls of gateways from now on, undone, so that the next owner gets them; resolves when those of
+   * before are answered, or have taken so long that others wait for the next owner in vain.
+   */
+  leave(): Promise<void>
+  /** Says nothing more, and hears nothing: the last thing before the place is given up. */
   stop(): void
 }
 
@@ -89,14 +92,28 @@ export function shareBooks(ports: SharePorts): SharedBooks {
         shared?.tell(announcement)
       },
     }),
-    leave: () => shared?.presence.leave(),
-    settled: async () => shared?.calls.settled(),
+    async leave() {
+      shared?.presence.leave()
+      await inTime(shared?.calls.leave())
+    },
     stop() {
+      shared?.presence.stop()
       shared?.calls.end()
       shared?.clients.stop()
       shared?.prices.stop()
     },
   }
+}
+
+/** Calls of gateways wait for the next owner for five seconds, which also has to begin within them. */
+export const LAST_CALLS_MS = 1_500
+
+/** Resolves with the last calls, or when they take too long. */
+async function inTime(calls: Promise<void> | undefined): Promise<void> {
+  const isOver = new AbortController()
+  const late = sleep(LAST_CALLS_MS, undefined, { signal: isOver.signal }).catch(() => undefined)
+  await Promise.race([calls, late])
+  isOver.abort()
 }
 
 /** Calls of an ended session come within this time (ms): their own limit, and that of what gateways know. */

@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EmbeddedPostgres } from '../adapters/embedded-postgres/start-embedded-postgres'
-import { migrate } from './migrate'
+import { countPending, migrate } from './migrate'
 import { pendingMigrations, readMigrations } from './migrations'
+import { openOnceMigrated } from './open-migrated'
 import { collectingLog, quietLog } from './test-logs.cases'
 import { makeDatabase, otherPostgres, run, startScratchPostgres } from './test-servers.cases'
 
@@ -96,6 +97,27 @@ describe('migrations', () => {
     const log = collectingLog()
     expect(await migrate({ url, log, folder: folderWith(two) })).toBe(0)
     expect(log.said).toEqual(['the database was given migrations by a newer program'])
+  })
+
+  it('are counted without being applied', async () => {
+    const folder = folderWith(two)
+    expect(await countPending({ url, folder })).toBe(2)
+    expect(await run(url, "SELECT to_regclass('a') AS a")).toEqual([{ a: null }])
+    await migrate({ url, log: quietLog, folder })
+    expect(await countPending({ url, folder })).toBe(0)
+    const changed = folderWith({ ...two, '0001-first.sql': 'CREATE TABLE b (n int)' })
+    await expect(countPending({ url, folder: changed })).rejects.toThrow('was changed')
+  })
+
+  it('are waited for by a process that leaves them to another', async () => {
+    const lacking: number[] = []
+    const opening = openOnceMigrated({ url, log: quietLog }, (count) => lacking.push(count))
+    await expect.poll(() => lacking).toEqual([readMigrations().length])
+    await migrate({ url, log: quietLog })
+    const { database } = await opening
+    const { rows } = await database.pool.query('SELECT count(*)::integer AS count FROM schema_migration')
+    await database.close()
+    expect([rows, lacking.length]).toEqual([[{ count: readMigrations().length }], 1])
   })
 
   it('of this program fit the embedded PostgreSQL', async () => {

@@ -65,6 +65,20 @@ export async function migrate({
   }
 }
 
+/**
+ * Counts the migrations that a database still lacks, and changes nothing. Throws SchemaMismatch where they do
+ * not fit it.
+ */
+export async function countPending({ url, folder }: Pick<MigrateOptions, 'url' | 'folder'>): Promise<number> {
+  const session = { url, name: 'fairtick-migrations', timeouts: TIMEOUTS }
+  const client = await openSessionPatiently(session, CONNECT_PATIENCE_MS)
+  try {
+    return pendingMigrations(readMigrations(folder), await appliedMigrations(client)).length
+  } finally {
+    await endSession(client)
+  }
+}
+
 async function applyAlone(client: Client, migration: Migration, log: Log): Promise<void> {
   const began = performance.now()
   await client.query('BEGIN')

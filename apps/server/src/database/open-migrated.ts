@@ -1,4 +1,5 @@
-import { migrate } from './migrate'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { countPending, migrate } from './migrate'
 import { type Database, type DatabaseOptions, checkDatabase, openDatabase } from './open-database'
 import { restrictedAddress } from './restricted-role'
 
@@ -6,11 +7,39 @@ import { restrictedAddress } from './restricted-role'
  * Checks a database, brings its schema up to date, and opens it as the role that cannot change records.
  * Returns that role's address, for sessions beside the pools. Throws like `openDatabase`.
  */
-export async function openMigrated(
-  options: DatabaseOptions,
-): Promise<{ readonly url: string; readonly database: Database }> {
+export async function openMigrated(options: DatabaseOptions): Promise<OpenedDatabase> {
   await checkDatabase(options)
   await migrate(options)
+  return openRestricted(options)
+}
+
+/** A database, and the address for sessions beside its pools. */
+export interface OpenedDatabase {
+  readonly url: string
+  readonly database: Database
+}
+
+const LOOK_MS = 500
+
+/**
+ * The same for a process that leaves the schema to another: waits until it is up to date, after saying how
+ * many migrations it lacks.
+ */
+export async function openOnceMigrated(
+  options: DatabaseOptions,
+  onWaiting: (lacking: number) => void,
+): Promise<OpenedDatabase> {
+  await checkDatabase(options)
+  let lacking = await countPending(options)
+  if (lacking > 0) onWaiting(lacking)
+  while (lacking > 0) {
+    await sleep(LOOK_MS)
+    lacking = await countPending(options)
+  }
+  return openRestricted(options)
+}
+
+async function openRestricted(options: DatabaseOptions): Promise<OpenedDatabase> {
   const url = await restrictedAddress(options)
   return { url, database: await openDatabase({ ...options, url }) }
 }

@@ -1,5 +1,6 @@
 import { Agent, type IncomingMessage, type ServerResponse, request as openRequest } from 'node:http'
 import { Agent as SecureAgent, request as openSecureRequest } from 'node:https'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { EVERY_CALL } from '@fairtick/wire/calls'
 import type { AddressOf } from '../callers/client-address'
 import type { Log } from '../ports'
@@ -17,6 +18,9 @@ export interface HandOnPorts {
 /** Takes a request that another process answers. */
 export type HandOn = (request: IncomingMessage, response: ServerResponse) => boolean
 
+/** The process that answers is waited for as long as calls are (ms). */
+const HOME_MS = 5_000
+const LOOK_MS = 50
 /** A file may take this long. */
 const ANSWER_MS = 32_000
 /** Requests on their way at once: each has a connection of its own to the owner; others wait for one. */
@@ -87,7 +91,10 @@ export function createHandOn(ports: HandOnPorts): HandOn {
     else request.pipe(onward)
   }
 
-  function tryOn(request: IncomingMessage, response: ServerResponse, home: string): void {
+  async function handOnInTime(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const home = addressOfHome() ?? (await homeInTime(addressOfHome, response))
+    if (response.closed) return
+    if (home === undefined) return fail(response, 'no process is known that has it')
     try {
       handOn(request, response, home)
     } catch (error) {
@@ -98,16 +105,28 @@ export function createHandOn(ports: HandOnPorts): HandOn {
 
   return (request, response) => {
     if (!isHandedOn(pathOf(request.url ?? ''))) return false
-    const home = addressOfHome()
     if (WITHOUT_BODY.has(request.method ?? '') && hasBody(request)) {
       response.writeHead(400, { connection: 'close' }).end()
       return true
     }
-    if (home === undefined) fail(response, 'no process is known that has it')
-    else if (!takesPlace(addressOf(request), response)) fail(response, 'too many of one address')
-    else tryOn(request, response, home)
+    if (!takesPlace(addressOf(request), response)) fail(response, 'too many of one address')
+    else void handOnInTime(request, response)
     return true
   }
+}
+
+/** Waits for a process that answers. Nothing is read of the request meanwhile. */
+async function homeInTime(
+  addressOfHome: HandOnPorts['addressOfHome'],
+  response: ServerResponse,
+): Promise<string | undefined> {
+  const until = performance.now() + HOME_MS
+  while (performance.now() < until && !response.closed) {
+    await sleep(LOOK_MS)
+    const home = addressOfHome()
+    if (home !== undefined) return home
+  }
+  return undefined
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>

@@ -23,8 +23,6 @@ export interface HotCalls {
   add(call: HotCall): void
   /** Takes a request if it is a plain one for such a call; all others are the router's. */
   take(request: IncomingMessage, response: ServerResponse): boolean
-  /** From now on connections end with their answer. */
-  close(): void
 }
 
 /** Ports of hot calls. */
@@ -46,7 +44,6 @@ export interface HotCallPorts {
 export function createHotCalls(ports: HotCallPorts): HotCalls {
   const { requestIdOf, headOf, arrivals, counter } = ports
   const calls = new Map<string, HotCall>()
-  let isClosing = false
 
   function begin(call: HotCall, request: IncomingMessage, body: UnreadBody | undefined): Asked {
     return {
@@ -64,7 +61,6 @@ export function createHotCalls(ports: HotCallPorts): HotCalls {
 
   async function answer(call: HotCall, asked: Asked, response: ServerResponse): Promise<void> {
     const head = headOf(asked)
-    if (isClosing) response.setHeader('connection', 'close')
     try {
       const text = await call.carryOut(asked, head)
       head.push('content-type', JSON_TYPE, 'content-length', String(Buffer.byteLength(text)))
@@ -101,7 +97,6 @@ export function createHotCalls(ports: HotCallPorts): HotCalls {
       })
       return true
     },
-    close: () => void (isClosing = true),
   }
 }
 

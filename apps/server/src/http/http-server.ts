@@ -46,7 +46,7 @@ import { type CallCounter, aboutCall, countCalls } from './count-calls'
 const BODY_MAX = 64 * 1024
 /** A request with a file may take longer. */
 const FILE_REQUEST_MS = 32_000
-/** At a stop, running calls may take this long; connections still open then are cut. */
+/** At a stop, running calls may take this long by default; connections still open then are cut. */
 const CLOSE_MS = 8_000
 const IDLE_LOOK_MS = 50
 
@@ -82,12 +82,15 @@ export interface HttpServer {
   readonly server: Server
   /** Returns the address it listens at. */
   listen(host: string, port: number): Promise<string>
-  /** Takes no new connections, and ends when running calls are answered. */
-  close(): Promise<void>
+  /** From now on connections end with their answer, so that the next call of each goes elsewhere. */
+  leave(): void
+  /** Takes no new connections, and ends when running calls are answered, or after a time (ms). */
+  close(withinMs?: number): Promise<void>
 }
 
 /** An HTTP server with the rules that hold for every answer. */
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
+  let isLeaving = false
   const app = fastify({
     bodyLimit: BODY_MAX,
     exposeHeadRoutes: false,
@@ -98,6 +101,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     genReqId: options.requestIdOf,
     serverFactory: (route) =>
       openServer((request, response) => {
+        if (isLeaving) response.setHeader('connection', 'close')
         if (!hot.take(request, response) && options.handOn?.(request, response) !== true)
           route(request, response)
       }),
@@ -112,7 +116,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   const failed = countedFailures(answerFailed, options.addressOf, counter)
   const hot = createHotCalls({ ...options, headOf, arrivals, counter, failed })
   beginAnswers(app, { ...options, arrivals, counter, headOf })
-  app.addHook('preClose', async () => hot.close())
   app.addHook('onClose', async () => arrivals.stop())
   readBodies(app, arrivals)
   app.setErrorHandler((error, request, reply) => sendFailure(failed(error, request), request, reply))
@@ -124,16 +127,23 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     answerFailed,
     server: app.server,
     listen: (host, port) => app.listen({ host, port }),
-    async close() {
+    leave: () => void (isLeaving = true),
+    async close(withinMs = CLOSE_MS) {
+      isLeaving = true
+      // A connection is idle only once all that has arrived is read, by the next turn of the event loop.
+      await turn()
+      await turn()
       const closed = app.close()
-      const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS)
-      const late = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS)
+      const idle = setInterval(() => setImmediate(() => app.server.closeIdleConnections()), IDLE_LOOK_MS)
+      const late = setTimeout(() => app.server.closeAllConnections(), withinMs)
       await closed
       clearInterval(idle)
       clearTimeout(late)
     },
   }
 }
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Begins every answer of the router: the headers of a call or of a page, and what neither may be. */
 function beginAnswers(

@@ -48,6 +48,9 @@ export interface GatewayApp {
   readonly address: string
   /** Whether there is an owner that takes calls. */
   readonly hasOwner: () => boolean
+  /** Has connections end with their answer, before the stop. */
+  readonly leave: () => void
+  /** Answers the calls that it has, sends sockets elsewhere, and takes nothing new. */
   stop(): Promise<void>
 }
 
@@ -102,11 +105,12 @@ export async function startGatewayApp(ports: GatewayAppPorts): Promise<GatewayAp
   return {
     address,
     hasOwner: () => owner.present() !== undefined,
+    leave: http.leave,
     async stop() {
+      // Until the last call sessions that ended elsewhere are heard of.
+      await Promise.all([http.close(), sockets.stop()])
       jobs.stop()
-      await http.close()
       road.stop()
-      await sockets.stop()
       ended.stop()
       owner.stop()
       await sessions.flush()

@@ -28,11 +28,18 @@ export interface MarketAppPorts extends MarketJobPorts {
   readonly tracing?: Tracing | undefined
 }
 
+/** A process that is the market alone, running. */
+export interface MarketApp {
+  /** It serves nobody, so that there is nothing to refuse before its end. */
+  readonly leave: () => void
+  readonly stop: () => Promise<void>
+}
+
 /**
  * Starts a process that writes the market alone: prices, their log and its heads. Books in other processes
  * follow it.
  */
-export async function startMarketApp(ports: MarketAppPorts): Promise<{ stop(): Promise<void> }> {
+export async function startMarketApp(ports: MarketAppPorts): Promise<MarketApp> {
   const { pool, tickPool, market, restrictions, actions, clock, log, mail, monitoring } = ports
   await Promise.all([restrictions.look(), actions.look()])
   nameInstruments(market, actions, clock.now())
@@ -51,6 +58,7 @@ export async function startMarketApp(ports: MarketAppPorts): Promise<{ stop(): P
     pools: { common: pool, ticks: tickPool },
   })
   return {
+    leave: () => undefined,
     async stop() {
       jobs.stop()
       heartbeat.stop()

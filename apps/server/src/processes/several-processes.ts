@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bus } from '../bus/bus'
 import { signedBus } from '../bus/signed-bus'
 import { LOCKS } from '../database/locks'
+import { countPending } from '../database/migrate'
+import { type DatabaseOptions, checkDatabase } from '../database/open-database'
+import { type OpenedDatabase, openMigrated, openOnceMigrated } from '../database/open-migrated'
 import { takePlace } from '../database/place'
 import type { Log } from '../ports'
 import type { Settings } from '../settings'
@@ -18,50 +22,103 @@ type OpenBus = (options: {
   readonly log: Log
 }) => Promise<Bus>
 
-/** The bus between processes; `load` loads its library where there is one. */
-export async function openBus(
-  { NATS_URL: servers, NATS_PREFIX: prefix, BUS_KEY: key, ROLES }: Settings,
-  log: Log,
-  closing: Closing,
-  load: () => Promise<OpenBus>,
-): Promise<Bus | undefined> {
+/** Ports of opening the bus. */
+export interface OpenBusPorts {
+  readonly log: Log
+  readonly closing: Closing
+  readonly say: (line: string) => void
+  /** Loads its library, where there is a bus. */
+  readonly load: () => Promise<OpenBus>
+}
+
+const BUS_RETRY_MS = 1_000
+
+/** The bus between processes. Waits for its server, for as long as it takes, and says so once. */
+export async function openBus(settings: Settings, ports: OpenBusPorts): Promise<Bus | undefined> {
+  const { NATS_URL: servers, NATS_PREFIX: prefix, BUS_KEY: key, ROLES } = settings
+  const { log, closing, say, load } = ports
   if (servers === undefined || key === undefined) return undefined
   const open = await load()
-  const bus = await open({ servers, prefix, name: `fairtick ${[...ROLES].join(',')}`, log })
-  closing.push(() => bus.close())
-  return signedBus(bus, Buffer.from(key, 'hex'), log)
+  const options = { servers, prefix, name: `fairtick ${[...ROLES].join(',')}`, log }
+  for (let hasSaid = false; ; hasSaid = true) {
+    try {
+      const bus = await open(options)
+      closing.push(() => bus.close())
+      return signedBus(bus, Buffer.from(key, 'hex'), log)
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      if (!hasSaid) say(`Waiting for NATS at ${hostsOf(servers)}: ${why}`)
+    }
+    await sleep(BUS_RETRY_MS)
+  }
 }
+
+/** Without the login. */
+const hostsOf = (servers: string): string =>
+  servers
+    .split(',')
+    .map((each) => new URL(each.trim()).host)
+    .join(', ')
+
+/** Ports of opening the database in the places of a process. */
+export interface InPlacePorts {
+  /** Whether other processes may have the same places. */
+  readonly hasOthers: boolean
+  readonly say: (line: string) => void
+  readonly stop: (code: number) => Promise<void>
+}
+
+/**
+ * Opens the database once this process has the places of its roles, which it may wait for; returns how to
+ * give them up. The schema is brought up to date by the process with the books alone, once it has its place.
+ */
+export async function openInPlace(
+  roles: ReadonlySet<string>,
+  options: DatabaseOptions,
+  ports: InPlacePorts,
+): Promise<OpenedDatabase & { readonly leavePlaces: () => Promise<void> }> {
+  const { hasOthers, say } = ports
+  const opened = roles.has('books') ? undefined : await openOnceMigrated(options, saidLacking(say))
+  const leavePlaces = hasOthers ? await waitForPlaces(roles, options, ports) : async () => undefined
+  return { ...(opened ?? (await openMigrated(options))), leavePlaces }
+}
+
+/** Says how many migrations the process with the books has still to make. */
+export const saidLacking = (say: (line: string) => void) => (lacking: number) =>
+  say(`Waiting for the process with the books. Migrations that the database lacks: ${lacking}`)
 
 /** Waits until no other process has these roles; ends this one if another has them by mistake. */
-export async function waitForPlaces(
+async function waitForPlaces(
   roles: ReadonlySet<string>,
-  ports: Parameters<typeof waitForPlace>[1],
-): Promise<void> {
-  for (const role of ['books', 'market'] as const) if (roles.has(role)) await waitForPlace(role, ports)
+  database: DatabaseOptions,
+  ports: InPlacePorts,
+): Promise<() => Promise<void>> {
+  await checkDatabase(database)
+  const lacking = await countPending(database)
+  const brings = lacking > 0 ? ` Migrations that it brings: ${lacking}.` : ''
+  const leaving: (() => Promise<void>)[] = []
+  for (const role of ['books', 'market'] as const)
+    if (roles.has(role)) leaving.push(await waitForPlace(role, database, { ...ports, brings }))
+  return async () => {
+    for (const leave of leaving) await leave()
+  }
 }
 
-async function waitForPlace(
+function waitForPlace(
   role: keyof typeof PLACES,
-  ports: {
-    readonly url: string
-    readonly allowUnsafe: boolean
-    readonly log: Log
-    readonly closing: Closing
-    readonly say: (line: string) => void
-    readonly stop: (code: number) => Promise<void>
-  },
-): Promise<void> {
-  const { log, closing, stop, say, ...database } = ports
-  const leave = await takePlace({
-    ...database,
+  { url, log, allowUnsafe = false }: DatabaseOptions,
+  { say, stop, brings }: InPlacePorts & { readonly brings: string },
+): Promise<() => Promise<void>> {
+  return takePlace({
+    url,
+    allowUnsafe,
     ...PLACES[role],
-    onWaiting: (holder) => say(`Waiting to take over ${role}. ${holder}`),
+    onWaiting: (holder) => say(`Waiting to take over ${role}.${brings} ${holder}`),
     onLost(error) {
       log.error({ err: error, role }, 'another process may have what this one has: this one ends')
       void stop(LOST)
     },
   })
-  closing.push(leave)
 }
 
 /** The places that one process has at a time. */

@@ -26,7 +26,7 @@ async function startServer(road: Road | undefined, limits: Limits = createLimits
     hasWorker: true,
     requestIdOf: () => 'request',
   })
-  onTestFinished(close)
+  onTestFinished(() => close())
   const handled: number[] = []
   const server = createCallServer({
     ...common,

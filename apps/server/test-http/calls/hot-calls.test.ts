@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { type Call, type CallShape, type SignedIn, contractCalls } from '@fairtick/wire/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnsweredCall, Log } from '../../src/ports'
@@ -305,12 +306,34 @@ describe('an order in a hostile form has one answer, and the router takes what i
   })
 })
 
-it('a server that closes ends connections with their answers', async () => {
+it.each(['table', 'router'] as const)(
+  'a server that leaves ends connections with their answers (%s)',
+  async (by) => {
+    const { http, port } = await startServer(by)
+    http.leave()
+    const asked = { authorization: 'real', connection: 'keep-alive' }
+    const answer = await exchange(port, [
+      bytesOf(`GET ${contractCalls.orders.path}?status=2 HTTP/1.1`, asked),
+    ])
+    expect(answer.text).toMatch(/^connection: close$/m)
+    expect(answer.isClosed).toBe(true)
+    await http.close()
+  },
+)
+
+it('a server that closes answers what has arrived on a connection before', async () => {
   const { http, port } = await startServer('table')
-  http.hot.close()
   const asked = { authorization: 'real', connection: 'keep-alive' }
-  const answer = await exchange(port, [bytesOf(`GET ${contractCalls.orders.path}?status=2 HTTP/1.1`, asked)])
-  expect(answer.text).toMatch(/^connection: close$/m)
-  expect(answer.isClosed).toBe(true)
+  const request = bytesOf(`GET ${contractCalls.orders.path}?status=2 HTTP/1.1`, asked)
+  const socket = connect(port, '127.0.0.1')
+  let text = ''
+  socket.on('data', (piece: Buffer) => (text += piece.toString('latin1')))
+  const ended = once(socket, 'close')
+  socket.write(request)
+  await expect.poll(() => statusesIn(text)).toEqual([200])
+  // The bytes are at the server's end of the connection before it has read them.
+  socket.write(request)
   await http.close()
+  await ended
+  expect(statusesIn(text)).toEqual([200, 200])
 })

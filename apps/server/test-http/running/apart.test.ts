@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createRandom } from '@fairtick/testkit'
 import type { WireForexOrder } from '@fairtick/wire'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFaultyBus } from '../../src/bus/faulty-bus.cases'
 import { type GatewayApp, startGatewayApp } from '../../src/processes/gateway-app'
@@ -24,37 +25,41 @@ const bus = createFaultyBus(createRandom(5))
 /** The process with books and market. */
 let owner: TestServer
 let gateway: GatewayApp
-let endPool: () => Promise<void>
+let gatewayPool: Pool
 
-beforeAll(async () => {
-  owner = await startTestServer({
-    bus: bus.connect(),
-    settings: { ...APART, ROLES: 'books,market', TRUSTED_PROXIES: '127.0.0.1' },
-  })
+/** Another gateway beside the first. */
+async function startGateway(): Promise<GatewayApp> {
   const settings = readSettings({ ...APART, ROLES: 'gateway', RATE_LIMIT_FACTOR: '100000' })
   if ('wrong' in settings) throw new Error(settings.wrong.join())
-  const pool = openTestPool(owner.databaseUrl)
-  endPool = () => pool.end()
-  gateway = await startGatewayApp({
+  return startGatewayApp({
     settings,
-    pool,
+    pool: gatewayPool,
     bus: bus.connect(),
     clock: owner.clock,
     log: silentLog(),
     webRoot: '/nowhere',
     gateway: await builtProgram('gateway'),
   })
+}
+
+beforeAll(async () => {
+  owner = await startTestServer({
+    bus: bus.connect(),
+    settings: { ...APART, ROLES: 'books,market', TRUSTED_PROXIES: '127.0.0.1' },
+  })
+  gatewayPool = openTestPool(owner.databaseUrl)
+  gateway = await startGateway()
 })
 afterAll(async () => {
   await gateway.stop()
-  await endPool()
+  await gatewayPool.end()
   await owner.stop()
 })
 
 const NOBODY = { account: 'nobody@example.com', password: 'x' }
-/** The gateway, as the calls of tests are sent to a server. */
-const reached = () => ({ ...owner, address: gateway.address, port: Number(new URL(gateway.address).port) })
-const socketOf = () => SocketClient.connect(`${gateway.address.replace('http', 'ws')}/v2/ws`)
+/** A gateway, as the calls of tests are sent to a server. */
+const reached = ({ address } = gateway) => ({ ...owner, address, port: Number(new URL(address).port) })
+const socketOf = ({ address } = gateway) => SocketClient.connect(`${address.replace('http', 'ws')}/v2/ws`)
 
 describe('a gateway apart from the books', () => {
   it('finds the owner', async () => {
@@ -146,5 +151,51 @@ describe('a gateway apart from the books', () => {
     await expect
       .poll(async () => (await get(reached(), PATH.balance, {}, { token: user.token })).code)
       .toBe(999)
+  })
+})
+
+describe('a gateway that leaves', () => {
+  it('has each connection end with its answer, then sends sockets elsewhere and answers no more', async () => {
+    const leaving = await startGateway()
+    await expect.poll(leaving.hasOwner).toBe(true)
+    const { token } = await demoUser(reached(leaving))
+    const socket = await socketOf(leaving)
+    expect(await socket.login(token)).toBe(1)
+    const ask = () => send(reached(leaving), { path: PATH.balance, headers: { authorization: token } })
+    expect((await ask()).headers['connection']).not.toBe('close')
+    leaving.leave()
+    const last = await ask()
+    expect([JSON.parse(last.text), last.headers['connection']]).toEqual([
+      expect.objectContaining({ code: 1 }),
+      'close',
+    ])
+    expect(socket.closed).toBeUndefined()
+    await leaving.stop()
+    expect(await socket.end()).toBe(1012)
+    await expect(ask()).rejects.toThrow('ECONNREFUSED')
+    expect((await get(reached(), PATH.balance, {}, { token })).code).toBe(1)
+  })
+})
+
+describe('books and market that are restarted', () => {
+  it('are waited for by orders, of which none fails and each is there once', async () => {
+    const { token, id } = await demoUser(reached())
+    const restarting = owner.restart()
+    const order = async (at: number) => {
+      for (;;) {
+        const keyed = { token, headers: { 'idempotency-key': `restart ${at}` } }
+        const { code, data } = await get<WireForexOrder>(reached(), PATH.submit, BUY, keyed)
+        if (code === 1) return data.Id
+        // A machine that takes longer than a call may wait.
+        expect([1900, 1901]).toContain(code)
+      }
+    }
+    const ids = await Promise.all(Array.from({ length: 20 }, (_, at) => order(at)))
+    owner = await restarting
+    const { rows } = await owner.pool.query<{ id: bigint }>('SELECT id FROM position WHERE user_id = $1', [
+      id,
+    ])
+    expect(rows.map((row) => Number(row.id)).toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b))
+    expect(new Set(ids).size).toBe(20)
   })
 })

@@ -1,6 +1,7 @@
 import { CODE, type Code, languageOf } from '@fairtick/wire'
 import { messageOf } from '@fairtick/texts/messages'
 import type { FastifyReply } from 'fastify'
+import { BooksClosed } from '../../books/command'
 import type { Log } from '../../ports'
 import type { Asked } from '../requests/asked'
 import { Failure } from './failure'
@@ -70,6 +71,10 @@ export function failureAnswer(
 /** The answer to a call that nobody can answer now. */
 export const busyAnswer = (status: 500 | 503): FailureAnswer =>
   failureAnswer(new Failure(CODE.busy, { status }), undefined)
+
+/** The answer to a call that a process takes no more, as it is about to end, in a language. */
+export const drainingAnswer = (lang: string): FailureAnswer =>
+  failureAnswer(new Failure(CODE.draining, { status: 503 }), lang, new BooksClosed('draining'))
 
 /** The answer to a call whose session has ended, in a language. */
 export const noSessionAnswer = (lang: string): FailureAnswer =>
