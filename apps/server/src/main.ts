@@ -42,7 +42,7 @@ import { reportReading } from './books/report-reading'
 import { type Restrictions, createRestrictions } from './restrictions/restrictions'
 import { tellZones } from './database/tell-zones'
 import { type Settings, readSettings } from './settings'
-import { LOST, holdMarket, openBus, waitForPlace } from './several-processes'
+import { LOST, holdMarket, openBus, openReads, waitForPlace } from './several-processes'
 
 const isSource = import.meta.url.endsWith('.ts')
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -108,6 +108,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       keys,
       messengers,
       sendPush: openWebPush(settings),
+      standby: openReads(settings, { ...database, clock, log, closing }),
       bus,
     })
     closing.push(() => app.stop())

@@ -42,6 +42,15 @@ describe('the parts of the server that a process does', () => {
     ])
   })
 
+  it('read on a standby only of a database elsewhere', () => {
+    const READ_URL = 'postgres://10.0.0.7/fairtick'
+    expect(linesOf({ ...shared, READ_URL })).toEqual([])
+    expect(linesOf({ READ_URL })).toEqual(['DATABASE_URL: is missing: READ_URL leads to a standby of it'])
+    expect(linesOf({ ...shared, READ_URL: 'http://10.0.0.7' })).toEqual([
+      'READ_URL: must begin with postgres://',
+    ])
+  })
+
   it('have books and market together, and no other names', () => {
     for (const ROLES of ['books', 'gateway,market'])
       expect(linesOf({ ...shared, ROLES })).toEqual([

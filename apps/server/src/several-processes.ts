@@ -2,15 +2,18 @@ import type { Bus } from './bus/bus'
 import { signedBus } from './bus/signed-bus'
 import type { Queryable } from './database/in-transaction'
 import { takeOwnerPlace } from './database/owner-place'
+import { type Standby, openStandby } from './database/standby/standby'
 import { type FeedTraits, takeMarket } from './market/apart/market-owner-store'
 import type { ApartOptions } from './market/market-options'
-import type { Log } from './ports'
+import type { Clock, Log } from './ports'
 import type { Settings } from './settings'
 
 /** The exit code of a process whose place or market another one has. */
 export const LOST = 75
 
 type Closing = (() => Promise<void>)[]
+
+const SECOND_MS = 1_000
 
 /** Opens a bus over the servers of NATS. */
 type OpenBus = (options: {
@@ -32,6 +35,21 @@ export async function openBus(
   const bus = await open({ servers, prefix, name: `fairtick ${[...ROLES].join(',')}`, log })
   closing.push(() => bus.close())
   return signedBus(bus, Buffer.from(key, 'hex'), log)
+}
+
+/** The standby for reads, if set. */
+export function openReads(
+  { READ_URL: url, READ_OLDEST_SECONDS: seconds }: Settings,
+  {
+    pool: primary,
+    closing,
+    ...ports
+  }: { readonly pool: Queryable; readonly clock: Clock; readonly log: Log; readonly closing: Closing },
+): Standby | undefined {
+  if (url === undefined) return undefined
+  const standby = openStandby({ url, primary, oldestMs: seconds * SECOND_MS, ...ports })
+  closing.push(() => standby.close())
+  return standby
 }
 
 /** Waits until no other process has books and market; ends this one if another has them by mistake. */

@@ -19,6 +19,7 @@ import type { Books } from '../src/books/run'
 import type { Bus } from '../src/bus/bus'
 import type { OpenChain } from '../src/chains/open-chains'
 import { openDatabase } from '../src/database/open-database'
+import type { Standby, StandbyOptions } from '../src/database/standby/standby'
 import { dropDatabase } from '../src/database/test-servers.cases'
 import type { Jobs } from '../src/jobs/run-jobs'
 import { UNPUBLISHED } from '../src/http/failures/failure-answer'
@@ -65,6 +66,8 @@ export interface TestServerOptions {
   readonly consoleRoot?: string
   /** The PostgreSQL of its database; by default that of the test run. */
   readonly databases?: Databases
+  /** Opens the standby of its database for reads; none by default. */
+  readonly standby?: (options: Omit<StandbyOptions, 'oldestMs'>) => Standby
   /** Coins whose deposits are watched; the test calls the watch itself. */
   readonly chains?: readonly OpenChain[]
   /** The program of the socket gateway; by default one that speaks to nobody. */
@@ -195,10 +198,12 @@ export async function startOn(
     retention,
   })
   const messengers = notedMessengers(openMessengers(settings, clock))
+  const standby = options.standby?.({ url, primary: pool, clock, log: alarmLog })
   const app = await startApp({
     settings,
     pool,
     heavyPool,
+    standby,
     openWriter: () => openBooksWriter({ url, allowUnsafe: false }),
     market,
     heads: openTestHeads({ database: pool, market, clock, word: url, ...retention }),
@@ -247,6 +252,7 @@ export async function startOn(
   const end = async () => {
     await app.stop()
     messengers.close()
+    await standby?.close()
     await close()
   }
   return {
