@@ -98,6 +98,31 @@ describe('a read that follows a change', () => {
     await resume()
   })
 
+  it('goes on where it began, with all that it saw before, also after one that the primary did', async () => {
+    const standby = await openInOrder()
+    const reads = readsOf(standby)
+    const turn = reads.statements(1)
+    const first = await change()
+    expect(await turn(latest)).toBe(first)
+    const there = () => reads.counts().get('statements')
+    const begun = there()?.there ?? 0
+    await pause()
+    // Later changes need not be seen by a statement that had begun, so it goes on at once.
+    const made = await change()
+    await standby.look()
+    expect(await turn(latest)).toBe(begun === 1 ? first : made)
+    expect(await reads.statements(1)(latest)).toBe(made)
+    await resume()
+    const [before, other] = [await change(), reads.statements(2)]
+    const seen: (bigint | undefined)[] = []
+    for (let round = 0; round < 50; round += 1) {
+      seen.push(await other(latest))
+      await change()
+    }
+    expect(seen[0]).toBeGreaterThanOrEqual(before)
+    expect(seen).toEqual(seen.toSorted((one, next) => Number((one ?? 0n) - (next ?? 0n))))
+  })
+
   it('writes at home what it writes before', async () => {
     const reads = readsOf(await openInOrder())
     const found = await reads.orders(1)(latest, change)
@@ -191,6 +216,24 @@ describe('a standby that cannot be used', () => {
     await expect.poll(async () => (await run(follower.url, sleeping))[0]).toEqual({ n: 1 })
     await pool.query('ALTER TABLE change ADD COLUMN IF NOT EXISTS beside bigint')
     expect(await reading).toBe(changes)
+    expect(reads.counts().get('records')).toEqual({ there: 0, home: 1 })
+    expect(told()).toEqual([])
+  })
+
+  it('ends a session between two statements of a read: the primary answers that read', async () => {
+    const reads = readsOf(await openInOrder())
+    const broken = () => log.lines.filter(({ message }) => message === 'a database connection broke').length
+    const found = await reads.records(1)(async (database) => {
+      const { rows } = await database.query<{ pid: number; follows: boolean }>(
+        'SELECT pg_backend_pid() AS pid, pg_is_in_recovery() AS follows',
+      )
+      if (rows[0]?.follows === true) {
+        await run(follower.url, `SELECT pg_terminate_backend(${rows[0].pid})`)
+        await expect.poll(broken).toBeGreaterThan(0)
+      }
+      return latest(database)
+    })
+    expect(found).toBe(changes)
     expect(reads.counts().get('records')).toEqual({ there: 0, home: 1 })
     expect(told()).toEqual([])
   })

@@ -1,6 +1,7 @@
 import type { HeavyReads, TakeTurn } from './heavy-reads'
 import type { Queryable } from './in-transaction'
 import type { Standby } from './standby/standby'
+import type { WalPlace } from './standby/wal-place'
 
 /**
  * The reads that a standby does where there is one: of histories, not of what was done just now. Source:
@@ -34,7 +35,10 @@ export interface Dated<Result> {
   readonly asOf: number | undefined
 }
 
-/** Reads by name. Each sees all that was answered before it began, but for lists. */
+/**
+ * Reads by name. A turn sees all that was answered before its first read, and none of its reads less than the
+ * one before; lists are another matter.
+ */
 export interface StandbyReads extends Readonly<Record<Exclude<StandbyReadName, 'lists'>, PreparedReads>> {
   /** Lists of operators: some seconds old at the most, but with all that operators have changed. */
   readonly lists: (userId: number) => <Result>(read: Read<Result>) => Promise<Dated<Result>>
@@ -66,9 +70,12 @@ export function createStandbyReads(heavyReads: HeavyReads, standby: Standby | un
     (owner, patienceMs) => {
       const home = heavyReads(owner, patienceMs)
       if (!standby) return preparedAt(home)
+      let after: WalPlace | undefined
       return async (read, prepare) => {
         if (prepare) await home(prepare)
-        const answer = await readThere(name, standby, { owner, patienceMs, since: performance.now(), read })
+        const asked = { owner, patienceMs, since: performance.now(), after, read }
+        const answer = await readThere(name, standby, asked)
+        after = answer?.reached
         return answer ? answer.found : home(read)
       }
     }
@@ -86,7 +93,8 @@ export function createStandbyReads(heavyReads: HeavyReads, standby: Standby | un
     lists: (owner) => async (read) => {
       const since = Math.max(changedAt, performance.now() - (standby?.oldestMs ?? 0))
       const answer = standby && (await readThere('lists', standby, { owner, since, read }))
-      return answer ?? { found: await heavyReads(owner)(read), asOf: undefined }
+      const { found, asOf } = answer ?? { found: await heavyReads(owner)(read), asOf: undefined }
+      return { found, asOf }
     },
     changed: () => (changedAt = performance.now()),
   }

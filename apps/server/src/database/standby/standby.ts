@@ -26,18 +26,24 @@ export interface StandbyRead<Result> {
   readonly patienceMs?: number | undefined
   /** All that was answered before this moment of `performance.now()` is seen. */
   readonly since: number
+  /** In its place: all up to this place is seen, which an earlier read saw. */
+  readonly after?: WalPlace | undefined
   readonly read: (database: Queryable) => Promise<Result>
+}
+
+/** The result of a read on a standby. */
+export interface StandbyAnswer<Result> {
+  readonly found: Result
+  /** The moment (ms) up to which it saw everything; undefined for one that went on after another. */
+  readonly asOf: number | undefined
+  /** It saw nothing beyond this place. */
+  readonly reached: WalPlace
 }
 
 /** A copy of the database that follows it, for reads alone. */
 export interface Standby {
-  /**
-   * Does a read there, with the moment (ms) up to which it saw everything; undefined where it cannot be done
-   * there. Rejects with TooBusy like other heavy reads.
-   */
-  read<Result>(
-    asked: StandbyRead<Result>,
-  ): Promise<{ readonly found: Result; readonly asOf: number } | undefined>
+  /** Does a read there; undefined where it cannot. Rejects with TooBusy like other heavy reads. */
+  read<Result>(asked: StandbyRead<Result>): Promise<StandbyAnswer<Result> | undefined>
   /** Reads may be older than this no longer (ms). */
   readonly oldestMs: number
   state(): StandbyState
@@ -85,10 +91,13 @@ export function openStandby({ url, primary, clock, log, oldestMs }: StandbyOptio
   const watch = createWatch({ written, session: lookPool, log, oldestMs })
   const timer = setInterval(() => void watch.look(), LOOK_EVERY_MS).unref()
 
-  function readThere<Result>({ since, read }: StandbyRead<Result>, own: Written) {
+  function readThere<Result>({ since, read }: StandbyRead<Result>, own: Written | WalPlace) {
     return withSession(pool, async (session) => {
-      const asOf = await momentShown(session, written, { own, since })
-      return asOf === undefined ? undefined : { found: await read(session), asOf }
+      const shown = await shownBy(session, written, { own, since })
+      if (!shown) return undefined
+      const found = await read(session)
+      const reached = await readReplayed(session)
+      return reached && { found, asOf: shown.time, reached }
     })
   }
 
@@ -97,9 +106,9 @@ export function openStandby({ url, primary, clock, log, oldestMs }: StandbyOptio
     state: watch.state,
     look: watch.look,
     async read(asked) {
-      if (!watch.mayShow(asked.since)) return undefined
-      // Without the primary it cannot be told what has to be seen.
-      const own = await written.after(asked.since).catch(() => undefined)
+      if (asked.after ? watch.state().fault : !watch.mayShow(asked.since)) return undefined
+      // Without the primary it cannot be told how much has to be seen.
+      const own = asked.after ?? (await written.after(asked.since).catch(() => undefined))
       if (!own) return undefined
       try {
         return await takeTurn(asked.owner, asked.patienceMs)(() => readThere(asked, own))
@@ -137,18 +146,20 @@ async function withSession<Result>(
   }
 }
 
-/** The newest moment that a session shows, once it is after `since`; undefined if it stays older. */
-async function momentShown(
+/** The moment that a session shows, once it is enough; undefined if it stays too far behind. */
+async function shownBy(
   session: Queryable,
   written: WrittenLog,
-  { own, since }: { readonly own: Written; readonly since: number },
-): Promise<number | undefined> {
+  { own, since }: { readonly own: Written | WalPlace; readonly since: number },
+): Promise<{ readonly time: number | undefined } | undefined> {
   for (const began = performance.now(); ;) {
     const replayed = await readReplayed(session)
     if (!replayed) return undefined
-    const shown = written.shownAt(replayed)
-    if (shown && shown.since > since) return shown.time
-    if (isShown(own.place, replayed)) return own.time
+    if ('place' in own) {
+      const shown = written.shownAt(replayed)
+      if (shown && shown.since > since) return shown
+      if (isShown(own.place, replayed)) return own
+    } else if (isShown(own, replayed)) return { time: undefined }
     if (performance.now() - began > CATCH_UP_MS) return undefined
     await sleep(STEP_MS)
   }

@@ -60,7 +60,8 @@ export function resourceRoutes({ serve }: OperatorServer, of: ServedResource, po
     return makeFile(session.operatorId, async (hasEnded) => {
       await note('export', 0, '', { session, ip }, { after: { filters } })
       const day = new Date(clock.now()).toISOString().slice(0, 'YYYY-MM-DD'.length)
-      const turn = whileOpen(standbyReads.files(-session.operatorId, FILE_PATIENCE_MS), session.id)
+      const files = standbyReads.files(-session.operatorId, FILE_PATIENCE_MS)
+      const turn = whileOpen(files, ports.pool, session.id)
       const slices = readSlices(turn, await withRows(of, deskMonitor), { ...filters })
       return new FileAnswer({
         name: `fairtick-${resource.name}-${day}.csv`,
@@ -124,10 +125,10 @@ interface Caller {
 
 /** Reads while their operator is signed in: signing out cuts off a running file. */
 export const whileOpen =
-  (turn: TakeTurn, sessionId: number): TakeTurn =>
+  (turn: TakeTurn, pool: DatabasePool, sessionId: number): TakeTurn =>
   (read) =>
     turn(async (database) => {
-      if (!(await isOperatorSessionOpen(database, sessionId))) throw new Failure(CODE.noSession)
+      if (!(await isOperatorSessionOpen(pool, sessionId))) throw new Failure(CODE.noSession)
       return read(database)
     })
 
