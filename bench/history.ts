@@ -2,6 +2,7 @@ import { DAY_MS } from '@fairtick/domain'
 import { migrate } from '../apps/server/src/database/migrate'
 import { type DatabasePool, createPool } from '../apps/server/src/database/pool'
 import { readTradedDays, sumUpEnded } from '../apps/server/src/books/history/ended-orders'
+import { sumUpMovements } from '../apps/server/src/books/history/movements'
 import { readRecords, readTradingResult } from '../apps/server/src/features/cashier/account-store'
 import { readEnded } from '../apps/server/src/features/contracts/position-store'
 import type { BenchResult } from './bench'
@@ -84,21 +85,29 @@ interface Cost {
 type Look = (pool: DatabasePool, looked: Looked) => Promise<unknown>
 
 const LOOKS: Readonly<Record<string, Look>> = {
-  'my_deal, the first page': (pool, { userId, now }) =>
-    readEnded(pool, userId, now, { offset: 0, limit: PAGE }),
-  'my_deal, the page in the middle': (pool, { userId, orders, now }) =>
-    readEnded(pool, userId, now, { offset: orders / 2, limit: PAGE }),
+  'my_deal, the first page': async (pool, { userId, now }) => {
+    await sumUpEnded(pool, 'contracts', userId, now)
+    return readEnded(pool, userId, { offset: 0, limit: PAGE })
+  },
+  'my_deal, the page in the middle': async (pool, { userId, orders, now }) => {
+    await sumUpEnded(pool, 'contracts', userId, now)
+    return readEnded(pool, userId, { offset: orders / 2, limit: PAGE })
+  },
   'performance of a year': async (pool, { userId, now }) => {
     for (const list of ['contracts', 'options'] as const) await sumUpEnded(pool, list, userId, now)
     const today = Math.floor(now / DAY_MS)
     return readTradedDays(pool, userId, { from: today - 365, to: today + 1 })
   },
-  'records, the first page': (pool, { userId }) =>
-    readRecords(pool, contractAccountOf(userId), { kind: undefined, offset: 0, limit: PAGE }),
-  'records, the page in the middle': (pool, { userId, orders }) =>
-    readRecords(pool, contractAccountOf(userId), { kind: undefined, offset: orders / 2, limit: PAGE }),
+  'records, the first page': (pool, { userId }) => recordPage(pool, userId, 0),
+  'records, the page in the middle': (pool, { userId, orders }) => recordPage(pool, userId, orders / 2),
   'profits of today': (pool, { userId, now }) =>
     readTradingResult(pool, [contractAccountOf(userId)], now - (now % DAY_MS)),
+}
+
+async function recordPage(pool: DatabasePool, userId: number, offset: number): Promise<unknown> {
+  const account = contractAccountOf(userId)
+  await sumUpMovements(pool, account)
+  return readRecords(pool, account, { kind: undefined, offset, limit: PAGE })
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -13,6 +13,7 @@ import { type App, startApp } from '../../apps/server/src/app'
 import { migrate } from '../../apps/server/src/database/migrate'
 import { openDatabase } from '../../apps/server/src/database/open-database'
 import { createPool } from '../../apps/server/src/database/pool'
+import { openStandby } from '../../apps/server/src/database/standby/standby'
 import type { Feed } from '../../apps/server/src/market/feed'
 import { createMarket } from '../../apps/server/src/market/market'
 import { tradingCalendars } from '../../apps/server/src/market/reference/calendars'
@@ -36,7 +37,10 @@ export interface BenchApp {
 const TICK_MS = 200
 const AUDIT = { statementMs: 5_000, answerMs: 10_000, idleInTransactionMs: 5_000 }
 
-/** The real server on a given database, in this process, with the bench's instruments and clock. */
+/**
+ * The real server on a given database, in this process, with the bench's instruments and clock. Histories are
+ * read at READ_URL if set: a standby of the server that DATABASE_URL leads to.
+ */
 export async function startBenchApp({ url, instruments, clock }: BenchApp): Promise<App> {
   const log = createLog('warn')
   await migrate({ url, log })
@@ -64,6 +68,7 @@ export async function startBenchApp({ url, instruments, clock }: BenchApp): Prom
     settings,
     pool: database.pool,
     heavyPool: database.heavyPool,
+    standby: standbyOf({ url, primary: database.pool, clock, log }),
     openWriter: async () => await openBooksWriter({ url, allowUnsafe: false }),
     market,
     heads: openTestHeads({
@@ -93,6 +98,15 @@ export async function startBenchApp({ url, instruments, clock }: BenchApp): Prom
     placeOf: () => undefined,
     chains: [],
   })
+}
+
+/** The standby of a database that was just made. */
+function standbyOf(options: Omit<Parameters<typeof openStandby>[0], 'oldestMs'>) {
+  const given = process.env['READ_URL']
+  if (given === undefined) return undefined
+  const url = new URL(given)
+  url.pathname = new URL(options.url).pathname
+  return openStandby({ ...options, url: url.href, oldestMs: 10_000 })
 }
 
 function feedOf(instruments: readonly Instrument[], clock: Clock): Feed {

@@ -11,7 +11,7 @@ import type { OpenChain } from './chains/open-chains'
 import { clientAddresses } from './callers/client-address'
 import { warnOfUntrusted } from './callers/untrusted-proxy'
 import { WHOLE } from './books/shards'
-import { createHeavyReads } from './database/heavy-reads'
+import type { Standby } from './database/standby/standby'
 import { noteOwner } from './database/shard-fence'
 import type { DatabasePool } from './database/pool'
 import type { SecretKeys } from './keys/secret-keys'
@@ -40,7 +40,7 @@ import {
   createContinuousAudit,
 } from './operations/continuous-audit'
 import { type SayFirstOperator, makeFirstOperator, operatorsOf } from './operator/people/start-operators'
-import { tracedBooks, tracedReads, tracedWriter } from './monitoring/traced'
+import { readsOf, tracedBooks, tracedWriter } from './monitoring/traced'
 import type { Monitoring } from './monitoring/monitoring'
 import type { Clock, DrawCaptcha, ImageFiles, Messengers, PlaceOf, SendPush, Tracing } from './ports'
 import { pricedBy, unpricedBy } from './features/contracts/area/current-prices'
@@ -74,6 +74,8 @@ export interface AppPorts {
   readonly pool: DatabasePool
   /** Connections for reads that take turns. */
   readonly heavyPool: DatabasePool
+  /** The standby that histories are read on; without one the primary has all reads. */
+  readonly standby?: Standby | undefined
   /** Connections of the tick log, for counting those in use. */
   readonly tickPool?: DatabasePool | undefined
   readonly openWriter: () => Promise<Writer>
@@ -183,7 +185,7 @@ async function start(ports: AppPorts): Promise<App> {
   const ownAddress = () => settings.PUBLIC_URL ?? address
   const accounts = await startAccounts(ports, { books, sessions, ownAddress })
   const addressOf = clientAddresses(settings.TRUSTED_PROXIES, warnOfUntrusted(log, clock))
-  const heavyReads = tracedReads(createHeavyReads(ports.heavyPool), tracing)
+  const reads = readsOf(ports)
   const operators = await startOperators(accounts, ports)
   const live = connectedLater()
   const deskMonitor = deskMonitorOf(ports, { books, priced, meter, sockets: live.sockets })
@@ -200,7 +202,7 @@ async function start(ports: AppPorts): Promise<App> {
     ...workOf(settings, { accounts, books }),
   } as const
   await ports.pagesBuilt
-  const forCalls = { addressOf, priced, offer, heavyReads, copying, pools, announce: live.announce }
+  const forCalls = { addressOf, priced, offer, ...reads, copying, pools, announce: live.announce }
   const shared = ports.bus && shareBooks({ ...ports, ...own, bus: ports.bus })
   const http = await serveCalls({ ...ports, ...own, ...forCalls, ...(shared && { road: shared.road }) })
   const realtime = socketsOf({ ...ports, ...own, server: http.server, addressOf }, shared)
@@ -211,7 +213,7 @@ async function start(ports: AppPorts): Promise<App> {
   const continuousAudit = createContinuousAudit({ ...ports.auditPools, onBroken: restrictions.freeze, log })
   const work = { liveSettings, offer, copying, engine, realtime, continuousAudit }
   const jobs = startAllJobs({ ...ports, ...own, ...work }, ports.written)
-  startMonitored(ports, { deskMonitor, gateway: realtime.figures, jobs })
+  startMonitored(ports, { deskMonitor, gateway: realtime.figures, jobs, ...reads })
   const stop = stopAll({ ...own, jobs, http, realtime, imageProcess, market, shared })
   return { books, address, continuousAudit, jobs, leave: http.leave, stop }
 }

@@ -5,6 +5,7 @@ import type { AddressOf } from './callers/client-address'
 import type { OpenChain } from './chains/open-chains'
 import type { HeavyReads } from './database/heavy-reads'
 import type { DatabasePool } from './database/pool'
+import type { StandbyReads } from './database/standby-reads'
 import type { Dealing } from './dealing/dealing'
 import type { DemoCommands } from './features/cashier/reset-demo'
 import type { Priced } from './features/contracts/floating-profit'
@@ -42,6 +43,8 @@ export interface ServerPorts {
   readonly settings: Settings
   readonly pool: DatabasePool
   readonly heavyReads: HeavyReads
+  /** Reads of histories, on a standby where there is one. */
+  readonly standbyReads: StandbyReads
   readonly books: Books
   readonly market: FollowedMarket
   readonly heads: HeadReading

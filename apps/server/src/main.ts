@@ -37,7 +37,7 @@ import { tellZones } from './database/tell-zones'
 import { type Settings, readSettings } from './settings'
 import type { MarketApp, MarketAppPorts } from './processes/market-app'
 import { openPrices } from './processes/open-market'
-import { LOST, openBus, openInPlace, saidLacking } from './processes/several-processes'
+import { LOST, openBus, openInPlace, openReads, saidLacking } from './processes/several-processes'
 
 const isSource = import.meta.url.endsWith('.ts')
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -113,6 +113,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       keys,
       messengers,
       sendPush: openWebPush(settings),
+      standby: openReads(settings, { ...database, clock, log, closing }),
       bus,
     })
     closing.push(leavePlaces, app.stop)

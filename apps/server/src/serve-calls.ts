@@ -44,7 +44,7 @@ export async function serveCalls(given: ServerPorts): Promise<HttpServer> {
 
 /** Adds the parts that all calls share, made once. */
 function callPortsOf(ports: ServerPorts): CallPorts {
-  const { settings, pool, heavyReads, market, offer, clock } = ports
+  const { settings, pool, standbyReads, market, offer, clock } = ports
   const instrumentOf = termsFrom(market)
   const countryOf: CallPorts['countryOf'] = ({ session, ip }) => session.country ?? ports.placeOf(ip)
   return {
@@ -64,7 +64,7 @@ function callPortsOf(ports: ServerPorts): CallPorts {
       countChanges: () => countPublicChanges(pool),
       readChanges: (page) => readPublicChanges(pool, page),
     },
-    exportsOf: (userId) => exportsOf({ userId, pool, heavyReads, instrumentOf }),
+    exportsOf: (userId) => exportsOf({ userId, pool, heavyReads: standbyReads.exports, instrumentOf }),
   }
 }
 
@@ -120,6 +120,7 @@ function serveOperators(
     findSession,
     noteRefused,
     noteRead: operators.reads.note,
+    noteChange: ports.standbyReads.changed,
     factor: settings.RATE_LIMIT_FACTOR,
   })
   operatorRoutes(server, {

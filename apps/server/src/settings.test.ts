@@ -43,6 +43,15 @@ describe('the parts of the server that a process does', () => {
     ])
   })
 
+  it('read on a standby only of a database elsewhere', () => {
+    const READ_URL = 'postgres://10.0.0.7/fairtick'
+    expect(linesOf({ ...shared, READ_URL })).toEqual([])
+    expect(linesOf({ READ_URL })).toEqual(['DATABASE_URL: is missing: READ_URL leads to a standby of it'])
+    expect(linesOf({ ...shared, READ_URL: 'http://10.0.0.7' })).toEqual([
+      'READ_URL: must begin with postgres://',
+    ])
+  })
+
   it('are no gateway with a market alone, and have no other names', () => {
     expect(linesOf({ ...shared, ROLES: 'gateway,market' })).toEqual([
       'ROLES: must not be gateway and market without books: these are two processes',

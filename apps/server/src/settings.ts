@@ -22,6 +22,7 @@ import {
   lossBasis,
   networks,
   openAddress,
+  postgresUrl,
   pushOrigins,
   registrationProof,
   secretKeys,
@@ -103,10 +104,7 @@ const fields = z.object({
   /** Gets `{to, text}` as JSON by POST for every SMS. */
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** A PostgreSQL 15 to 18 in place of the embedded one. */
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
   ...PROCESS_SETTINGS,
   /** The origin of the pages, where it is not the host asked for. */
   PUBLIC_URL: address.optional(),

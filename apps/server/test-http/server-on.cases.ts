@@ -25,6 +25,7 @@ import { type FeedTraits, takeMarket, traitsOf } from '../src/market/apart/marke
 import type { FollowedMarket } from '../src/market/market-follower'
 import { startMarketApp } from '../src/processes/market-app'
 import { vi } from 'vitest'
+import type { Standby, StandbyOptions } from '../src/database/standby/standby'
 import { dropDatabase } from '../src/database/test-servers.cases'
 import type { Jobs } from '../src/jobs/run-jobs'
 import { UNPUBLISHED } from '../src/http/failures/failure-answer'
@@ -71,6 +72,8 @@ export interface TestServerOptions {
   readonly consoleRoot?: string
   /** The PostgreSQL of its database; by default that of the test run. */
   readonly databases?: Databases
+  /** Opens the standby of its database for reads; none by default. */
+  readonly standby?: (options: Omit<StandbyOptions, 'oldestMs'>) => Standby
   /** Coins whose deposits are watched; the test calls the watch itself. */
   readonly chains?: readonly OpenChain[]
   /** The program of the socket gateway; by default one that speaks to nobody. */
@@ -211,10 +214,12 @@ export async function startOn(
     ? followMarket(followed, await awaitTraits(pool, AbortSignal.timeout(5_000)))
     : market
   const messengers = notedMessengers(openMessengers(settings, clock))
+  const standby = options.standby?.({ url, primary: pool, clock, log: alarmLog })
   const app = await startApp({
     settings,
     pool,
     heavyPool,
+    standby,
     openWriter: () => openBooksWriter({ url, allowUnsafe: false }),
     market: shown,
     heads,
@@ -266,6 +271,7 @@ export async function startOn(
     await app.stop()
     await marketApp?.stop()
     messengers.close()
+    await standby?.close()
     await close()
   }
   return {

@@ -91,7 +91,7 @@ export async function startArchivingPostgres(programs: string, folder: string): 
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the system's own user of it. */
-async function ownerOf(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
+export async function ownerOf(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const numbers = await Promise.all(['-u', '-g'].map((which) => run('id', [which, 'postgres'])))
   const [uid = 0, gid = 0] = numbers.map(({ stdout }) => Number(stdout))
@@ -108,7 +108,7 @@ async function rows(url: string, question: string): Promise<Record<string, unkno
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => void probe.listen(0, '127.0.0.1', resolve))
   const address = probe.address()

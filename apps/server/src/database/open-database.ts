@@ -34,7 +34,8 @@ const PATIENCE_MS = 15_000
 const CLOSE_MS = 3000
 /** One for appended ticks, one for sealing minutes meanwhile. */
 const TICK_CONNECTIONS = 2
-const HEAVY_TIMEOUTS: Partial<Timeouts> = { statementMs: 5000, answerMs: 7000 }
+/** Heavy reads may take longer than others. */
+export const HEAVY_TIMEOUTS: Partial<Timeouts> = { statementMs: 5000, answerMs: 7000 }
 
 /**
  * Opens a suitable database: PostgreSQL 15 or later, writable, with durable commits. Otherwise throws
@@ -75,8 +76,8 @@ export async function checkDatabase({
   }
 }
 
-/** Waits a limited time for the running queries. */
-async function closePool(pool: Pool): Promise<void> {
+/** Ends a pool; waits a limited time for the running queries. */
+export async function closePool(pool: Pool): Promise<void> {
   const isOver = new AbortController()
   const late = new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, CLOSE_MS)

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@fairtick/domain'
-import { type ClientConfig, Pool, type PoolClient } from 'pg'
+import { type ClientBase, type ClientConfig, Pool, type PoolClient } from 'pg'
 import type { Log } from '../ports'
 import { checkSession } from './durability'
 import { exactIntegers } from './exact-integers'
@@ -32,6 +32,8 @@ export interface PoolOptions extends SessionOptions {
   readonly allowUnsafe?: boolean
   /** Most connections at a time. */
   readonly max?: number
+  /** Checks a new session before it is used, in place of the check for one that writes. */
+  readonly check?: (client: ClientBase) => Promise<unknown>
 }
 
 const TIMEOUTS: Timeouts = {
@@ -49,6 +51,7 @@ const IDLE_MS = 5 * MINUTE_MS
  * time. It survives restarts of PostgreSQL: broken connections are dropped, and the next query opens another.
  */
 export function createPool({ log, allowUnsafe = false, max = 10, ...session }: PoolOptions): Pool {
+  const { check = (client) => checkSession(client, allowUnsafe) } = session
   const pool = new Pool({
     ...sessionConfig(session),
     max,
@@ -59,7 +62,7 @@ export function createPool({ log, allowUnsafe = false, max = 10, ...session }: P
     },
   })
   async function verify(client: PoolClient, done: (error?: Error) => void): Promise<void> {
-    const fault = await checkSession(client, allowUnsafe).then(
+    const fault = await check(client).then(
       () => undefined,
       (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
     )

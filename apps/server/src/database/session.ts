@@ -62,7 +62,7 @@ export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseError) return PASSING.has(error.code ?? '')
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return UNREACHABLE.has(code) || /^Connection terminated|timeout/.test(error.message)
+  return UNREACHABLE.has(code) || /^Connection terminated|timeout|not queryable$/.test(error.message)
 }
 
 /** Turns an error that an administrator can fix into one that names the fix. */

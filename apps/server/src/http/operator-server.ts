@@ -108,6 +108,8 @@ export interface OperatorServerPorts {
   readonly noteRefused: (refused: RefusedCall) => Promise<void>
   /** Counts an operator's reads. */
   readonly noteRead: (read: ReadCall) => void
+  /** An operator's call that changes something has ended, well or not. */
+  readonly noteChange: () => void
   /** Every path served, for telling a wrong verb from a wrong path. */
   readonly paths: Set<string>
   /** Multiplies the limits, for load tests. */
@@ -155,9 +157,9 @@ export function createOperatorServer(ports: OperatorServerPorts): OperatorServer
       handler: traced(ports.tracing, call.path, async (request: FastifyRequest, reply: FastifyReply) => {
         const session = await sessionOf(ports, call, request)
         const { digest, cookie } = operatorBrowser(request)
-        const data = await answered(request, session, digest).catch((error: unknown) =>
-          keepRefusal(ports, { call, request, session }, error),
-        )
+        const data = await answered(request, session, digest)
+          .finally(() => call.changes && ports.noteChange())
+          .catch((error: unknown) => keepRefusal(ports, { call, request, session }, error))
         if (call.needs === 'nothing' && cookie !== undefined) reply.header('set-cookie', cookie)
         const counted = () => ports.counter?.answered(request, CODE.success)
         if (data instanceof FileAnswer) return sendFile(reply, data, log, aboutCall(request), counted)

@@ -1,6 +1,7 @@
 import { type Instrument, type Marks, type Usd, equityOfExposure, marksFrom, NO_USD } from '@fairtick/domain'
 import type { Books } from '../books/run'
 import type { Queryable } from '../database/in-transaction'
+import type { Standby } from '../database/standby/standby'
 import { positionTable } from '../features/contracts/position-store'
 import type { MarketFollower } from '../market/market-follower'
 import type { Priced } from '../features/contracts/floating-profit'
@@ -61,6 +62,7 @@ export function createDeskMonitor(ports: {
   readonly priced: Priced
   readonly meter: BatchMeter
   readonly sockets: () => number
+  readonly standby?: Pick<Standby, 'state'> | undefined
   readonly folder: string
   /** Daily growth of the database that raises an alarm, in bytes. */
   readonly growthMostBytes: number

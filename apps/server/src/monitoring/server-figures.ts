@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Queryable } from '../database/in-transaction'
 import { isPassing } from '../database/session'
+import type { Standby } from '../database/standby/standby'
 import type { Log } from '../ports'
 import type { BatchMeter } from './batch-meter'
 import { type Growth, createGrowthAlarm, createGrowthWatch } from './growth'
@@ -27,6 +28,8 @@ export interface ServiceFigures {
   readonly growth: Growth | undefined
   readonly diskFreeBytes: number
   readonly memoryBytes: number
+  /** How far the standby for reads is behind; undefined without one, or while that cannot be told. */
+  readonly standbyLagMs: number | undefined
 }
 
 /** Samples of the service over the last hour. */
@@ -51,12 +54,13 @@ export function createServiceWatch(ports: {
   readonly meter: BatchMeter
   readonly sockets: () => number
   readonly ticksWaiting: () => number
+  readonly standby?: Pick<Standby, 'state'> | undefined
   readonly folder: string
   readonly growthMostBytes: number
   readonly log: Pick<Log, 'error'>
   readonly now: () => number
 }): ServiceWatch {
-  const { pool, meter, sockets, ticksWaiting, folder, growthMostBytes, log, now } = ports
+  const { pool, meter, sockets, ticksWaiting, standby, folder, growthMostBytes, log, now } = ports
   const loop = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   loop.enable()
   const growthWatch = createGrowthWatch()
@@ -93,6 +97,7 @@ export function createServiceWatch(ports: {
         ticksWaiting: ticksWaiting(),
         diskFreeBytes: bavail * bsize,
         memoryBytes: process.memoryUsage.rss(),
+        standbyLagMs: standby?.state().lagMs,
       }
       kept = [...kept, figures].slice(-KEPT)
     },

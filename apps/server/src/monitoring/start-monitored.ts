@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { DatabasePool } from '../database/pool'
+import type { StandbyReads } from '../database/standby-reads'
+import type { Standby } from '../database/standby/standby'
 import type { Jobs } from '../jobs/run-jobs'
 import type { MarketFollower } from '../market/market-follower'
 import type { Monitoring } from './monitoring'
@@ -23,7 +25,8 @@ export const deskMonitorOf = (
     log,
     settings,
     messengers,
-  }: Pick<DeskMonitorPorts, 'pool' | 'market' | 'clock' | 'log'> & {
+    standby,
+  }: Pick<DeskMonitorPorts, 'pool' | 'market' | 'clock' | 'log' | 'standby'> & {
     readonly settings: Settings
     readonly messengers: Messengers
   },
@@ -35,6 +38,7 @@ export const deskMonitorOf = (
     market,
     clock,
     log,
+    standby,
     mail: createAlarmMail({ to: settings.ALARM_MAIL, messengers, clock, log }),
     folder: existsSync(settings.DATA_DIR) ? settings.DATA_DIR : '.',
     growthMostBytes: settings.GROWTH_ALARM_GB * GIGABYTE,
@@ -47,6 +51,7 @@ export function startMonitored(
     pool,
     heavyPool,
     tickPool,
+    standby,
     market,
     restrictions,
   }: {
@@ -54,6 +59,7 @@ export function startMonitored(
     readonly pool: DatabasePool
     readonly heavyPool: DatabasePool
     readonly tickPool?: DatabasePool | undefined
+    readonly standby?: Standby | undefined
     readonly market: MarketFollower
     readonly restrictions: Restrictions
   },
@@ -61,15 +67,17 @@ export function startMonitored(
     readonly deskMonitor: DeskMonitor
     readonly gateway: Realtime['figures']
     readonly jobs: Pick<Jobs, 'runs'>
+    readonly standbyReads: Pick<StandbyReads, 'counts'>
   },
 ): void {
-  const { deskMonitor, gateway, jobs } = made
+  const { deskMonitor, gateway, jobs, standbyReads } = made
   monitoring?.started({
     market,
     deskMonitor,
     restrictions,
     gateway,
     jobRuns: jobs.runs,
+    standby: standby && { state: standby.state, counts: standbyReads.counts },
     pools: { common: pool, heavy: heavyPool, ...(tickPool && { ticks: tickPool }) },
   })
 }

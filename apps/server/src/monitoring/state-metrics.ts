@@ -1,4 +1,6 @@
 import { Counter, Gauge, type LabelValues, type Registry } from 'prom-client'
+import type { StandbyReads } from '../database/standby-reads'
+import type { Standby } from '../database/standby/standby'
 import type { MarketFollower } from '../market/market-follower'
 import type { JobRun } from '../jobs/job'
 import type { GatewayFigures } from '../realtime/messages'
@@ -30,6 +32,8 @@ export interface Subjects {
   readonly gateway: () => GatewayFigures | undefined
   readonly jobRuns: () => readonly JobRun[]
   readonly pools: Readonly<Record<string, CountedPool>>
+  /** Absent without one. */
+  readonly standby?: (Pick<Standby, 'state'> & Pick<StandbyReads, 'counts'>) | undefined
 }
 
 /** One value, or several with their labels; undefined while unknown. */
@@ -42,6 +46,7 @@ export function addStateMetrics(registry: Registry, subjects: Subjects): void {
   addMarketMetrics(registry, { ...subjects, feeds: subjects.deskMonitor.feeds })
   addGateway({ gauge, counter }, subjects)
   addSampled({ gauge, counter }, subjects)
+  addStandby({ gauge, counter }, subjects)
 }
 
 /** Adds the state of a process with prices to a registry. */
@@ -278,6 +283,32 @@ function addSampled({ gauge, counter }: ReturnType<typeof readers>, { deskMonito
     'fairtick_disk_free_bytes',
     'Room on the disk of DATA_DIR, sampled every 10 s',
     () => last()?.diskFreeBytes,
+  )
+}
+
+/** Absent without a standby. */
+function addStandby({ gauge, counter }: ReturnType<typeof readers>, { standby }: Subjects): void {
+  gauge(
+    'fairtick_standby_up',
+    'Whether the standby answers reads',
+    () => standby && Number(standby.state().fault === undefined),
+  )
+  gauge(
+    'fairtick_standby_lag_seconds',
+    'How far the standby is behind at the last look; absent while that cannot be told',
+    () => {
+      const { lagMs } = standby?.state() ?? {}
+      return lagMs === undefined ? undefined : lagMs / SECOND_MS
+    },
+  )
+  const each = (place: 'there' | 'home') => () =>
+    [...(standby?.counts() ?? [])].map(([name, count]) => [name, count[place]] as const)
+  counter('fairtick_standby_reads_total', 'Reads that the standby did', each('there'), 'read')
+  counter(
+    'fairtick_standby_reads_at_home_total',
+    'Reads that the primary did in place of the standby',
+    each('home'),
+    'read',
   )
 }
 

@@ -1,7 +1,10 @@
 import type { Books } from '../books/run'
 import type { Command } from '../books/command'
 import type { Writer } from '../books/write'
-import type { HeavyReads } from '../database/heavy-reads'
+import { type HeavyReads, createHeavyReads } from '../database/heavy-reads'
+import type { DatabasePool } from '../database/pool'
+import { type StandbyReads, createStandbyReads } from '../database/standby-reads'
+import type { Standby } from '../database/standby/standby'
 import type { Job } from '../jobs/job'
 import type { Tracing } from '../ports'
 
@@ -42,8 +45,18 @@ export function tracedWriter(
 /** OpenTelemetry's own maximum per span. */
 const LINKS_MOST = 128
 
+/** Heavy reads on the primary, with spans, and those that a standby does where there is one. */
+export function readsOf(ports: {
+  readonly heavyPool: DatabasePool
+  readonly standby?: Standby | undefined
+  readonly tracing?: Tracing | undefined
+}): { readonly heavyReads: HeavyReads; readonly standbyReads: StandbyReads } {
+  const heavyReads = tracedReads(createHeavyReads(ports.heavyPool), ports.tracing)
+  return { heavyReads, standbyReads: createStandbyReads(heavyReads, ports.standby) }
+}
+
 /** Heavy reads with a span each, from their place in the queue to their result. */
-export function tracedReads(reads: HeavyReads, tracing: Tracing | undefined): HeavyReads {
+function tracedReads(reads: HeavyReads, tracing: Tracing | undefined): HeavyReads {
   if (!tracing) return reads
   return (...turn) => {
     const takeTurn = reads(...turn)

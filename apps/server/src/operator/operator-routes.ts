@@ -1,6 +1,7 @@
 import type { FeeBasis, TwoPersonRule } from '@fairtick/domain'
 import type { HeavyReads } from '../database/heavy-reads'
 import type { DatabasePool } from '../database/pool'
+import type { StandbyReads } from '../database/standby-reads'
 import { readLastDecision } from '../features/cashier/decisions/money-decision-store'
 import { readCredential } from '../features/identity/account/credential-store'
 import type { OperatorServer } from '../http/operator-server'
@@ -45,6 +46,7 @@ export interface OperatorRoutePorts extends Pick<ChatDeskPorts, 'announce' | 'ch
   readonly books: Books
   readonly deskMonitor: DeskMonitor
   readonly heavyReads: HeavyReads
+  readonly standbyReads: StandbyReads
   readonly clock: Clock
   readonly twoPersonRule: TwoPersonRule
   readonly settings: Settings

@@ -6,7 +6,9 @@ import { countPending } from '../database/migrate'
 import { type DatabaseOptions, checkDatabase } from '../database/open-database'
 import { type OpenedDatabase, openMigrated, openOnceMigrated } from '../database/open-migrated'
 import { takePlace } from '../database/place'
-import type { Log } from '../ports'
+import { type Standby, openStandby } from '../database/standby/standby'
+import type { Queryable } from '../database/in-transaction'
+import type { Clock, Log } from '../ports'
 import type { Settings } from '../settings'
 
 /** The exit code of a process whose place or market another one has. */
@@ -31,7 +33,8 @@ export interface OpenBusPorts {
   readonly load: () => Promise<OpenBus>
 }
 
-const BUS_RETRY_MS = 1_000
+const SECOND_MS = 1_000
+const BUS_RETRY_MS = SECOND_MS
 
 /** The bus between processes. Waits for its server, for as long as it takes, and says so once. */
 export async function openBus(settings: Settings, ports: OpenBusPorts): Promise<Bus | undefined> {
@@ -59,6 +62,21 @@ const hostsOf = (servers: string): string =>
     .split(',')
     .map((each) => new URL(each.trim()).host)
     .join(', ')
+
+/** The standby for reads, if set. */
+export function openReads(
+  { READ_URL: url, READ_OLDEST_SECONDS: seconds }: Settings,
+  {
+    pool: primary,
+    closing,
+    ...ports
+  }: { readonly pool: Queryable; readonly clock: Clock; readonly log: Log; readonly closing: Closing },
+): Standby | undefined {
+  if (url === undefined) return undefined
+  const standby = openStandby({ url, primary, oldestMs: seconds * SECOND_MS, ...ports })
+  closing.push(() => standby.close())
+  return standby
+}
 
 /** Ports of opening the database in the places of a process. */
 export interface InPlacePorts {

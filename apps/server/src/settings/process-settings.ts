@@ -1,8 +1,15 @@
 import * as z from 'zod'
-import { KEY, ROLES, address, natsServers, roles } from './setting-kinds'
+import { KEY, ROLES, address, natsServers, postgresUrl, roles } from './setting-kinds'
 
 /** The settings of a server that is several processes. */
 export const PROCESS_SETTINGS = {
+  /**
+   * A standby of `DATABASE_URL` for reads of histories, statements and operators' lists, beside which orders
+   * go on ([deployment](docs/deployment.md#reads-on-a-standby)).
+   */
+  READ_URL: postgresUrl.optional(),
+  /** Seconds that operators' lists may be old there; further behind it is not used, which is an alarm. */
+  READ_OLDEST_SECONDS: z.coerce.number().int().min(1).max(300).default(10),
   /**
    * The parts of the server that this process does, with commas between: gateway (pages, calls and sockets of
    * clients), books (money, orders, operators) and market (prices). Less than all needs `NATS_URL` and

@@ -26,6 +26,7 @@ interface BoundSettings extends Readonly<Partial<Record<(typeof S3_SET)[number],
   readonly NATS_URL?: Link
   readonly BUS_KEY?: string | undefined
   readonly DATABASE_URL?: Link
+  readonly READ_URL?: Link
 }
 
 /** A broken rule, by the setting that has to change. */
@@ -80,6 +81,7 @@ function roleFaults({
   NATS_URL,
   BUS_KEY,
   DATABASE_URL,
+  READ_URL,
 }: BoundSettings): readonly SettingFault[] {
   const faults: SettingFault[] = []
   const isWhole = ['gateway', 'books', 'market'].every((role) => roles.has(role))
@@ -87,6 +89,8 @@ function roleFaults({
     faults.push(fault('ROLES', 'must not be gateway and market without books: these are two processes'))
   if (NATS_URL !== undefined && BUS_KEY === undefined)
     faults.push(fault('BUS_KEY', 'is missing: it signs what processes tell each other by NATS_URL'))
+  if (READ_URL !== undefined && DATABASE_URL === undefined)
+    faults.push(fault('DATABASE_URL', 'is missing: READ_URL leads to a standby of it'))
   if (isWhole) return faults
   if (NATS_URL === undefined)
     faults.push(fault('NATS_URL', 'is missing: by it processes with different ROLES reach each other'))

@@ -17,6 +17,7 @@ export const roles = list
     (names) => names.size > 0 && [...names].every((name) => ROLES.includes(name)),
     `must be some of ${ROLES.join(', ')}, with commas between them`,
   )
+export const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
 export const natsServers = z
   .string()
   .refine(

@@ -17,7 +17,11 @@ import { useColumns } from './columns'
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** A page of rows with its loading state. */
-export type RowsQuery = UseQueryResult<{ readonly data: readonly AnyRow[]; readonly total: number }>
+export type RowsQuery = UseQueryResult<{
+  readonly data: readonly AnyRow[]
+  readonly total: number
+  readonly as_of?: string
+}>
 
 /** The list of a resource: tools, rows, pages. */
 export function ListPage(props: {
@@ -35,6 +39,7 @@ export function ListPage(props: {
   const { say, nameOf, format } = useWords()
   const [columns, chooseColumns] = useColumns(resource)
   const total = list.data?.total
+  const asOf = list.data?.as_of
   const most = countedMost(filtersOf(resource, query).length > 0)
   return (
     <div className="flex flex-col gap-3 p-4">
@@ -44,6 +49,7 @@ export function ListPage(props: {
             {total >= most
               ? say('rowsMany', { count: format.count(most) })
               : say(total === 1 ? 'rowsOne' : 'rows', { count: format.count(total) })}
+            {asOf !== undefined && `, ${say('rowsAsOf', { time: format.time(Date.parse(asOf)) })}`}
           </span>
         )}
       </ScreenHead>

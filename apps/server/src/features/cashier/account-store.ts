@@ -49,7 +49,6 @@ export async function readRecords(
   account: bigint,
   filter: { readonly kind: EntryKind | undefined; readonly offset: number; readonly limit: number },
 ): Promise<{ records: AccountRecord[]; total: number }> {
-  await sumUpMovements(database, account)
   const total = await countMovements(database, account, filter.kind)
   const rows = await readMovementPage(database, account, { ...filter, total })
   return { records: await recordsOf(database, rows), total }

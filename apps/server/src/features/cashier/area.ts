@@ -87,7 +87,8 @@ function serveMoneyOut(server: CallServer, ports: CallPorts): void {
 
 /** Statements of any period, and monthly ones. */
 function serveStatements(server: CallServer, ports: CallPorts): void {
-  const { pool, heavyReads, pdfs, clock, isSandbox, instrumentOf, market } = ports
+  const { pool, pdfs, clock, isSandbox, instrumentOf, market } = ports
+  const heavyReads = ports.standbyReads.statements
   const sources: StatementPorts = {
     isSandbox,
     heavyReads,

@@ -2,7 +2,7 @@ import { DAY_MS, type Instrument } from '@fairtick/domain'
 import { CODE, performanceShape } from '@fairtick/wire'
 import { cashierCalls } from '@fairtick/wire/calls'
 import { readTradedDays, sumUpEnded } from '../../books/history/ended-orders'
-import type { HeavyReads } from '../../database/heavy-reads'
+import type { StandbyReads } from '../../database/standby-reads'
 import type { CallServer } from '../../http/call-server'
 import { Failure } from '../../http/failures/failure'
 import type { Clock } from '../../ports'
@@ -14,7 +14,7 @@ const DAYS_MAX = 366
 export function performanceRoutes(
   { serve }: CallServer,
   ports: {
-    readonly heavyReads: HeavyReads
+    readonly standbyReads: StandbyReads
     readonly clock: Clock
     readonly instrumentOf: (instrumentId: number) => Instrument
   },
@@ -25,11 +25,13 @@ export function performanceRoutes(
     if (field !== '') throw new Failure(CODE.parameterWrong, { data: { fields: { [field]: 'malformed' } } })
     const { userId } = session
     const days = { from: period.from / DAY_MS, to: period.to / DAY_MS }
-    const traded = await ports.heavyReads(userId)(async (database) => {
-      for (const list of ['contracts', 'options'] as const)
-        await sumUpEnded(database, list, userId, ports.clock.now())
-      return readTradedDays(database, userId, days)
-    })
+    const traded = await ports.standbyReads.performance(userId)(
+      (database) => readTradedDays(database, userId, days),
+      async (database) => {
+        for (const list of ['contracts', 'options'] as const)
+          await sumUpEnded(database, list, userId, ports.clock.now())
+      },
+    )
     const { whole, drawdown, ...parts } = performanceOf(traded)
     return performanceShape.write({
       ...withHitRate(whole),

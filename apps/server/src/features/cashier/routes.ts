@@ -13,8 +13,10 @@ import {
 import { PAGE_SIZE, accountRecordShape, accountWithId, encodeAccount, profitsShape } from '@fairtick/wire'
 import { cashierCalls } from '@fairtick/wire/calls'
 import { recordNameOf } from '@fairtick/texts/messages'
+import { sumUpMovements } from '../../books/history/movements'
 import type { HeavyReads } from '../../database/heavy-reads'
 import type { DatabasePool } from '../../database/pool'
+import { type StandbyReads, turnForPage } from '../../database/standby-reads'
 import type { Books } from '../../books/run'
 import { type Command, refuse } from '../../books/command'
 import { type CallServer, type Session, carryOut } from '../../http/call-server'
@@ -32,6 +34,7 @@ import {
 export interface CashierPorts {
   readonly pool: DatabasePool
   readonly heavyReads: HeavyReads
+  readonly standbyReads: StandbyReads
   readonly books: Books
   readonly clock: Clock
   readonly resetDemo: Command<object, null>
@@ -61,8 +64,9 @@ export function cashierRoutes({ serve }: CallServer, ports: CashierPorts): void 
     const asked = accountWithId(accountTypeId) ?? refuse('currency-not-found')
     const account = clientAccount(session.userId, asked, session.isDemo ? 'demo' : 'real')
     const offset = ((page ?? 1) - 1) * PAGE_SIZE
-    const { records, total } = await heavyReads(session.userId)((database) =>
-      readRecords(database, account, { kind: type, offset, limit: PAGE_SIZE }),
+    const { records, total } = await turnForPage('records', ports, { userId: session.userId, page })(
+      (database) => readRecords(database, account, { kind: type, offset, limit: PAGE_SIZE }),
+      (database) => sumUpMovements(database, account),
     )
     return {
       data: records.map((record) => accountRecordShape.write(recordView(record, lang))),

@@ -12,7 +12,7 @@ import {
 } from '@fairtick/domain'
 import { columnsOf, selectRow, selectRows, storedAs } from '../../books/columns'
 import { INTEGER, LOTS, MONEY, NUMBER, PRICE, SMALLINT, named, optional } from '../../books/fields'
-import { endedPageSql, readEndedSums, sumUpEnded } from '../../books/history/ended-orders'
+import { endedPageSql, readEndedSums } from '../../books/history/ended-orders'
 import type { Queryable } from '../../database/in-transaction'
 import { rowTable } from '../../books/row-table'
 
@@ -124,10 +124,8 @@ export interface OrderSums {
 export async function readEnded(
   database: Queryable,
   userId: number,
-  now: number,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<OrderSums & { readonly positions: readonly Position[] }> {
-  await sumUpEnded(database, 'contracts', userId, now)
   const sums = await readEndedSums(database, 'contracts', userId)
   const { total } = sums
   if (page.offset >= total) return { positions: [], ...sums }

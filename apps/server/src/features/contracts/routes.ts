@@ -26,9 +26,11 @@ import {
   stopOutShape,
 } from '@fairtick/wire'
 import { type Decoded, contractCalls } from '@fairtick/wire/calls'
-import type { HeavyReads, TakeTurn } from '../../database/heavy-reads'
+import { sumUpEnded } from '../../books/history/ended-orders'
+import type { HeavyReads } from '../../database/heavy-reads'
 import type { Queryable } from '../../database/in-transaction'
 import type { DatabasePool } from '../../database/pool'
+import { type StandbyReads, type TakePreparedTurn, turnForPage } from '../../database/standby-reads'
 import type { Books } from '../../books/run'
 import { type Command, Refused } from '../../books/command'
 import {
@@ -69,6 +71,7 @@ import { type StopWarningPorts, stopOutBefore } from './stop-out/stop-warning'
 export interface ContractsPorts extends Pick<StopWarningPorts, 'sourceOf'> {
   readonly pool: DatabasePool
   readonly heavyReads: HeavyReads
+  readonly standbyReads: StandbyReads
   readonly books: Books
   readonly clock: Clock
   readonly priced: (instrumentId: number) => PricedInstrument | undefined
@@ -236,7 +239,7 @@ function serveStops({ serve }: CallServer, ports: ContractsPorts): void {
 }
 
 function serveLists({ serve }: CallServer, ports: ContractsPorts): void {
-  const { pool, heavyReads, clock, priced, isInstrument } = ports
+  const { pool, clock, priced, isInstrument } = ports
   serve(contractCalls.order, async ({ id }, { session }) => {
     const position = await readPosition(pool, session.userId, id)
     if (!position) throw new Failure(CODE.noSuchOrder)
@@ -256,12 +259,14 @@ function serveLists({ serve }: CallServer, ports: ContractsPorts): void {
     const { userId } = session
     const paged = { offset, limit: PAGE_SIZE }
     // Open orders are few and do not queue behind the reading of histories.
-    const turn: TakeTurn = filter.status === 'ended' ? heavyReads(userId) : async (read) => read(pool)
-    const { positions, total, profit, net } = await turn((database) =>
-      isWholeHistory(filter)
-        ? readEnded(database, userId, clock.now(), paged)
-        : readFiltered(database, { userId, filter, page: paged }, priced),
-    )
+    const turn: TakePreparedTurn =
+      filter.status === 'ended' ? turnForPage('orders', ports, { userId, page }) : async (read) => read(pool)
+    const { positions, total, profit, net } = await (isWholeHistory(filter)
+      ? turn(
+          (database) => readEnded(database, userId, paged),
+          (database) => sumUpEnded(database, 'contracts', userId, clock.now()),
+        )
+      : turn((database) => readFiltered(database, { userId, filter, page: paged }, priced)))
     return {
       data: positions.map(encoder(ports)),
       total,

@@ -13,7 +13,7 @@ import {
 } from '@fairtick/domain'
 import { columnsOf, selectRow, selectRows, storedAs } from '../../books/columns'
 import { INTEGER, MONEY, NUMBER, PRICE, RATE, SMALLINT, named, optional } from '../../books/fields'
-import { endedPageSql, readEndedSums, sumUpEnded } from '../../books/history/ended-orders'
+import { endedPageSql, readEndedSums } from '../../books/history/ended-orders'
 import type { Queryable } from '../../database/in-transaction'
 import { rowTable } from '../../books/row-table'
 
@@ -112,10 +112,8 @@ function conditions(userId: number, filter: OptionFilter): { text: string; value
 export async function readSettled(
   database: Queryable,
   userId: number,
-  now: number,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly options: readonly Option[]; readonly total: number }> {
-  await sumUpEnded(database, 'options', userId, now)
   const { total } = await readEndedSums(database, 'options', userId)
   if (page.offset >= total) return { options: [], total }
   const end = await endedPageSql(database, 'options', userId, { ...page, total })

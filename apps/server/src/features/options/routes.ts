@@ -13,8 +13,10 @@ import {
 } from '@fairtick/wire'
 import { optionCalls } from '@fairtick/wire/calls'
 import type { Books } from '../../books/run'
+import { sumUpEnded } from '../../books/history/ended-orders'
 import type { HeavyReads } from '../../database/heavy-reads'
 import type { DatabasePool } from '../../database/pool'
+import { type StandbyReads, turnForPage } from '../../database/standby-reads'
 import {
   type CallContext,
   type CallServer,
@@ -35,6 +37,7 @@ import { type OptionQuote, QuoteEnded, type SellingPorts, createSelling } from '
 export interface OptionsPorts extends SellingPorts {
   readonly pool: DatabasePool
   readonly heavyReads: HeavyReads
+  readonly standbyReads: StandbyReads
   readonly books: Books
   readonly clock: Clock
   /** Terms of new options as they are now. */
@@ -51,7 +54,7 @@ export interface OptionsPorts extends SellingPorts {
 export function optionsRoutes(server: CallServer, ports: OptionsPorts): void {
   const { serve, serveVisitors } = server
   serveSelling(server, ports)
-  const { heavyReads, books, clock, terms, isClosed, isInstrument, instrumentOf } = ports
+  const { books, clock, terms, isClosed, isInstrument, instrumentOf } = ports
   const encode = (option: Option): WireMicroOrder =>
     encodeMicroOrder(option, instrumentOf(option.instrumentId), clock.now())
 
@@ -83,11 +86,14 @@ export function optionsRoutes(server: CallServer, ports: OptionsPorts): void {
     refuseUnknown(forex_id, isInstrument)
     const filter: OptionFilter = { status, instrumentId: forex_id, from, to, direction: type, result }
     const paged = { offset: ((page ?? 1) - 1) * PAGE_SIZE, limit: PAGE_SIZE }
-    const { options, total } = await heavyReads(session.userId)((database) =>
-      isWholeHistory(filter)
-        ? readSettled(database, session.userId, clock.now(), paged)
-        : readFiltered(database, session.userId, filter, paged),
-    )
+    const { userId } = session
+    const turn = turnForPage('options', ports, { userId, page })
+    const { options, total } = await (isWholeHistory(filter)
+      ? turn(
+          (database) => readSettled(database, userId, paged),
+          (database) => sumUpEnded(database, 'options', userId, clock.now()),
+        )
+      : turn((database) => readFiltered(database, userId, filter, paged)))
     return { data: options.map(encode), total }
   })
 }

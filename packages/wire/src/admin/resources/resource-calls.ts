@@ -38,6 +38,8 @@ export interface WireRows<Row> {
   data: Row[]
   /** Number of rows; counted up to 100,000. */
   total: number
+  /** The moment up to which everything is seen; absent if nothing is missing. */
+  as_of?: string
 }
 
 /**

@@ -167,6 +167,7 @@ export const serverSamples = resource('service', {
     wal_day_bytes: 'integer?',
     disk_free_bytes: 'integer',
     memory_bytes: 'integer',
+    replay_lag_ms: 'decimal?',
   },
 })
 

@@ -3,7 +3,9 @@ import { categoryNameOf } from '@fairtick/texts/messages'
 import { type AnyRow, resourceCalls, withProductNames } from '@fairtick/wire/admin'
 import { CODE } from '@fairtick/wire'
 import { type HeavyReads, type TakeTurn, FILE_PATIENCE_MS } from '../../../database/heavy-reads'
+import type { Queryable } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
+import type { Dated, StandbyReads } from '../../../database/standby-reads'
 import { lineOf } from '../../../features/cashier/statement/write-csv'
 import { Failure } from '../../../http/failures/failure'
 import { FileAnswer } from '../../../http/files/file-answer'
@@ -20,6 +22,7 @@ import { type ServedResource, findsByPart, withRows } from './served-resource'
 export interface ResourcePorts {
   readonly pool: DatabasePool
   readonly heavyReads: HeavyReads
+  readonly standbyReads: StandbyReads
   readonly clock: Clock
   readonly deskMonitor: DeskMonitor
   /** Limit on views of whole rows, across all resources. */
@@ -35,24 +38,21 @@ export interface ResourcePorts {
 const PAGE_SIZE = 20
 
 /** List, one row and file of a resource. Source: docs/spec/wire.md 6. */
-export function resourceRoutes(
-  { serve }: OperatorServer,
-  of: ServedResource,
-  { pool, heavyReads, clock, deskMonitor, takeLook, takeSearch, makeFile, feeBasis }: ResourcePorts,
-): void {
+export function resourceRoutes({ serve }: OperatorServer, of: ServedResource, ports: ResourcePorts): void {
   const { resource } = of
+  const { heavyReads, standbyReads, clock, deskMonitor, takeLook, takeSearch, makeFile, feeBasis } = ports
+  const note = noterOf(of, ports)
   const calls = resourceCalls(resource)
-  // Operators take turns as users do, under numbers that users never have.
-  const turnOf = (operatorId: number, patienceMs?: number) => heavyReads(-operatorId, patienceMs)
 
   serve(calls.list, async ({ page = 1, per_page: limit = PAGE_SIZE, ...asked }, { session, lang }) => {
     if (asked['q'] !== undefined && findsByPart(of)) takeSearch(session.account)
     const now = await withRows(of, deskMonitor)
     const cut = { offset: (Number(page) - 1) * Number(limit), limit: Number(limit) }
-    const { data, total } = await turnOf(session.operatorId)((database) =>
-      readRows(database, now, asked, cut),
-    )
-    return { data: data.map((row) => withBothNames(row, lang)), total }
+    const read = (database: Queryable) => readRows(database, now, asked, cut)
+    const { found, asOf } = await readDated(of, ports, session, read)
+    const data = found.data.map((row) => withBothNames(row, lang))
+    const moment = asOf === undefined ? {} : { as_of: new Date(asOf).toISOString() }
+    return { data, total: found.total, ...moment }
   })
 
   serve(calls.file, async (filters, { session, ip }) => {
@@ -60,7 +60,8 @@ export function resourceRoutes(
     return makeFile(session.operatorId, async (hasEnded) => {
       await note('export', 0, '', { session, ip }, { after: { filters } })
       const day = new Date(clock.now()).toISOString().slice(0, 'YYYY-MM-DD'.length)
-      const turn = whileOpen(turnOf(session.operatorId, FILE_PATIENCE_MS), session.id)
+      const files = standbyReads.files(-session.operatorId, FILE_PATIENCE_MS)
+      const turn = whileOpen(files, ports.pool, session.id)
       const slices = readSlices(turn, await withRows(of, deskMonitor), { ...filters })
       return new FileAnswer({
         name: `fairtick-${resource.name}-${day}.csv`,
@@ -80,7 +81,9 @@ export function resourceRoutes(
       await note('show', id, reason, caller)
     }
     const now = await withRows(of, deskMonitor)
-    const row = await turnOf(caller.session.operatorId)((database) => readRow(database, now, id, isOpened))
+    // Decisions are taken on it: the primary has it as it is.
+    const read = (database: Queryable) => readRow(database, now, id, isOpened)
+    const row = await heavyReads(-caller.session.operatorId)(read)
     return row ? withBothNames(row, caller.lang) : absent()
   })
 
@@ -88,18 +91,32 @@ export function resourceRoutes(
     const ownName = ({ key }: AnyRow) => categoryNameOf(String(key), lang)
     return withProductNames(resource.name, row, { basis: feeBasis(), language: lang, ownName })
   }
+}
 
-  async function note(
+/** Operators take turns as users do, under numbers that users never have. Rows in memory are never old. */
+async function readDated<Result>(
+  { isInMemory = false }: ServedResource,
+  { heavyReads, standbyReads }: Pick<ResourcePorts, 'heavyReads' | 'standbyReads'>,
+  { operatorId }: Caller['session'],
+  read: (database: Queryable) => Promise<Result>,
+): Promise<Dated<Result>> {
+  if (!isInMemory) return standbyReads.lists(-operatorId)(read)
+  return { found: await heavyReads(-operatorId)(read), asOf: undefined }
+}
+
+/** Records what operators read of a resource. */
+const noterOf =
+  ({ resource }: ServedResource, { pool, clock }: Pick<ResourcePorts, 'pool' | 'clock'>) =>
+  async (
     act: 'show' | 'export' | 'exported',
     subject: number,
     reason: string,
     { session, ip }: Caller,
     details: Readonly<Record<string, unknown>> = {},
-  ): Promise<void> {
+  ): Promise<void> => {
     const named = { operator: session.account, act: `${resource.name} ${act}`, subject, reason }
     await noteAct(pool, { ...named, at: clock.now(), details: { ...details, ip } })
   }
-}
 
 interface Caller {
   readonly session: { readonly account: string; readonly operatorId: number }
@@ -108,10 +125,10 @@ interface Caller {
 
 /** Reads while their operator is signed in: signing out cuts off a running file. */
 export const whileOpen =
-  (turn: TakeTurn, sessionId: number): TakeTurn =>
+  (turn: TakeTurn, pool: DatabasePool, sessionId: number): TakeTurn =>
   (read) =>
     turn(async (database) => {
-      if (!(await isOperatorSessionOpen(database, sessionId))) throw new Failure(CODE.noSession)
+      if (!(await isOperatorSessionOpen(pool, sessionId))) throw new Failure(CODE.noSession)
       return read(database)
     })
 

@@ -46,7 +46,7 @@ it('ends a file with the session of the operator who asked for it', async () => 
      OVERRIDING SYSTEM VALUE VALUES (9, 7, 'hash', 'test', '127.0.0.1', 1, 1)`,
   )
   const slices = readSlices(
-    whileOpen((read) => read(database.pool), 9),
+    whileOpen((read) => read(database.pool), database.pool, 9),
     sessions,
     {},
   )

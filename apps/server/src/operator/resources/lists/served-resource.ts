@@ -37,6 +37,8 @@ export interface Source<Of extends Fields, Decided extends string = string> {
 
 /** A resource with the source of its rows: all that the server knows of it. A new one is one more value. */
 export type ServedResource = Source<Fields> & {
+  /** All its rows are in memory. */
+  readonly isInMemory?: boolean
   /** The rows of memory at the moment of a read, as JSON. */
   readonly rows?: string
   /** The amounts of `live` at the moment of a read. */
@@ -85,6 +87,7 @@ export function servedFromMemory<Of extends Fields>({
   const typed = fields.map(([name, kind]) => `${name} ${SQL_TYPE[kindOf(kind)]}`)
   return {
     ...definition,
+    isInMemory: true,
     from: `jsonb_to_recordset($rows) AS m (${[...typed, ...(beside === undefined ? [] : [beside])].join(', ')})`,
     columns: Object.fromEntries(fields.map(([name]) => [name, columns[name] ?? `m.${name}`])),
   }

@@ -261,6 +261,7 @@ export const serverSamples = servedFromMemory({
       wal_day_bytes: each.growth?.walBytes,
       disk_free_bytes: each.diskFreeBytes,
       memory_bytes: each.memoryBytes,
+      replay_lag_ms: each.standbyLagMs === undefined ? undefined : scaled(each.standbyLagMs),
     })),
   at: 'm.at',
   search: {},
