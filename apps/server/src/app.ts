@@ -21,7 +21,7 @@ import { keepNoticing } from './features/identity/area/keep-noticing'
 import { startAccounts } from './features/identity/area/start-accounts'
 import { type Sessions, createSessions } from './features/identity/sessions'
 import { type ImageProgram, createImageProcess } from './images/image-process'
-import { type PdfProgram, createPdfProcess } from './pdf/pdf-process'
+import { type SheetProgram, createSheetProcess } from './sheets/sheet-process'
 import { createImages } from './images/images'
 import { createSignedAddresses } from './images/signed-address'
 import { isSandboxSource } from './market/feed'
@@ -100,7 +100,7 @@ export interface AppPorts {
   /** The program that decodes pictures. */
   readonly imageProgram: ImageProgram
   /** The program that draws statements. */
-  readonly pdfProgram: PdfProgram
+  readonly sheetProgram: SheetProgram
   readonly imageFiles: ImageFiles
   readonly messengers: Messengers
   readonly sendPush: SendPush
@@ -172,7 +172,7 @@ async function start(ports: AppPorts): Promise<App> {
   const engine = startClockwork(ports, { books, priced, swapRuns, copying, splits })
   await startPrices(ports, engine)
   const { images, imageProcess } = prepareImages(ports)
-  const pdfs = createPdfProcess(ports.pdfProgram, log)
+  const sheets = createSheetProcess(ports.sheetProgram, log)
   let address = ''
   const ownAddress = () => settings.PUBLIC_URL ?? address
   const accounts = await startAccounts(ports, { books, sessions, ownAddress })
@@ -190,7 +190,7 @@ async function start(ports: AppPorts): Promise<App> {
     accounts,
     operators,
     images,
-    pdfs,
+    sheets,
     ...workOf(settings, { accounts, books }),
   } as const
   await ports.pagesBuilt
@@ -250,7 +250,7 @@ const stopAll =
     readonly http: { close(): Promise<void> }
     readonly accounts: Pick<Accounts, 'stop'>
     readonly imageProcess: { stop(): void }
-    readonly pdfs: { stop(): void }
+    readonly sheets: { stop(): void }
     readonly books: Pick<Books, 'drain'>
     readonly realtime: Pick<Realtime, 'stop'>
     readonly market: Pick<Market, 'stop'>
@@ -265,7 +265,7 @@ const stopAll =
     await all.shared?.settled()
     await all.accounts.stop()
     all.imageProcess.stop()
-    all.pdfs.stop()
+    all.sheets.stop()
     await all.books.drain()
     all.shared?.stop()
     await all.dealing.stop()

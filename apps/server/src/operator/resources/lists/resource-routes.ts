@@ -4,22 +4,25 @@ import { type AnyRow, resourceCalls, withProductNames } from '@fairtick/wire/adm
 import { CODE } from '@fairtick/wire'
 import { type HeavyReads, type TakeTurn, FILE_PATIENCE_MS } from '../../../database/heavy-reads'
 import type { DatabasePool } from '../../../database/pool'
-import { lineOf } from '../../../features/cashier/statement/write-csv'
 import { Failure } from '../../../http/failures/failure'
 import { FileAnswer } from '../../../http/files/file-answer'
 import type { OperatorServer } from '../../../http/operator-server'
+import type { Slice, TableHead } from '../../../sheets/messages'
+import type { OpenSheet, SheetProcess } from '../../../sheets/sheet-process'
+import { sendSheet } from '../../../sheets/send-sheet'
 import { noteAct } from '../../operator-act-store'
 import type { Clock } from '../../../ports'
 import { isOperatorSessionOpen } from '../../people/operator-session-store'
 import type { DeskMonitor } from '../../../monitoring/desk-monitor'
 import type { MakeFile, TakeLook } from '../looks/looks'
-import { readRow, readRows, readSlices } from './row-store'
+import { type RowSlice, listHead, readRow, readRows, readSlices } from './row-store'
 import { type ServedResource, findsByPart, withRows } from './served-resource'
 
 /** Ports of the lists of resources. */
 export interface ResourcePorts {
   readonly pool: DatabasePool
   readonly heavyReads: HeavyReads
+  readonly sheets: SheetProcess
   readonly clock: Clock
   readonly deskMonitor: DeskMonitor
   /** Limit on views of whole rows, across all resources. */
@@ -38,7 +41,7 @@ const PAGE_SIZE = 20
 export function resourceRoutes(
   { serve }: OperatorServer,
   of: ServedResource,
-  { pool, heavyReads, clock, deskMonitor, takeLook, takeSearch, makeFile, feeBasis }: ResourcePorts,
+  { pool, heavyReads, sheets, clock, deskMonitor, takeLook, takeSearch, makeFile, feeBasis }: ResourcePorts,
 ): void {
   const { resource } = of
   const calls = resourceCalls(resource)
@@ -61,11 +64,12 @@ export function resourceRoutes(
       await note('export', 0, '', { session, ip }, { after: { filters } })
       const day = new Date(clock.now()).toISOString().slice(0, 'YYYY-MM-DD'.length)
       const turn = whileOpen(turnOf(session.operatorId, FILE_PATIENCE_MS), session.id)
-      const slices = readSlices(turn, await withRows(of, deskMonitor), { ...filters })
+      const now = await withRows(of, deskMonitor)
+      const slices = readSlices(turn, now, { ...filters })
       return new FileAnswer({
         name: `fairtick-${resource.name}-${day}.csv`,
         type: 'text/csv; charset=utf-8',
-        pieces: csvOf(Object.keys(resource.fields), slices, (rows, isWhole) => {
+        pieces: writeList(sheets.writtenSheet(), listHead(now), slices, (rows, isWhole) => {
           hasEnded()
           return note('exported', 0, '', { session, ip }, { after: { filters, rows, whole: isWhole } })
         }),
@@ -119,20 +123,25 @@ function absent(): never {
   throw new Failure(CODE.noSuchCurrencyOrMethod)
 }
 
+const CSV = { format: 'csv', notice: undefined } as const
+
 /** A file; reports how many of its rows were sent, even if it was cut off. */
-async function* csvOf(
-  fields: readonly string[],
-  slices: AsyncGenerator<readonly AnyRow[]>,
+async function* writeList(
+  sheet: OpenSheet,
+  head: TableHead,
+  slices: AsyncIterable<RowSlice>,
   onEnd: (rows: number, isWhole: boolean) => Promise<void>,
-): AsyncGenerator<string> {
+): AsyncGenerator<Buffer> {
   let sent = 0
   let isWhole = false
-  try {
-    yield lineOf(fields)
-    for await (const rows of slices) {
-      sent += rows.length
-      yield rows.map((row) => lineOf(fields.map((field) => String(row[field] ?? '')))).join('')
+  async function* passed(): AsyncGenerator<Slice> {
+    for await (const { count, slice } of slices) {
+      sent += count
+      yield slice
     }
+  }
+  try {
+    yield* sendSheet(sheet, CSV, [{ head, parts: [{ slices: passed() }] }])
     isWhole = true
   } finally {
     await onEnd(sent, isWhole)
