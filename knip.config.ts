@@ -46,7 +46,7 @@ const config: KnipConfig = {
         'src/main.ts',
         'src/realtime/gateway/main.ts',
         'src/images/reencode/main.ts',
-        'src/pdf/draw/main.ts',
+        'src/sheets/main.ts',
         'src/operations/*.ts',
         'src/operator/operator-on-machine.ts',
         'test-http/**/*.ts',

@@ -75,6 +75,12 @@ export const BENCHES: readonly Bench[] = [
     load: () => import('./restart'),
   },
   {
+    name: 'memory',
+    goal: { atMost: 7.2 },
+    what: 'resident memory that 1,000,000 open positions of 200,000 users add to a server, over their rows as text (MEMORY_POSITIONS: fewer)',
+    load: () => import('./memory'),
+  },
+  {
     name: 'page',
     goal: { atMost: 1 },
     what: "gzipped JavaScript of the first load over 150,000 bytes, or Lighthouse's 0.95 for home, 0.90 for trade and 1 for accessibility over what it gives: the largest",

@@ -1,5 +1,4 @@
 import { tmpdir } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import type { Instrument } from '@fairtick/domain'
 import { openTestHeads } from '../../apps/server/test-support/test-heads.cases'
 import { openBooksWriter } from '../../apps/server/src/adapters/books-writer'
@@ -88,10 +87,7 @@ export async function startBenchApp({ url, instruments, clock }: BenchApp): Prom
     gateway: await builtProgram('gateway'),
     keys,
     imageProgram: { file: 'nobody sends pictures here' },
-    pdfProgram: {
-      file: fileURLToPath(new URL('../../apps/server/src/pdf/draw/main.ts', import.meta.url)),
-      execArgv: ['--import', import.meta.resolve('tsx')],
-    },
+    sheetProgram: await builtProgram('sheets'),
     imageFiles: openImageFiles(settings, keys, log),
     messengers: openMessengers(settings, clock),
     drawCaptcha,

@@ -143,7 +143,7 @@ async function untilRolledOver(url: string, at: number): Promise<void> {
   await withClient(url, async (client) => {
     for (;;) {
       const { rows } = await client.query<{ is_done: boolean }>(
-        'SELECT coalesce(bool_or(until >= $1), false) AS is_done FROM swap_run WHERE instrument_id = 2',
+        'SELECT coalesce(bool_or(until >= $1), false) AS is_done FROM swap_run WHERE instrument_id = 3',
         [at],
       )
       if (rows[0]?.is_done === true) return

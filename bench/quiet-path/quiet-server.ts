@@ -11,7 +11,7 @@ const jumped = z.object({ to: z.number() })
 
 const EURUSD = anInstrument({ id: 1, calendar: 'crypto' })
 const USDJPY = anInstrument({
-  id: 2,
+  id: 3,
   code: 'USDJPY',
   quoteCurrency: 'JPY',
   baseCurrency: 'USD',

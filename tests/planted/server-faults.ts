@@ -183,11 +183,11 @@ export const SERVER_FAULTS: readonly Fault[] = [
     name: 'pieces-not-turned',
     area: 'pdf',
     seen: 'part',
-    file: 'apps/server/src/pdf/draw/runs.ts',
+    file: 'apps/server/src/sheets/draw/runs.ts',
     find: 'high.unshift(piece)',
     replace: 'high.push(piece)',
     harm: 'A name in two scripts has its parts in the wrong order in the Arabic statements of clients.',
-    likely: ['pdf/draw/shape.test'],
+    likely: ['sheets/draw/shape.test'],
   },
   {
     name: 'lists-without-a-right',

@@ -21,7 +21,7 @@ export const REVIEWED: readonly Written[] = [
   ['splits', `${ENGINE}/stop-outs.test.ts`, 'waits for no announced split'],
   ['covered', `${CONTRACTS}/stop-out/cover-loss.test.ts`, 'which owes what the house makes good'],
   ['covered', `${CONTRACTS}/stop-out/cover-loss.test.ts`, 'leaves an order in loss owing nothing'],
-  ['places', 'apps/server/src/pdf/pdf-process.test.ts', 'leave a place to real clients'],
+  ['places', 'apps/server/src/sheets/sheet-process.test.ts', 'leave a place to real clients'],
   ['places', `${REALTIME}/gateway/seats.test.ts`, 'a real client finds a place'],
   ['places', `${REALTIME}/guests.test.ts`, 'a client is a guest until money comes'],
 ]

@@ -7,7 +7,7 @@ export const SERVER = {
   main: 'apps/server/src/main.ts',
   gateway: 'apps/server/src/realtime/gateway/main.ts',
   images: 'apps/server/src/images/reencode/main.ts',
-  pdf: 'apps/server/src/pdf/draw/main.ts',
+  sheets: 'apps/server/src/sheets/main.ts',
 }
 /** Programs that work on the server's database, or make its operators' calls. */
 export const OPERATIONS = {

@@ -21,7 +21,7 @@ import { keepNoticing } from './features/identity/area/keep-noticing'
 import { startAccounts } from './features/identity/area/start-accounts'
 import { type Sessions, createSessions } from './features/identity/sessions'
 import { type ImageProgram, createImageProcess } from './images/image-process'
-import { type PdfProgram, createPdfProcess } from './pdf/pdf-process'
+import { type SheetProgram, createSheetProcess } from './sheets/sheet-process'
 import { createImages } from './images/images'
 import { createSignedAddresses } from './images/signed-address'
 import { isSandboxSource } from './market/feed'
@@ -106,7 +106,7 @@ export interface AppPorts {
   /** The program that decodes pictures. */
   readonly imageProgram: ImageProgram
   /** The program that draws statements. */
-  readonly pdfProgram: PdfProgram
+  readonly sheetProgram: SheetProgram
   readonly imageFiles: ImageFiles
   readonly messengers: Messengers
   readonly sendPush: SendPush
@@ -180,7 +180,7 @@ async function start(ports: AppPorts): Promise<App> {
   const engine = startClockwork(ports, { books, priced, swapRuns, copying, splits })
   await startPrices(ports, engine)
   const { images, imageProcess } = prepareImages(ports)
-  const pdfs = createPdfProcess(ports.pdfProgram, log)
+  const sheets = createSheetProcess(ports.sheetProgram, log)
   let address = ''
   const ownAddress = () => settings.PUBLIC_URL ?? address
   const accounts = await startAccounts(ports, { books, sessions, ownAddress })
@@ -198,7 +198,7 @@ async function start(ports: AppPorts): Promise<App> {
     accounts,
     operators,
     images,
-    pdfs,
+    sheets,
     ...workOf(settings, { accounts, books }),
   } as const
   await ports.pagesBuilt
@@ -258,7 +258,7 @@ const stopAll =
     readonly http: Pick<HttpServer, 'close'>
     readonly accounts: Pick<Accounts, 'stop'>
     readonly imageProcess: { stop(): void }
-    readonly pdfs: { stop(): void }
+    readonly sheets: { stop(): void }
     readonly books: Pick<Books, 'drain'>
     readonly realtime: Pick<Realtime, 'stop'>
     readonly market: Pick<FollowedMarket, 'stop'>
@@ -271,7 +271,7 @@ const stopAll =
     all.deskMonitor.stop()
     await Promise.all([all.http.close(all.shared && LAST_CALLS_MS), left])
     all.imageProcess.stop()
-    all.pdfs.stop()
+    all.sheets.stop()
     await Promise.all([all.accounts.stop(), all.books.drain()])
     await all.dealing.stop()
     await all.operators.reads.write()

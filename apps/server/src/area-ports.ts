@@ -30,7 +30,7 @@ import type { Monitoring } from './monitoring/monitoring'
 import type { DeskMonitor } from './monitoring/desk-monitor'
 import type { OperatorPorts } from './operator/people/operator-ports'
 import type { ContinuousAudit } from './operations/continuous-audit'
-import type { PdfProcess } from './pdf/pdf-process'
+import type { SheetProcess } from './sheets/sheet-process'
 import type { Clock, ImageFiles, Log, Messengers, PlaceOf, SendPush, Tracing } from './ports'
 import type { Realtime } from './realtime/connect'
 import type { Restrictions } from './restrictions/restrictions'
@@ -63,7 +63,7 @@ export interface ServerPorts {
   readonly addressOf: AddressOf
   readonly placeOf: PlaceOf
   readonly images: Images
-  readonly pdfs: PdfProcess
+  readonly sheets: SheetProcess
   readonly priced: Priced
   readonly offer: LiveOffer
   readonly copying: Pick<Copying, 'traders' | 'board'>
@@ -140,7 +140,7 @@ export interface JobPorts {
   readonly images: Images
   readonly imageFiles: Pick<ImageFiles, 'encryptSome'>
   readonly sendPush: SendPush
-  readonly pdfs: PdfProcess
+  readonly sheets: SheetProcess
   readonly chains: readonly OpenChain[]
   readonly keys: SecretKeys
   readonly continuousAudit: ContinuousAudit

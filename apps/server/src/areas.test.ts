@@ -10,6 +10,7 @@ import { AREAS, exportsOf, serveAreas, tablesOf } from './areas'
 import { appendOnlyTable } from './books/append-only-table'
 import { columnsOf } from './books/columns'
 import { NUMBER } from './books/fields'
+import { tableOf } from './features/identity/privacy/export-table'
 import { createCallServer } from './http/call-server'
 import { createHttpServer } from './http/http-server'
 import { createLimits } from './http/limits/limits'
@@ -47,7 +48,7 @@ const planted: Area = {
     },
   ],
   addsTo: { pictures: () => async () => undefined },
-  exports: () => ({ planted: async () => ({ columns: ['id'], rows: [['1']] }) }),
+  exports: () => ({ planted: async () => tableOf([1], { id: (id) => id }) }),
 }
 
 const areas = [...AREAS, planted]
@@ -90,8 +91,8 @@ it('an area of one folder and one line is served, has its table, its jobs and it
       ?.workOf(ports)(),
   ).toBe('done')
   expect(addedTo('pictures', ports, [planted])).toHaveLength(1)
-  const rows = await exportsOf(ports, [planted])['planted']?.()
-  expect(rows).toEqual({ columns: ['id'], rows: [['1']] })
+  const table = await exportsOf(ports, [planted])['planted']?.()
+  expect(table?.head).toEqual({ kind: 'texts', columns: ['id'] })
 })
 
 it('jobs of areas come between the common ones and those that wait for storage', () => {

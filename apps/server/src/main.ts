@@ -47,9 +47,9 @@ const gateway = isSource
 const imageProgram = isSource
   ? { file: join(here, 'images/reencode/main.ts'), execArgv: ['--import', import.meta.resolve('tsx')] }
   : { file: join(here, 'images.js') }
-const pdfProgram = isSource
-  ? { file: join(here, 'pdf/draw/main.ts'), execArgv: ['--import', import.meta.resolve('tsx')] }
-  : { file: join(here, 'pdf.js') }
+const sheetProgram = isSource
+  ? { file: join(here, 'sheets/main.ts'), execArgv: ['--import', import.meta.resolve('tsx')] }
+  : { file: join(here, 'sheets.js') }
 
 const pages = {
   webRoot: join(here, '../../web/dist'),
@@ -178,7 +178,7 @@ const adaptersOf = async (settings: Settings, keys: SecretKeys, log: Log) => ({
   pagesBuilt: pagesBuilt(process.env['PAGES_BUILDING']),
   gateway,
   imageProgram,
-  pdfProgram,
+  sheetProgram,
   placeOf: await openPlaces(settings.COUNTRIES_FILE),
   drawCaptcha,
   chains: await openChains(settings.CHAINS_FILE),

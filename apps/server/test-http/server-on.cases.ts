@@ -238,7 +238,7 @@ export async function startOn(
     drawCaptcha: () => drawNoted(options.drawCaptcha ?? drawCaptcha),
     keys,
     imageProgram: await builtProgram('images'),
-    pdfProgram: await builtProgram('pdf'),
+    sheetProgram: await builtProgram('sheets'),
     imageFiles: openImageFiles(settings, keys, log),
     chains: options.chains ?? [],
     road: options.road ?? roadOfRun(),

@@ -21,7 +21,7 @@ const built = new Map<string, Promise<BuiltProgram>>()
  * A program of the server, built as `npm start` does, and kept for all runs with the same sources: a start
  * from source takes three times as long.
  */
-export function builtProgram(name: 'gateway' | 'images' | 'pdf'): Promise<BuiltProgram> {
+export function builtProgram(name: 'gateway' | 'images' | 'sheets'): Promise<BuiltProgram> {
   const made = built.get(name) ?? makeProgram(name)
   built.set(name, made)
   return made

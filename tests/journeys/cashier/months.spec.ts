@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { readPdf, readSlots } from '../../../apps/server/src/pdf/draw/read-pdf.cases'
+import { readPdf, readSlots } from '../../../apps/server/src/sheets/draw/read-pdf.cases'
 import { userIdOf } from '../people/client'
 import { inDatabase } from '../people/in-database'
 import { test } from '../people/member'

@@ -9,7 +9,7 @@ import {
   usdOf,
 } from '@fairtick/domain'
 import type { Announcement } from '../events'
-import type { Portfolio } from './portfolio'
+import { type Portfolio, numbersOf } from './portfolio'
 import type { AnyRowTable, RowTable } from './row-table'
 
 /**
@@ -142,7 +142,7 @@ class OpenBook implements Book {
 
   /** Changes a balance and returns the new one, or undefined for an account that is not the client's. */
   private move(number: bigint, change: Usd): Usd | undefined {
-    const { numbers } = this.portfolio
+    const numbers = numbersOf(this.portfolio)
     const type = ACCOUNT_TYPES.find((each) => numbers[each] === number)
     if (type === undefined) return undefined
     const account = this.account(type)

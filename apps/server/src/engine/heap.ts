@@ -3,6 +3,8 @@ export interface Heap<Item> {
   first(): Item | undefined
   takeFirst(): Item | undefined
   add(item: Item): void
+  /** Drops all other items. */
+  keepOnly(isKept: (item: Item) => boolean): void
   readonly size: () => number
 }
 
@@ -10,13 +12,21 @@ type IsBefore<Item> = (one: Item, other: Item) => boolean
 
 /** Creates an empty heap. */
 export function createHeap<Item>(isBefore: IsBefore<Item>): Heap<Item> {
-  const items: Item[] = []
+  let items: Item[] = []
   return {
     first: () => items[0],
     size: () => items.length,
     add(item) {
       items.push(item)
       siftUp(items, isBefore)
+    },
+    keepOnly(isKept) {
+      const kept = items.filter(isKept)
+      items = []
+      for (const item of kept) {
+        items.push(item)
+        siftUp(items, isBefore)
+      }
     },
     takeFirst() {
       const first = items[0]

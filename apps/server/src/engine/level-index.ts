@@ -33,7 +33,8 @@ interface Sides {
 
 interface Waiting<Owner> {
   readonly owner: Owner
-  readonly levels: readonly Levels[]
+  /** Instruments with levels. */
+  readonly instruments: number
   readonly version: number
 }
 
@@ -54,7 +55,7 @@ export function createLevelIndex<Owner>(): LevelIndex<Owner> {
   function add(key: number, owner: Owner, levels: readonly Levels[]): void {
     version += 1
     waited += levels.length
-    current.set(key, { owner, levels, version })
+    current.set(key, { owner, instruments: levels.length, version })
     for (const { instrumentId, falling, rising } of levels) {
       const sides = heaps.of(instrumentId)
       if (falling !== undefined) sides.falling.add({ key, version, price: falling })
@@ -65,7 +66,7 @@ export function createLevelIndex<Owner>(): LevelIndex<Owner> {
 
   function drop(key: number): Waiting<Owner> | undefined {
     const waiting = current.get(key)
-    waited -= waiting?.levels.length ?? 0
+    waited -= waiting?.instruments ?? 0
     current.delete(key)
     return waiting
   }
@@ -73,17 +74,17 @@ export function createLevelIndex<Owner>(): LevelIndex<Owner> {
   function take(heap: Heap<Item>, reaches: (item: Item) => boolean, found: Map<number, Owner>): void {
     for (let first = heap.first(); first && reaches(first); first = heap.first()) {
       heap.takeFirst()
-      if (current.get(first.key)?.version !== first.version) continue
+      if (!isCurrent(first)) continue
       const waiting = drop(first.key)
       if (waiting) found.set(first.key, waiting.owner)
     }
   }
 
+  const isCurrent = ({ key, version: of }: Item): boolean => current.get(key)?.version === of
+
   function compact(): void {
-    heaps = createHeaps()
-    const all = [...current]
-    waited = 0
-    for (const [key, { owner, levels }] of all) add(key, owner, levels)
+    heaps.keepOnly(isCurrent)
+    heaps.added = waited
   }
 
   return {
@@ -114,6 +115,12 @@ function createHeaps() {
   const byInstrument = new Map<number, Sides>()
   return {
     added: 0,
+    keepOnly(isKept: (item: Item) => boolean): void {
+      for (const { falling, rising } of byInstrument.values()) {
+        falling.keepOnly(isKept)
+        rising.keepOnly(isKept)
+      }
+    },
     find: (instrumentId: number) => byInstrument.get(instrumentId),
     of(instrumentId: number): Sides {
       const known = byInstrument.get(instrumentId)

@@ -5,6 +5,7 @@ import type { StandbyReads } from '../database/standby-reads'
 import { readLastDecision } from '../features/cashier/decisions/money-decision-store'
 import { readCredential } from '../features/identity/account/credential-store'
 import type { OperatorServer } from '../http/operator-server'
+import type { SheetProcess } from '../sheets/sheet-process'
 import type { Clock } from '../ports'
 import type { Settings } from '../settings'
 import { withdrawalHoldOf } from '../settings/withdrawal-rules'
@@ -47,6 +48,7 @@ export interface OperatorRoutePorts extends Pick<ChatDeskPorts, 'announce' | 'ch
   readonly deskMonitor: DeskMonitor
   readonly heavyReads: HeavyReads
   readonly standbyReads: StandbyReads
+  readonly sheets: SheetProcess
   readonly clock: Clock
   readonly twoPersonRule: TwoPersonRule
   readonly settings: Settings
@@ -69,7 +71,7 @@ export function operatorRoutes(server: OperatorServer, ports: OperatorRoutePorts
   const takeLook = createLooks(ports.clock, ROWS_A_MINUTE)
   const takeSearch = createLooks(ports.clock, SEARCHES_A_MINUTE)
   const makeFile = createFilesUnderWay()
-  peopleRoutes(server, { ...ports.operators, ...deciding, takeLook })
+  peopleRoutes(server, { ...ports.operators, ...deciding, takeLook, sheets: ports.sheets })
   passkeyRoutes(server, ports.operators)
   ownSecurityRoutes(server, ports.operators)
   for (const each of SERVED) resourceRoutes(server, each, { ...ports, takeLook, takeSearch, makeFile })

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { exportsOf } from '../../src/areas'
 import type { HeavyReads } from '../../src/database/heavy-reads'
 import type { Queryable } from '../../src/database/in-transaction'
+import { writtenRows } from '../../test-support/written-rows.cases'
 import type { TestOperator } from '../operator-user.cases'
 import type { TestServer } from '../start-test-server.cases'
 import { useOperators } from '../use-operators.cases'
@@ -45,7 +46,7 @@ it('an export has every message of every chat once, in order, a thousand in memo
   const table = await exportsOf({ userId: user.id, pool: server.pool, heavyReads, instrumentOf })['chats']?.()
   expect(reads).toEqual([])
   const found: string[] = []
-  for await (const [chat, number] of table?.rows ?? []) found.push(`${chat} ${number}`)
+  for await (const [chat, number] of writtenRows(table!)) found.push(`${chat} ${number}`)
   const expected = chats.flatMap((id, at) =>
     Array.from({ length: [999, 1_300, 2, 1][at] ?? 0 }, (_each, before) => `${id} ${before + 1}`),
   )

@@ -3,7 +3,7 @@ import type { Announcement } from '../../events'
 import type { Changes, PostedEntry } from '../book'
 import type { SpanMark } from '../../ports'
 import type { WrittenIntent } from '../ledger-columns'
-import type { Portfolio } from '../portfolio'
+import { type Portfolio, numbersOf } from '../portfolio'
 import type { AnyRowTable, WrittenRow } from '../row-table'
 import type { BatchStatement, WrittenAccount, WrittenBatch } from '../write'
 
@@ -52,7 +52,8 @@ export function addToBatch(batch: Batch, portfolio: Portfolio, changes: Changes)
 }
 
 function addAccounts(batch: Batch, portfolio: Portfolio, changes: Changes): void {
-  const { isNew, userId, numbers } = portfolio
+  const { isNew, userId } = portfolio
+  const numbers = numbersOf(portfolio)
   const written = isNew ? new Map([...portfolio.accounts, ...changes.accounts]) : changes.accounts
   portfolio.isNew = false
   for (const account of written.values()) {

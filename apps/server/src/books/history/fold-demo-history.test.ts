@@ -2,11 +2,12 @@ import { DAY_MS, NO_USD, formatUsd, minusUsd, usd } from '@fairtick/domain'
 import { EURUSD } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { copied, newFollower, newTrader } from '../../../test-support/copying.cases'
+import { writtenRows } from '../../../test-support/written-rows.cases'
 import { clientOf, newClient, newDemoClient } from '../../../test-support/orders.cases'
 import type { TradingFloor } from '../../../test-support/trading-floor.cases'
 import type { Queryable } from '../../database/in-transaction'
 import { readFollow } from '../../features/copying/follow-store'
-import { type SheetSources, recordsSheet } from '../../features/cashier/statement/statement-sheets'
+import { recordsTable } from '../../features/cashier/statement/statement-sheets'
 import { sumUpHouse } from '../../operations/house-sums'
 import { createFolding } from './fold-demo-history'
 import {
@@ -211,21 +212,21 @@ describe('demo history of more days than are kept', () => {
     const statement = async (isDemo: boolean) => {
       const owner = { userId: demo.userId, isDemo, accountOf: () => contractOf(demo) }
       const period = { from, to: floor.clock.now() + DAY_MS }
-      const { parts } = await recordsSheet(sources as unknown as SheetSources, owner, period)
-      return parts.map(({ account, rows }) => ({ account, rows }))
+      const { head, parts } = await recordsTable(sources, owner, period)
+      return { account: parts[0]!.account!, rows: writtenRows({ head, parts: parts.slice(0, 1) }) }
     }
     const [shown, strict] = [await statement(true), await statement(false)]
     await fold(floor)
     const rows: (readonly string[])[] = []
-    for await (const row of shown[0]!.rows) rows.push(row)
+    for await (const row of shown.rows) rows.push(row)
     const changes = rows.map((row) => usdOfText(row[4]!))
-    const { opening, closing } = shown[0]!.account!
+    const { opening, closing } = shown.account
     expect(changes.reduce((sum, change) => sum + change, 0n)).toBe(closing - opening)
     expect(rows.map((row) => row[2])).toContain('brought-forward')
     expect(rows.at(-1)?.[5]).toBe(formatUsd(closing))
     await expect(
       (async () => {
-        for await (const row of strict[0]!.rows) void row
+        for await (const row of strict.rows) void row
       })(),
     ).rejects.toThrow('are not the balance')
   })

@@ -4,7 +4,7 @@ import { readAtLength } from '../../database/at-length'
 import { selectRows } from '../columns'
 import { copyRows } from './copied-rows'
 import { ACCOUNTS, type StoredAccount } from '../ledger-columns'
-import { type Portfolio, emptyPortfolio } from '../portfolio'
+import { type Portfolio, accountOf, emptyPortfolio } from '../portfolio'
 import type { AnyRowTable } from '../row-table'
 import { type Shard, idsOf } from '../shards'
 
@@ -133,6 +133,6 @@ export async function readNextIds(
 function takeAccount(portfolios: Map<number, Portfolio>, account: StoredAccount, now: number): void {
   const { id, userId, type, balance, locked } = account
   const portfolio = portfolios.get(userId) ?? emptyPortfolio(userId, id < 0n ? 'demo' : 'real', now)
-  portfolio.accounts.set(type, { type, balance, locked })
+  portfolio.accounts.set(type, accountOf({ type, balance, locked }))
   portfolios.set(userId, portfolio)
 }

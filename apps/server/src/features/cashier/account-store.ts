@@ -55,7 +55,7 @@ export async function readRecords(
 }
 
 /** Movements as records, adjustments with their reasons. */
-export async function recordsOf(database: Queryable, rows: readonly MovementRow[]): Promise<AccountRecord[]> {
+async function recordsOf(database: Queryable, rows: readonly MovementRow[]): Promise<AccountRecord[]> {
   const records = rows.map((row) => ({
     id: Number(row.id),
     kind: kindOf(row.kind),

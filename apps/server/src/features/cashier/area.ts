@@ -1,12 +1,14 @@
 import type { Area } from '../../area'
 import type { CallPorts } from '../../area-ports'
+import { FILE_PATIENCE_MS } from '../../database/heavy-reads'
 import type { CallServer } from '../../http/call-server'
-import { readEndedPositions } from '../contracts/ended-position-store'
+import { orderSlices } from '../../sheets/order-slices'
+import { CONTRACTS_HEAD, endedOrders } from '../contracts/ended-position-store'
 import { floatingOf } from '../contracts/floating-profit'
 import { readOpenPositions } from '../contracts/position-store'
 import { readDepositLimits } from '../identity/limits/read-standing'
 import { readLoanConfigs } from '../lending/loan-config-store'
-import { readSettledOptions } from '../options/settled-option-store'
+import { OPTIONS_HEAD, settledOptions } from '../options/settled-option-store'
 import { adjustmentTable } from './adjustments/adjustment-store'
 import { cashierExport } from './area/cashier-export'
 import { CASHIER_JOBS } from './area/cashier-jobs'
@@ -87,18 +89,24 @@ function serveMoneyOut(server: CallServer, ports: CallPorts): void {
 
 /** Statements of any period, and monthly ones. */
 function serveStatements(server: CallServer, ports: CallPorts): void {
-  const { pool, pdfs, clock, isSandbox, instrumentOf, market } = ports
+  const { pool, sheets, clock, isSandbox, instrumentOf, market } = ports
   const heavyReads = ports.standbyReads.statements
+  const turnOf = (userId: number) => heavyReads(userId, FILE_PATIENCE_MS)
   const sources: StatementPorts = {
     isSandbox,
     heavyReads,
-    pdfs,
-    instrumentOf,
+    sheets,
     attributions: () => [
       ...new Set(market.instruments().flatMap(({ id }) => market.attributionOf(id) || [])),
     ],
-    endedPositions: (userId, period) => readEndedPositions(heavyReads, userId, period),
-    settledOptions: (userId, period) => readSettledOptions(heavyReads, userId, period),
+    contracts: (userId, period) => ({
+      head: CONTRACTS_HEAD,
+      parts: [{ slices: orderSlices(turnOf(userId), endedOrders(userId, period), instrumentOf) }],
+    }),
+    options: (userId, period) => ({
+      head: OPTIONS_HEAD,
+      parts: [{ slices: orderSlices(turnOf(userId), settledOptions(userId, period), instrumentOf) }],
+    }),
   }
   statementRoutes(server, sources)
   monthlyRoutes(server, { ...sources, pool, clock })

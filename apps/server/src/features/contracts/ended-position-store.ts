@@ -1,24 +1,39 @@
 import type { Pool } from 'pg'
 import type { Position } from '@fairtick/domain'
 import { selectRows } from '../../books/columns'
-import { FILE_PATIENCE_MS, type HeavyReads } from '../../database/heavy-reads'
-import { BATCH_ROWS, readInBatches } from '../../database/read-in-batches'
-import { POSITIONS } from './position-store'
+import { NO_ID } from '../../books/history/movements'
+import { LINES } from '../../database/read-lines'
+import type { TableHead } from '../../sheets/messages'
+import { type OrdersQuery, namesOf } from '../../sheets/order-slices'
+import { CONTRACT_FIELDS } from '../../sheets/tables/contracts'
+import { POSITIONS, REASON, SIDE } from './position-store'
+
+/** The table of contract orders in files. */
+export const CONTRACTS_HEAD: TableHead = {
+  kind: 'contracts',
+  sides: namesOf(SIDE),
+  reasons: namesOf(REASON),
+}
 
 /** A user's orders that ended from a moment to before another, oldest first. */
-export function readEndedPositions(
-  heavyReads: HeavyReads,
+export const endedOrders = (
   userId: number,
   { from, to }: { readonly from: number; readonly to: number },
-): AsyncGenerator<Position> {
-  const turn = heavyReads(userId, FILE_PATIENCE_MS)
-  const rest = `WHERE user_id = $1 AND status >= 2 AND (closed_at, id) > ($2, $3) AND closed_at < $4
-    ORDER BY closed_at, id LIMIT ${BATCH_ROWS}`
-  return readInBatches((last) => {
-    const after = [last?.closedAt ?? from, last?.id ?? 0]
-    return turn((database) => selectRows(database, POSITIONS, rest, [userId, ...after, to]))
-  })
-}
+): OrdersQuery => ({
+  fields: CONTRACT_FIELDS,
+  rows: `SELECT * FROM position WHERE user_id = $1 AND status >= 2 AND (closed_at, id) > ($2, $3)
+    AND closed_at < $4 ORDER BY closed_at, id LIMIT ${LINES}`,
+  order: 'closed_at, id',
+  values: ([id, closedAt] = ['0', String(from)]) => [userId, closedAt, id, to],
+})
+
+/** All open orders of a user, newest first. */
+export const openOrders = (userId: number): OrdersQuery => ({
+  fields: CONTRACT_FIELDS,
+  rows: `SELECT * FROM position WHERE user_id = $1 AND status <= 1 AND id < $2 ORDER BY id DESC LIMIT ${LINES}`,
+  order: 'id DESC',
+  values: ([id] = [NO_ID]) => [userId, id],
+})
 
 /** Most orders that a screen shows of those that ended lately. */
 const LATELY_MAX = 500

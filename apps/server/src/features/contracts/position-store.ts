@@ -20,7 +20,8 @@ const STATUS: Readonly<Record<PositionStatus, number>> = { pending: 0, held: 1, 
 /** Sides as the database holds them, for good. */
 export const SIDE: Readonly<Record<Side, number>> = { buy: 1, sell: 2 }
 const FILLS: Readonly<Record<'rising' | 'falling', number>> = { rising: 1, falling: 2 }
-const REASON: Readonly<Record<CloseReason, number>> = {
+/** Why orders ended, as the database holds it, for good. */
+export const REASON: Readonly<Record<CloseReason, number>> = {
   client: 1,
   'stop-loss': 2,
   'take-profit': 3,

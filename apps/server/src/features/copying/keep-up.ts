@@ -8,6 +8,7 @@ import {
   addUsd,
   usdOf,
 } from '@fairtick/domain'
+import { numbersOf } from '../../books/portfolio'
 import type { Book, PostedEntry } from '../../books/book'
 import type { KeepCopying, Surroundings } from '../../books/command'
 import type { Announcement } from '../../events'
@@ -135,7 +136,7 @@ function bookedFor(
 
 /** The change of the contract account that an entry is, USD. */
 function changeOf(book: Book, { from, to, amount }: PostedEntry): Usd {
-  const { contract } = book.portfolio.numbers
+  const { contract } = numbersOf(book.portfolio)
   if (to === contract) return amount
   return from === contract ? usdOf(-amount) : NO_USD
 }

@@ -4,7 +4,6 @@ import type { CallServer } from '../../http/call-server'
 import { createNewAccountCount } from '../../http/limits/new-accounts'
 import { methodsOf } from '../cashier/area/withdrawals'
 import { createMoneyActs } from '../cashier/money-act-routes'
-import { cellOf } from '../cashier/statement/write-csv'
 import { cancelEveryPending } from '../contracts/cancel-position'
 import { credentialTable } from './account/credential-store'
 import { acknowledgementRoutes } from './acknowledgements/acknowledgement-routes'
@@ -56,7 +55,7 @@ function serve(server: CallServer, ports: CallPorts): void {
   imageRoutes(server, { ...ports, intents })
   acknowledgementRoutes(server, ports)
   limitRoutes(server, { ...ports, cancelPending: [cancelEveryPending] })
-  privacyRoutes(server, { ...ports, cellOf })
+  privacyRoutes(server, ports)
   noticeRoutes(server, { pool, clock, named: namedByNotices(ports) })
   pushRoutes(server, {
     pool,

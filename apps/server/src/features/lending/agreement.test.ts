@@ -2,8 +2,7 @@ import { DAY_MS, formatCents, loanSheet, rate, usd } from '@fairtick/domain'
 import { statementTexts } from '@fairtick/texts/statements'
 import { expect, it } from 'vitest'
 import { LOAN_TERMS } from '../../books/contract-terms'
-import type { PdfLine } from '../../pdf/draw/messages'
-import type { PdfProcess } from '../../pdf/pdf-process'
+import type { PdfLine } from '../../sheets/messages'
 import { agreementOf, drawAgreement } from './agreement'
 
 const NOW = Date.parse('2026-11-27T12:00:00Z')
@@ -22,18 +21,17 @@ function notedPdf() {
     return none()
   }
   const pdf = { begin: none, lines, picture: none, end: none, drop: () => undefined }
-  const pdfs: PdfProcess = { open: () => pdf, pid: undefined, stop: () => undefined }
-  return { pdfs, noted }
+  return { sheets: { open: () => pdf }, noted }
 }
 
 it.each(['en', 'hk', 'ar'])(
   'the signed file in %s has the dated schedule, as if it were approved when it was signed',
   async (lang) => {
-    const { pdfs, noted } = notedPdf()
+    const { sheets, noted } = notedPdf()
     const sheet = loanSheet({ ...TERMS, amount: usd('1000'), approvedAt: NOW })
     const agreement = agreementOf(sheet, TERMS, lang)
     const signing = { borrower: 'Ann Lee', now: NOW, sheet, signature: new Uint8Array(), isSandbox: true }
-    await drawAgreement(pdfs, agreement, signing)
+    await drawAgreement(sheets, agreement, signing)
     const { say } = agreement.texts
     const at = noted.findIndex(({ cells }) => cells[0] === say('agreement.schedule'))
     expect(noted[at]?.style).toBe('section')

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type LoanSheet, type LoanTerms, type Rate, formatCents, formatRate, rateOf } from '@fairtick/domain'
 import { type AgreementFigures, type AgreementTexts, agreementTexts } from '@fairtick/texts/agreements'
 import { statementTexts } from '@fairtick/texts/statements'
-import type { PdfLine } from '../../pdf/draw/messages'
-import type { PdfProcess } from '../../pdf/pdf-process'
+import type { PdfLine } from '../../sheets/messages'
+import type { SheetProcess } from '../../sheets/sheet-process'
 
 /** An agreement as it is shown before it is signed. */
 export interface LoanAgreement {
@@ -65,11 +65,11 @@ export interface Signing {
 
 /** The agreement with its figures and the signature, as a PDF. */
 export async function drawAgreement(
-  pdfs: PdfProcess,
+  sheets: Pick<SheetProcess, 'open'>,
   { text, hash, figures, texts: { language, say, names } }: LoanAgreement,
   { borrower, now, sheet, signature, isSandbox }: Signing,
 ): Promise<Buffer> {
-  const pdf = pdfs.open('agreement')
+  const pdf = sheets.open('agreement')
   const formats = statementTexts(language.value)
   try {
     const pieces = [

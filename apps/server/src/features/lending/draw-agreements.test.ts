@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { builtProgram } from '../../../test-support/built-programs.cases'
 import { silentLog } from '../../../test-support/silent-log.cases'
 import { useTestDatabase } from '../../../test-support/test-database.cases'
-import { type DrawnPdf, type PdfProcess, createPdfProcess } from '../../pdf/pdf-process'
+import { type DrawnPdf, type SheetProcess, createSheetProcess } from '../../sheets/sheet-process'
 import { keepAgreement } from './agreement-store'
 import { createAgreementDrawer } from './draw-agreements'
 import { GREY_JPEG } from './grey-jpeg.cases'
@@ -41,24 +41,24 @@ const files = async () =>
     hash: string | null
   }[]
 
-async function pdfProcess(): Promise<PdfProcess> {
-  const pdfs = createPdfProcess(await builtProgram('pdf'), silentLog())
-  stopped.push(() => pdfs.stop())
-  return pdfs
+async function pdfProcess(): Promise<SheetProcess> {
+  const sheets = createSheetProcess(await builtProgram('sheets'), silentLog())
+  stopped.push(() => sheets.stop())
+  return sheets
 }
 
 it('a drawing that a kill cut off is done again, by another process, as the same bytes', async () => {
-  const pdfs = await pdfProcess()
+  const sheets = await pdfProcess()
   await signed(1)
-  const dying: PdfProcess = {
-    ...pdfs,
-    open: (owner): DrawnPdf => ({ ...pdfs.open(owner), end: () => Promise.reject(new Error('killed')) }),
+  const dying: SheetProcess = {
+    ...sheets,
+    open: (owner): DrawnPdf => ({ ...sheets.open(owner), end: () => Promise.reject(new Error('killed')) }),
   }
-  const drawerOf = (each: PdfProcess) =>
-    createAgreementDrawer({ pool: database.pool, pdfs: each, isSandbox: true })
+  const drawerOf = (each: SheetProcess) =>
+    createAgreementDrawer({ pool: database.pool, sheets: each, isSandbox: true })
   await expect(drawerOf(dying)()).rejects.toThrow('killed')
   expect(await files()).toEqual([{ file: null, hash: null }])
-  await drawerOf(pdfs)()
+  await drawerOf(sheets)()
   await signed(1_000_001)
   const [first] = await files()
   expect(first?.file?.subarray(0, 5).toString()).toBe('%PDF-')
@@ -75,7 +75,7 @@ it('an agreement that cannot be drawn keeps no other back, and what is drawn sta
   await database.rows('ALTER TABLE loan_agreement DISABLE TRIGGER USER')
   await database.rows(`UPDATE loan_agreement SET signature = '\\x00' WHERE id = $1`, [wrong])
   await database.rows('ALTER TABLE loan_agreement ENABLE TRIGGER USER')
-  const draw = createAgreementDrawer({ pool: database.pool, pdfs: await pdfProcess(), isSandbox: true })
+  const draw = createAgreementDrawer({ pool: database.pool, sheets: await pdfProcess(), isSandbox: true })
   await expect(draw()).rejects.toThrow()
   expect((await files()).filter(({ file }) => file === null)).toHaveLength(1)
   const change = database.rows(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { loanSheet } from '@fairtick/domain'
 import type { DatabasePool } from '../../database/pool'
 import { doEach } from '../../jobs/do-each'
-import type { PdfProcess } from '../../pdf/pdf-process'
+import type { SheetProcess } from '../../sheets/sheet-process'
 import { agreementOf, drawAgreement } from './agreement'
 import { type UndrawnAgreement, keepFile, readUndrawn } from './agreement-store'
 import { readLoan } from './loan-store'
@@ -10,7 +10,7 @@ import { readLoan } from './loan-store'
 /** Ports of drawing. */
 export interface DrawingPorts {
   readonly pool: DatabasePool
-  readonly pdfs: PdfProcess
+  readonly sheets: SheetProcess
   readonly isSandbox: boolean
 }
 
@@ -21,7 +21,7 @@ const MOST = 8
  * Draws the files of agreements referenced by loans. A file is drawn from immutable rows, so one interrupted
  * by a crash is redrawn as the same bytes. A file that cannot be drawn does not block the others.
  */
-export function createAgreementDrawer({ pool, pdfs, isSandbox }: DrawingPorts): () => Promise<void> {
+export function createAgreementDrawer({ pool, sheets, isSandbox }: DrawingPorts): () => Promise<void> {
   let after = 0
   return async () => {
     const waiting = await readUndrawn(pool, { after, most: MOST })
@@ -40,7 +40,7 @@ export function createAgreementDrawer({ pool, pdfs, isSandbox }: DrawingPorts): 
       hash: createHash('sha256').update(text).digest('hex'),
     }
     const { borrower, signature } = signed
-    const file = await drawAgreement(pdfs, agreement, { borrower, now, sheet, signature, isSandbox })
+    const file = await drawAgreement(sheets, agreement, { borrower, now, sheet, signature, isSandbox })
     await keepFile(pool, id, file)
   }
 }

@@ -18,9 +18,11 @@ import type { Queryable } from '../../database/in-transaction'
 import { rowTable } from '../../books/row-table'
 
 const STATUS: Readonly<Record<OptionStatus, number>> = { running: 1, settled: 3 }
-const DIRECTION: Readonly<Record<Direction, number>> = { up: 1, down: 2 }
+/** Directions as the database holds them, for good. */
+export const DIRECTION: Readonly<Record<Direction, number>> = { up: 1, down: 2 }
 const LOSS_BASIS: Readonly<Record<LossBasis, number>> = { stake: 0, ratio: 1 }
-const RESULT: Readonly<Record<OptionResult, number>> = { win: 1, lose: 2, tie: 3, void: 4, sold: 5 }
+/** Results as the database holds them, for good. */
+export const RESULT: Readonly<Record<OptionResult, number>> = { win: 1, lose: 2, tie: 3, void: 4, sold: 5 }
 
 const STORED = columnsOf('option', ({ fixed, free }) => ({
   id: fixed('id', NUMBER),

@@ -1,23 +1,39 @@
 import type { Pool } from 'pg'
 import type { Option } from '@fairtick/domain'
 import { selectRows } from '../../books/columns'
-import { FILE_PATIENCE_MS, type HeavyReads } from '../../database/heavy-reads'
-import { BATCH_ROWS, readInBatches } from '../../database/read-in-batches'
-import { OPTIONS } from './option-store'
+import { NO_ID } from '../../books/history/movements'
+import { LINES } from '../../database/read-lines'
+import type { TableHead } from '../../sheets/messages'
+import { type OrdersQuery, namesOf } from '../../sheets/order-slices'
+import { OPTION_FIELDS } from '../../sheets/tables/options'
+import { DIRECTION, OPTIONS, RESULT } from './option-store'
+
+/** The table of options in files. */
+export const OPTIONS_HEAD: TableHead = {
+  kind: 'options',
+  directions: namesOf(DIRECTION),
+  results: namesOf(RESULT),
+}
 
 /** A user's options settled from a moment to before another, by their number. */
-export function readSettledOptions(
-  heavyReads: HeavyReads,
+export const settledOptions = (
   userId: number,
   { from, to }: { readonly from: number; readonly to: number },
-): AsyncGenerator<Option> {
-  const turn = heavyReads(userId, FILE_PATIENCE_MS)
-  const rest = `WHERE user_id = $1 AND status = 3 AND id > $2 AND settled_at >= $3 AND settled_at < $4
-    ORDER BY id LIMIT ${BATCH_ROWS}`
-  return readInBatches((last) =>
-    turn((database) => selectRows(database, OPTIONS, rest, [userId, last?.id ?? 0, from, to])),
-  )
-}
+): OrdersQuery => ({
+  fields: OPTION_FIELDS,
+  rows: `SELECT * FROM option WHERE user_id = $1 AND status = 3 AND id > $2 AND settled_at >= $3
+    AND settled_at < $4 ORDER BY id LIMIT ${LINES}`,
+  order: 'id',
+  values: ([id] = ['0']) => [userId, id, from, to],
+})
+
+/** A user's running options, newest first. */
+export const runningOptions = (userId: number): OrdersQuery => ({
+  fields: OPTION_FIELDS,
+  rows: `SELECT * FROM option WHERE user_id = $1 AND status = 1 AND id < $2 ORDER BY id DESC LIMIT ${LINES}`,
+  order: 'id DESC',
+  values: ([id] = [NO_ID]) => [userId, id],
+})
 
 /** Most options that a screen shows of those that were settled lately. */
 const LATELY_MAX = 500

@@ -7,11 +7,13 @@ import {
 } from '@fairtick/wire'
 import { peopleCalls } from '@fairtick/wire/admin'
 import { refuse } from '../../books/command'
-import { lineOf } from '../../features/cashier/statement/write-csv'
+import { type ExportColumns, tableOf } from '../../features/identity/privacy/export-table'
 import { JsonText } from '../../http/call-server'
 import { FileAnswer } from '../../http/files/file-answer'
 import type { TakeLook } from '../resources/looks/looks'
 import type { OperatorContext, OperatorServer, OperatorSession } from '../../http/operator-server'
+import type { SheetProcess } from '../../sheets/sheet-process'
+import { sendSheet } from '../../sheets/send-sheet'
 import { noteAct } from '../operator-act-store'
 import type { Keep } from '../../database/once'
 import {
@@ -30,10 +32,16 @@ const PAGE_SIZE = 20
 /** Rows per file; enough for all operators of a platform. */
 const FILE_MOST = 100_000
 
+/** Ports of the file of operators. */
+interface FilePorts {
+  readonly takeLook: TakeLook
+  readonly sheets: SheetProcess
+}
+
 /** Logins of operators, and the management of operators. Source: docs/spec/wire.md 6. */
 export function peopleRoutes(
   operators: OperatorServer,
-  ports: OperatorPorts & Pick<DecidePorts, 'deskOf'> & { readonly takeLook: TakeLook },
+  ports: OperatorPorts & Pick<DecidePorts, 'deskOf'> & FilePorts,
 ): void {
   const { serve, serveAnyone } = operators
   const { pool, sessions, intents } = ports
@@ -99,7 +107,7 @@ export function peopleRoutes(
 /** Serves all operators that match a search in one file, recorded as an act. */
 function serveFile(
   { serve }: OperatorServer,
-  { pool, clock, takeLook }: OperatorPorts & { readonly takeLook: TakeLook },
+  { pool, clock, takeLook, sheets }: OperatorPorts & FilePorts,
 ): void {
   serve(peopleCalls.operatorsFile, async (asked, { session, ip }) => {
     takeLook(session.account)
@@ -110,16 +118,22 @@ function serveFile(
     const { account: operator } = session
     await noteAct(pool, { at: now, operator, act: 'operators export', subject: 0, reason: '', details })
     const name = `fairtick-operators-${new Date(now).toISOString().slice(0, 'YYYY-MM-DD'.length)}.csv`
-    return new FileAnswer({ name, type: 'text/csv; charset=utf-8', pieces: csvOf(operators.map(shown)) })
+    const pieces = sendSheet(sheets.writtenSheet(), CSV, [tableOf(operators.map(shown), COLUMNS)])
+    return new FileAnswer({ name, type: 'text/csv; charset=utf-8', pieces })
   })
 }
 
-async function* csvOf(rows: readonly WireOperator[]): AsyncGenerator<string> {
-  yield lineOf(FIELDS)
-  for (const row of rows) yield lineOf(FIELDS.map((field) => String(row[field])))
-}
+const CSV = { format: 'csv', notice: undefined } as const
 
-const FIELDS = ['id', 'account', 'name', 'roles', 'enrolled', 'disabled', 'created_at'] as const
+const COLUMNS: ExportColumns<WireOperator> = {
+  id: ({ id }) => id,
+  account: ({ account }) => account,
+  name: ({ name }) => name,
+  roles: ({ roles }) => String(roles),
+  enrolled: ({ enrolled }) => enrolled,
+  disabled: ({ disabled }) => disabled,
+  created_at: ({ created_at: at }) => at,
+}
 
 type SignedContext = OperatorContext & { readonly session: OperatorSession }
 

@@ -8,10 +8,11 @@ import type { HeavyReads } from '../../../database/heavy-reads'
 import type { DatabasePool } from '../../../database/pool'
 import type { CallServer, Session } from '../../../http/call-server'
 import { FileAnswer } from '../../../http/files/file-answer'
-import type { PdfProcess } from '../../../pdf/pdf-process'
+import type { SheetFrame, SheetHead } from '../../../sheets/messages'
+import type { SheetProcess } from '../../../sheets/sheet-process'
+import { type SheetTable, sendSheet } from '../../../sheets/send-sheet'
 import type { Clock } from '../../../ports'
 import { type Month, daysOf, isFinal, monthNamed, monthsBetween } from './month'
-import { createMonthContent, writeMonthContent } from './month-content'
 import {
   type StatementClient,
   keepContent,
@@ -20,16 +21,14 @@ import {
   readStatementClient,
   readSumsAt,
 } from './month-store'
-import type { Sheet } from './sheet'
-import { type SheetSources, recordsSheet } from './statement-sheets'
-import { type PdfListener, writePdf } from './write-pdf'
+import { type SheetSources, recordsTable } from './statement-sheets'
 import { wrongField } from './wrong-field-routes'
 
 /** Ports of the monthly statements. */
 export interface MonthlyPorts extends SheetSources {
   readonly pool: DatabasePool
   readonly heavyReads: HeavyReads
-  readonly pdfs: PdfProcess
+  readonly sheets: SheetProcess
   readonly clock: Clock
   readonly isSandbox: boolean
 }
@@ -67,26 +66,21 @@ export function monthlyRoutes({ serve }: CallServer, ports: MonthlyPorts): void 
     const month = monthNamed(name)
     const client = await readStatementClient(pool, session.userId)
     if (month.to <= client.signedUpAt || month.from > now) throw wrongField('month')
-    const sheet = await monthSheet(ports, session, month)
+    const { userId, isDemo } = session
+    const owner = { userId, isDemo, accountOf: (type: AccountType) => accountOf(session, type) }
+    const table = await recordsTable(ports, owner, month)
     const drawing = { client, session, month, now, texts: statementTexts(lang) }
     return new FileAnswer({
       name: `fairtick-${ports.isSandbox ? 'sandbox-' : ''}${name}.${format}`,
       ...(format === 'pdf'
-        ? { type: 'application/pdf', pieces: drawPdf(ports, sheet, drawing) }
-        : { type: 'text/csv; charset=utf-8', pieces: drawCsv(ports, sheet, drawing) }),
+        ? { type: 'application/pdf', pieces: drawPdf(ports, table, drawing) }
+        : { type: 'text/csv; charset=utf-8', pieces: writeCsv(ports, table, drawing) }),
     })
   })
 }
 
 const accountOf = ({ userId, isDemo }: Session, type: AccountType) =>
   clientAccount(userId, type, isDemo ? 'demo' : 'real')
-
-async function monthSheet(ports: MonthlyPorts, session: Session, month: Month): Promise<Sheet> {
-  const { userId, isDemo } = session
-  const owner = { userId, isDemo, accountOf: (type: AccountType) => accountOf(session, type) }
-  const notice = ports.isSandbox ? noticeOf('sandbox', 'en') : undefined
-  return { ...daysOf(month), notice, ...(await recordsSheet(ports, owner, month)) }
-}
 
 /** A monthly statement being drawn: its client and the time of the request. */
 interface Drawing {
@@ -99,55 +93,64 @@ interface Drawing {
 
 const drawnOf = ({ session: { userId }, month: { name: month }, now }: Drawing) => ({ userId, month, now })
 
-const drawCsv = ({ pool }: MonthlyPorts, sheet: Sheet, drawing: Drawing) =>
-  writeMonthContent(sheet, async (content) => {
-    if (isFinal(drawing.month, drawing.now)) await keepContent(pool, drawnOf(drawing), content)
-  })
+const frameOf = ({ isSandbox }: MonthlyPorts, { month }: Drawing): SheetFrame => ({
+  ...daysOf(month),
+  notice: isSandbox ? noticeOf('sandbox', 'en') : undefined,
+})
+
+/** Keeps the hash of the content of a month that is over; nothing is kept of any other. */
+const keeping = ({ pool }: MonthlyPorts, drawing: Drawing) =>
+  isFinal(drawing.month, drawing.now)
+    ? (digest: Buffer) => keepContent(pool, drawnOf(drawing), digest)
+    : undefined
+
+const writeCsv = (ports: MonthlyPorts, table: SheetTable, drawing: Drawing) =>
+  sendSheet(
+    ports.sheets.writtenSheet(),
+    { format: 'month', ...frameOf(ports, drawing) },
+    [table],
+    keeping(ports, drawing),
+  )
 
 /**
  * The month as PDF. Its last piece is sent only after the hashes of content and file are stored, so that
  * every complete file has a stored hash.
  */
-async function* drawPdf(ports: MonthlyPorts, sheet: Sheet, drawing: Drawing): AsyncGenerator<Buffer> {
-  const { pool, pdfs, isSandbox } = ports
-  const { texts, session, month, now } = drawing
-  const { words } = texts
-  const isOver = isFinal(month, now)
-  const notices = [
-    ...(isSandbox ? [words.sandbox] : []),
-    ...(session.isDemo ? [words.demo] : []),
-    ...(isOver ? [] : [words.notFinal]),
-  ]
-  const listener = isOver ? contentListener(ports, sheet, drawing) : undefined
-  const layout = {
-    pdf: pdfs.open(session),
-    texts,
-    title: words.monthly,
-    facts: factsOf(drawing),
-    notices,
-  }
+async function* drawPdf(ports: MonthlyPorts, table: SheetTable, drawing: Drawing): AsyncGenerator<Buffer> {
+  const keep = keeping(ports, drawing)
+  const sheet = ports.sheets.drawnSheet(drawing.session)
   const file = createHash('sha256')
   let last: Buffer | undefined
-  for await (const piece of writePdf(sheet, listener ? { ...layout, listener } : layout)) {
+  for await (const piece of sendSheet(sheet, headOf(ports, drawing), [table], keep)) {
     if (last) yield last
     file.update(piece)
     last = piece
   }
-  if (isOver) await keepFile(pool, drawnOf(drawing), { language: texts.value, file: file.digest() })
+  if (keep)
+    await keepFile(ports.pool, drawnOf(drawing), { language: drawing.texts.value, file: file.digest() })
   if (last) yield last
 }
 
-function contentListener({ pool }: MonthlyPorts, sheet: Sheet, drawing: Drawing): PdfListener {
-  const content = createMonthContent(sheet)
-  content.head()
+function headOf(ports: MonthlyPorts, drawing: Drawing): SheetHead {
+  const { texts, session, month, now } = drawing
+  const { words, value, htmlLang, dir } = texts
+  const isOver = isFinal(month, now)
   return {
-    part: (part, which) => void (which === 'begins' ? content.opening(part) : content.closing(part)),
-    row: (cells) => void content.row(cells),
-    async end() {
-      content.foot()
-      const digest = content.digest()
-      await keepContent(pool, drawnOf(drawing), digest)
-      return digest.toString('hex')
+    format: 'pdf',
+    language: value,
+    content: isOver ? frameOf(ports, drawing) : undefined,
+    head: {
+      htmlLang,
+      dir,
+      title: words.monthly,
+      facts: factsOf(drawing),
+      notices: [
+        ...(ports.isSandbox ? [words.sandbox] : []),
+        ...(session.isDemo ? [words.demo] : []),
+        ...(isOver ? [] : [words.notFinal]),
+      ],
+      last: isOver ? { name: words.sum, note: words.sumNote } : undefined,
+      page: words.page,
     },
   }
 }

@@ -5,25 +5,25 @@ import { cashierCalls } from '@fairtick/wire/calls'
 import { readHistorySince } from '../../../books/history/history-since'
 import type { CallServer } from '../../../http/call-server'
 import { FileAnswer } from '../../../http/files/file-answer'
-import type { PdfProcess } from '../../../pdf/pdf-process'
-import type { Sheet } from './sheet'
-import { type SheetSources, contractsSheet, optionsSheet, recordsSheet } from './statement-sheets'
-import { writeCsv } from './write-csv'
-import { writeJson } from './write-json'
-import { writePdf } from './write-pdf'
+import type { SheetHead } from '../../../sheets/messages'
+import type { SheetProcess } from '../../../sheets/sheet-process'
+import { type SheetTable, sendSheet } from '../../../sheets/send-sheet'
+import { type SheetOwner, type SheetSources, recordsTable } from './statement-sheets'
+import type { Period } from './statement-store'
 import { wrongField } from './wrong-field-routes'
 
 /** Most days of a PDF; longer periods are for the other formats. */
 const PDF_DAYS_MAX = 366
-const SHEETS = { records: recordsSheet, contracts: contractsSheet, options: optionsSheet } as const
-const FORMATS = {
-  csv: { type: 'text/csv; charset=utf-8', write: writeCsv },
-  json: { type: 'application/json; charset=utf-8', write: writeJson },
+const TITLES = { records: 'account records', contracts: 'contract orders', options: 'options' } as const
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  pdf: 'application/pdf',
 } as const
 
 /** Sources of statements, and whether the deployment is a sandbox. */
 export interface StatementPorts extends SheetSources {
-  readonly pdfs: PdfProcess
+  readonly sheets: SheetProcess
   readonly isSandbox: boolean
   /** The words that the sources of the prices on offer ask for, each once, as they are. */
   readonly attributions: () => readonly string[]
@@ -35,7 +35,7 @@ const ENGLISH = 'en'
 /** Statements as files, made while they are sent. */
 export function statementRoutes(
   { serve }: CallServer,
-  { isSandbox, pdfs, attributions, ...sources }: StatementPorts,
+  { isSandbox, sheets, attributions, ...sources }: StatementPorts,
 ): void {
   serve(cashierCalls.statement, async ({ from, to, format, kind = 'records' }, { session, lang }) => {
     const period = { from: Date.parse(from), to: Date.parse(to) + DAY_MS }
@@ -55,20 +55,31 @@ export function statementRoutes(
       ...(since === undefined ? [] : [noticeOf('demoHistory', language, { reason: since })]),
     ]
     const notice = [...noticesIn(ENGLISH), ...words].join(' ') || undefined
-    const sheet: Sheet = { from, to, notice, ...(await SHEETS[kind](sources, owner, period)) }
+    const table = await TABLES[kind](sources, owner, period)
+    const type = TYPES[format]
     const name = `fairtick-${isSandbox ? 'sandbox-' : ''}${kind}-${from}-${to}.${format}`
     if (format !== 'pdf') {
-      const { type, write } = FORMATS[format]
-      return new FileAnswer({ name, type, pieces: write(sheet) })
+      const head = { format, title: TITLES[kind], from, to, notice }
+      return new FileAnswer({ name, type, pieces: sendSheet(sheets.writtenSheet(), head, [table]) })
     }
-    const layout = layoutOf(sheet, statementTexts(lang), {
+    const head = headOf(kind, { from, to }, statementTexts(lang), {
       isSandbox,
       isDemo: session.isDemo,
       others: [...(since === undefined ? [] : [noticeOf('demoHistory', lang, { reason: since })]), ...words],
     })
-    const pieces = writePdf(sheet, { pdf: pdfs.open(session), ...layout })
-    return new FileAnswer({ name, type: 'application/pdf', pieces })
+    return new FileAnswer({ name, type, pieces: sendSheet(sheets.drawnSheet(session), head, [table]) })
   })
+}
+
+const TABLES: Readonly<
+  Record<
+    keyof typeof TITLES,
+    (sources: SheetSources, owner: SheetOwner, period: Period) => Promise<SheetTable>
+  >
+> = {
+  records: recordsTable,
+  contracts: async ({ contracts }, { userId }, period) => contracts(userId, period),
+  options: async ({ options }, { userId }, period) => options(userId, period),
 }
 
 /** The day since which a demo user's history is complete; undefined if it was never folded. */
@@ -77,24 +88,32 @@ async function readSince({ heavyReads }: SheetSources, userId: number): Promise<
   return since === undefined ? undefined : new Date(since).toISOString().slice(0, 10)
 }
 
-function layoutOf(
-  sheet: Sheet,
-  texts: StatementTexts,
+function headOf(
+  kind: keyof typeof TITLES,
+  { from, to }: { readonly from: string; readonly to: string },
+  { words, value, htmlLang, dir, date }: StatementTexts,
   {
     isSandbox,
     isDemo,
     others,
   }: { readonly isSandbox: boolean; readonly isDemo: boolean; readonly others: readonly string[] },
-) {
-  const { words } = texts
-  const period = `${texts.date(Date.parse(sheet.from))} – ${texts.date(Date.parse(sheet.to))}`
+): SheetHead {
+  const period = `${date(Date.parse(from))} – ${date(Date.parse(to))}`
   return {
-    texts,
-    title: words[sheet.kind],
-    facts: [
-      [words.period, period],
-      [words.currency, words.inDollars],
-    ] as const,
-    notices: [...(isSandbox ? [words.sandbox] : []), ...(isDemo ? [words.demo] : []), ...others],
+    format: 'pdf',
+    language: value,
+    content: undefined,
+    head: {
+      htmlLang,
+      dir,
+      title: words[kind],
+      facts: [
+        [words.period, period],
+        [words.currency, words.inDollars],
+      ],
+      notices: [...(isSandbox ? [words.sandbox] : []), ...(isDemo ? [words.demo] : []), ...others],
+      last: undefined,
+      page: words.page,
+    },
   }
 }

@@ -1,13 +1,10 @@
 import type { Queryable } from '../../../database/in-transaction'
-
-/** A table of an export: names of its columns, and rows as they are read. */
-export interface ExportTable {
-  readonly columns: readonly string[]
-  readonly rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>
-}
+import { BATCH_ROWS } from '../../../database/read-in-batches'
+import type { Slice } from '../../../sheets/messages'
+import type { SheetTable } from '../../../sheets/send-sheet'
 
 /** Tables of an export by their names, each read when it is written. */
-export type ExportTables = Readonly<Record<string, () => Promise<ExportTable>>>
+export type ExportTables = Readonly<Record<string, () => Promise<SheetTable>>>
 
 /** Each column of a table, with its value of a row. */
 export type ExportColumns<Row> = Readonly<Record<string, (row: Row) => string | number | undefined>>
@@ -17,61 +14,25 @@ export type OwnRows = <Row>(
   read: (database: Queryable, userId: number) => Promise<readonly Row[]>,
 ) => Promise<readonly Row[]>
 
-/** A table of items, and each column's value of an item. */
-export function tableOf<Row>(rows: readonly Row[], columns: ExportColumns<Row>): ExportTable {
-  const names = Object.keys(columns)
-  return {
-    columns: names,
-    rows: rows.map((row) => names.map((name) => String(columns[name]?.(row) ?? ''))),
+/** A table of items, which may be read as they are written, and each column's value of an item. */
+export function tableOf<Row>(
+  items: Iterable<Row> | AsyncIterable<Row>,
+  columns: ExportColumns<Row>,
+): SheetTable {
+  const cellsOf = Object.values(columns)
+  async function* slices(): AsyncGenerator<Slice> {
+    let cells: string[][] = []
+    for await (const item of items) {
+      cells.push(cellsOf.map((cellOf) => String(cellOf(item) ?? '')))
+      if (cells.length < BATCH_ROWS) continue
+      yield { cells }
+      cells = []
+    }
+    if (cells.length > 0) yield { cells }
   }
-}
-
-/** A table of items that are read as they are written. */
-export function streamedTableOf<Row>(items: AsyncIterable<Row>, columns: ExportColumns<Row>): ExportTable {
-  async function* rows() {
-    for await (const item of items) yield* tableOf([item], columns).rows
-  }
-  return { columns: Object.keys(columns), rows: rows() }
+  return { head: { kind: 'texts', columns: Object.keys(columns) }, parts: [{ slices: slices() }] }
 }
 
 /** A moment in UTC; empty if undefined. */
 export const timeText = (at: number | undefined): string =>
   at === undefined ? '' : new Date(at).toISOString()
-
-const PIECE = 16_384
-
-/**
- * A table as comma-separated values, in pieces. `cellOf` writes one cell so that no spreadsheet takes it for
- * a formula.
- */
-export async function* writeTable(
-  { columns, rows }: ExportTable,
-  cellOf: (text: string) => string,
-): AsyncGenerator<string> {
-  const lineOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`
-  let piece = lineOf(columns)
-  for await (const row of rows) {
-    piece += lineOf(row)
-    if (piece.length < PIECE) continue
-    yield piece
-    piece = ''
-  }
-  yield piece
-}
-
-/** Tables as one JSON document, in pieces: each row an object by the names of the columns. */
-export async function* writeDocument(tables: ExportTables): AsyncGenerator<string> {
-  let before = '{'
-  for (const [name, open] of Object.entries(tables)) {
-    const { columns, rows } = await open()
-    yield `${before}${JSON.stringify(name)}:[`
-    let comma = '\n'
-    for await (const row of rows) {
-      yield comma + JSON.stringify(Object.fromEntries(columns.map((column, at) => [column, row[at] ?? ''])))
-      comma = ',\n'
-    }
-    yield ']'
-    before = ',\n'
-  }
-  yield '}\n'
-}

@@ -16,12 +16,12 @@ import { readCases } from '../real-name/real-name-store'
 import { readSessions } from '../session-store'
 import { type User, readUser } from '../user-store'
 import { readDevices } from './closure-store'
-import { type ExportTable, tableOf, timeText } from './export-table'
+import { tableOf, timeText } from './export-table'
 
 /** Everything that identity keeps of a user, except the secrets that they log in with. */
 export function ownTables(pool: DatabasePool, userId: number) {
   return {
-    user: async (): Promise<ExportTable> => {
+    user: async () => {
       const [user, credential] = [await readUser(pool, userId), await readCredential(pool, userId)]
       const zone = await readZone(pool, userId)
       return tableOf(user ? [{ user, credential, zone }] : [], USER)

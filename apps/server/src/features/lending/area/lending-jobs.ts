@@ -32,7 +32,7 @@ export const LENDING_JOBS: readonly AreaJob[] = [
     longMs: MINUTE,
     waitMs: 10 * MINUTE,
     alarm: { to: 'operators', failed: 'signed agreements could not be drawn', lateMs: HOUR },
-    workOf: ({ pool, pdfs, market }) =>
-      createAgreementDrawer({ pool, pdfs, isSandbox: isSandboxSource(market.source) }),
+    workOf: ({ pool, sheets, market }) =>
+      createAgreementDrawer({ pool, sheets, isSandbox: isSandboxSource(market.source) }),
   },
 ]

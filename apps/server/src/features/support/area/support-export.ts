@@ -1,12 +1,6 @@
 import { PRICE_SCALE, formatDecimal } from '@fairtick/domain'
 import type { ExportPorts } from '../../../area'
-import {
-  type ExportColumns,
-  type ExportTables,
-  streamedTableOf,
-  tableOf,
-  timeText,
-} from '../../identity/privacy/export-table'
+import { type ExportColumns, type ExportTables, tableOf, timeText } from '../../identity/privacy/export-table'
 import { type ExportedMessage, readAllMessages } from '../chat/chat-store'
 import { type Dispute, readAllDisputes } from '../disputes/dispute-store'
 import { type Ticket, type TicketAnswer, readAllTickets } from '../tickets/ticket-store'
@@ -55,6 +49,6 @@ const answersText = (answers: readonly TicketAnswer[]): string =>
 /** A client's tickets, messages and disputes in their export. */
 export const supportExport = ({ ownRows, heavyReads, userId }: ExportPorts): ExportTables => ({
   tickets: async () => tableOf(await ownRows(readAllTickets), TICKET),
-  chats: () => Promise.resolve(streamedTableOf(readAllMessages(heavyReads, userId), MESSAGE)),
+  chats: () => Promise.resolve(tableOf(readAllMessages(heavyReads, userId), MESSAGE)),
   disputes: async () => tableOf(await ownRows(readAllDisputes), DISPUTE),
 })

@@ -6,16 +6,18 @@ import { type HeavyReads, type TakeTurn, FILE_PATIENCE_MS } from '../../../datab
 import type { Queryable } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
 import type { Dated, StandbyReads } from '../../../database/standby-reads'
-import { lineOf } from '../../../features/cashier/statement/write-csv'
 import { Failure } from '../../../http/failures/failure'
 import { FileAnswer } from '../../../http/files/file-answer'
 import type { OperatorServer } from '../../../http/operator-server'
+import type { Slice, TableHead } from '../../../sheets/messages'
+import type { OpenSheet, SheetProcess } from '../../../sheets/sheet-process'
+import { sendSheet } from '../../../sheets/send-sheet'
 import { noteAct } from '../../operator-act-store'
 import type { Clock } from '../../../ports'
 import { isOperatorSessionOpen } from '../../people/operator-session-store'
 import type { DeskMonitor } from '../../../monitoring/desk-monitor'
 import type { MakeFile, TakeLook } from '../looks/looks'
-import { readRow, readRows, readSlices } from './row-store'
+import { type RowSlice, listHead, readRow, readRows, readSlices } from './row-store'
 import { type ServedResource, findsByPart, withRows } from './served-resource'
 
 /** Ports of the lists of resources. */
@@ -23,6 +25,7 @@ export interface ResourcePorts {
   readonly pool: DatabasePool
   readonly heavyReads: HeavyReads
   readonly standbyReads: StandbyReads
+  readonly sheets: SheetProcess
   readonly clock: Clock
   readonly deskMonitor: DeskMonitor
   /** Limit on views of whole rows, across all resources. */
@@ -40,7 +43,8 @@ const PAGE_SIZE = 20
 /** List, one row and file of a resource. Source: docs/spec/wire.md 6. */
 export function resourceRoutes({ serve }: OperatorServer, of: ServedResource, ports: ResourcePorts): void {
   const { resource } = of
-  const { heavyReads, standbyReads, clock, deskMonitor, takeLook, takeSearch, makeFile, feeBasis } = ports
+  const { heavyReads, standbyReads, sheets, clock, deskMonitor, takeLook, takeSearch, makeFile, feeBasis } =
+    ports
   const note = noterOf(of, ports)
   const calls = resourceCalls(resource)
 
@@ -62,11 +66,12 @@ export function resourceRoutes({ serve }: OperatorServer, of: ServedResource, po
       const day = new Date(clock.now()).toISOString().slice(0, 'YYYY-MM-DD'.length)
       const files = standbyReads.files(-session.operatorId, FILE_PATIENCE_MS)
       const turn = whileOpen(files, ports.pool, session.id)
-      const slices = readSlices(turn, await withRows(of, deskMonitor), { ...filters })
+      const now = await withRows(of, deskMonitor)
+      const slices = readSlices(turn, now, { ...filters })
       return new FileAnswer({
         name: `fairtick-${resource.name}-${day}.csv`,
         type: 'text/csv; charset=utf-8',
-        pieces: csvOf(Object.keys(resource.fields), slices, (rows, isWhole) => {
+        pieces: writeList(sheets.writtenSheet(), listHead(now), slices, (rows, isWhole) => {
           hasEnded()
           return note('exported', 0, '', { session, ip }, { after: { filters, rows, whole: isWhole } })
         }),
@@ -136,20 +141,25 @@ function absent(): never {
   throw new Failure(CODE.noSuchCurrencyOrMethod)
 }
 
+const CSV = { format: 'csv', notice: undefined } as const
+
 /** A file; reports how many of its rows were sent, even if it was cut off. */
-async function* csvOf(
-  fields: readonly string[],
-  slices: AsyncGenerator<readonly AnyRow[]>,
+async function* writeList(
+  sheet: OpenSheet,
+  head: TableHead,
+  slices: AsyncIterable<RowSlice>,
   onEnd: (rows: number, isWhole: boolean) => Promise<void>,
-): AsyncGenerator<string> {
+): AsyncGenerator<Buffer> {
   let sent = 0
   let isWhole = false
-  try {
-    yield lineOf(fields)
-    for await (const rows of slices) {
-      sent += rows.length
-      yield rows.map((row) => lineOf(fields.map((field) => String(row[field] ?? '')))).join('')
+  async function* passed(): AsyncGenerator<Slice> {
+    for await (const { count, slice } of slices) {
+      sent += count
+      yield slice
     }
+  }
+  try {
+    yield* sendSheet(sheet, CSV, [{ head, parts: [{ slices: passed() }] }])
     isWhole = true
   } finally {
     await onEnd(sent, isWhole)

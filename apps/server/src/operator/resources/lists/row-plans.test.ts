@@ -4,7 +4,8 @@ import { plansOf } from '../../../../test-support/plans.cases'
 import { useTestDatabase } from '../../../../test-support/test-database.cases'
 import { sessions } from '../../../features/identity/area/operators/resources'
 import { whileOpen } from './resource-routes'
-import { readRows, readSlices } from './row-store'
+import { createTable } from '../../../sheets/tables/create-table'
+import { listHead, readRows, readSlices } from './row-store'
 
 const database = useTestDatabase()
 
@@ -50,7 +51,15 @@ it('ends a file with the session of the operator who asked for it', async () => 
     sessions,
     {},
   )
-  expect((await slices.next()).value).toHaveLength(1000)
+  expect((await slices.next()).value).toMatchObject({ count: 1000 })
   await database.rows('DELETE FROM operator_session')
   await expect(slices.next()).rejects.toThrow()
+})
+
+it('a file has the cells that the list has', async () => {
+  const { data } = await readRows(database.pool, sessions, { sort: 'id', order: 'asc' }, FIRST_PAGE)
+  const { value } = await readSlices((read) => read(database.pool), sessions, {}).next()
+  const table = createTable(listHead(sessions))
+  const rows = [...table.rows(value?.slice ?? {})].slice(0, FIRST_PAGE.limit)
+  expect(rows).toEqual(data.map((row) => Object.values(row).map((cell) => String(cell ?? ''))))
 })

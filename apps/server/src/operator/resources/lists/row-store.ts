@@ -1,15 +1,9 @@
-import { PRICE_SCALE, USD_SCALE, formatDecimal, formatUsd, parseDecimal, usdOf } from '@fairtick/domain'
-import {
-  type AnyRow,
-  type FieldKind,
-  type Fields,
-  countedMost,
-  kindOf,
-  readTranslations,
-  writeTranslations,
-} from '@fairtick/wire/admin'
+import { PRICE_SCALE, USD_SCALE, parseDecimal } from '@fairtick/domain'
+import { type AnyRow, type FieldKind, type Fields, countedMost, kindOf } from '@fairtick/wire/admin'
 import type { Queryable } from '../../../database/in-transaction'
 import { emailAddress } from '../../../features/identity/account/address'
+import type { Slice, TableHead } from '../../../sheets/messages'
+import { type DatabaseValue, encoded } from './encoded'
 import type { ServedResource } from './served-resource'
 import { shortened } from './shortened'
 
@@ -85,34 +79,60 @@ export async function readOwner(
   return rows[0]?.owner ? Number(rows[0].owner) : undefined
 }
 
-/** Rows in slices, oldest first, personal fields shortened: a file may have any number of rows. */
+/** Some rows of a list, and how many they are. */
+export interface RowSlice {
+  readonly count: number
+  readonly slice: Slice
+}
+
+/** The table of a list in files; personal fields are shortened. */
+export const listHead = ({ resource, live, liveAmount }: ServedResource): TableHead => ({
+  kind: 'list',
+  fields: Object.entries<Fields[string]>(resource.fields).map(([name, kind]) => ({
+    name,
+    kind,
+    isHidden: resource.personal.includes(name),
+    isLive: liveAmount !== undefined && live?.fields.includes(name) === true,
+  })),
+})
+
+/**
+ * Rows in slices, oldest first, as PostgreSQL writes them: they are read in the process that makes the file,
+ * which may have any number of rows.
+ */
 export async function* readSlices(
   read: <Result>(look: (database: Queryable) => Promise<Result>) => Promise<Result>,
   of: ServedResource,
   asked: ListQuery,
-): AsyncGenerator<readonly AnyRow[]> {
+): AsyncGenerator<RowSlice> {
   const { from, conditions, values } = conditionsOf(of, asked)
   const id = columnOf(of, 'id')
   const where = [...conditions, `${id} > $${values.length + 1}`].join(' AND ')
+  const statement = `SELECT coalesce(json_agg(json_build_array(${texts(of)}) ORDER BY id), '[]')::text AS text,
+       coalesce(array_agg(id ORDER BY id), '{}') AS ids
+     FROM (SELECT ${selected(of)} FROM ${from} WHERE ${where} ORDER BY ${id} LIMIT ${SLICE}) AS slice`
   for (let last = 0n; ;) {
     const { rows } = await read((database) =>
-      database.query<Read>(
-        `SELECT ${selected(of)} FROM ${from} WHERE ${where} ORDER BY ${id} LIMIT ${SLICE}`,
-        [...values, last],
-      ),
+      database.query<{ text: string; ids: readonly bigint[] }>(statement, [...values, last]),
     )
-    yield rows.map((row) => shown(of, row, of.resource.personal))
-    const end = rows.at(-1)?.['id']
-    if (rows.length < SLICE || typeof end !== 'bigint') return
+    const { text = '[]', ids = [] } = rows[0] ?? {}
+    const { liveAmount } = of
+    const live = liveAmount && ids.map((each) => liveAmount(Number(each)))
+    if (ids.length > 0) yield { count: ids.length, slice: { text, ...(live && { live }) } }
+    const end = ids.at(-1)
+    if (ids.length < SLICE || end === undefined) return
     last = end
   }
 }
 
+/** The fields as texts, which JSON keeps exact; flags as they are. */
+const texts = ({ resource }: ServedResource): string =>
+  Object.entries<Fields[string]>(resource.fields)
+    .map(([field, kind]) => `"${field}"${kindOf(kind) === 'flag' ? '' : '::text'}`)
+    .join(', ')
+
 const SLICE = 1000
 
-type Stored = string | number | bigint | boolean
-/** A value as the database has it. */
-export type DatabaseValue = Stored | null
 type Read = Readonly<Record<string, DatabaseValue | undefined>>
 
 /** Tables, or rows in memory passed as a parameter. */
@@ -220,7 +240,7 @@ const CAST: Readonly<Record<FieldKind, string>> = {
 }
 
 /** A filter's text as the database holds it. */
-export const DATABASE_VALUE: Readonly<Record<FieldKind, (text: string) => Stored>> = {
+export const DATABASE_VALUE: Readonly<Record<FieldKind, (text: string) => NonNullable<DatabaseValue>>> = {
   id: same,
   integer: same,
   flag: (text) => text === '1',
@@ -248,21 +268,4 @@ function withLive({ live, liveAmount }: ServedResource, row: Read, field: string
   const value = row[field]
   if (liveAmount === undefined || live?.fields.includes(field) !== true) return value
   return BigInt(String(value)) + liveAmount(Number(row['id']))
-}
-
-function encoded(kind: Fields[string], value: DatabaseValue | undefined): string | number | null {
-  if (value !== null && value !== undefined) return ENCODED[kindOf(kind)](value)
-  return kind.endsWith('?') ? null : kind === 'text' ? '' : 0
-}
-
-const ENCODED: Readonly<Record<FieldKind, (value: Stored) => string | number>> = {
-  id: Number,
-  integer: Number,
-  flag: (value) => (value === true || value === 1 ? 1 : 0),
-  text: String,
-  translations: (value) => writeTranslations(readTranslations(String(value))),
-  usd: (value) => formatUsd(usdOf(BigInt(String(value)))),
-  units: (value) => formatDecimal(BigInt(String(value)), PRICE_SCALE),
-  decimal: (value) => formatDecimal(BigInt(String(value)), PRICE_SCALE),
-  time: (value) => new Date(Number(value)).toISOString(),
 }

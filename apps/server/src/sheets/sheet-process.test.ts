@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest'
 import { silentLog } from '../../test-support/silent-log.cases'
 import { OwnLineFull, TooBusy } from '../database/heavy-reads'
-import { type DrawnPdf, type PdfOwner, createPdfProcess } from './pdf-process'
+import { type DrawnPdf, type PdfOwner, createSheetProcess } from './sheet-process'
 
 /** No program runs here: the process starts with the first step of a PDF. */
-const pdfs = createPdfProcess({ file: 'nothing' }, silentLog())
+const sheets = createSheetProcess({ file: 'nothing' }, silentLog())
 const drawn: DrawnPdf[] = []
 afterEach(() => {
   for (const pdf of drawn.splice(0)) pdf.drop()
@@ -13,7 +13,7 @@ afterEach(() => {
 const demo = (userId: number): PdfOwner => ({ userId, isDemo: true })
 const real = (userId: number): PdfOwner => ({ userId, isDemo: false })
 const open = (owner: PdfOwner) => {
-  const pdf = pdfs.open(owner)
+  const pdf = sheets.open(owner)
   drawn.push(pdf)
   return pdf
 }

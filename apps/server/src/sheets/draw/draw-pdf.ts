@@ -1,6 +1,6 @@
 import Document, { type PdfObject } from 'pdfkit'
 import { cleanText } from './clean-text'
-import type { PdfColumn, PdfHead, PdfLine, PdfPicture } from './messages'
+import type { PdfColumn, PdfHead, PdfLine, PdfPicture } from '../messages'
 import { type SetText, type Typesetter, createTypesetter, number } from './typesetter'
 
 /** A PDF in progress; each step returns the bytes that are ready. */

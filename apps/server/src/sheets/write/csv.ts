@@ -1,26 +1,23 @@
-import type { Sheet } from './sheet'
+import type { TableColumn } from '../tables/table'
+import type { Format } from './format'
 
 /**
- * A sheet as comma-separated values (RFC 4180), in pieces. Text that a spreadsheet would take for a formula
- * is escaped; numbers stay numbers. A notice is the last line.
+ * Comma-separated values (RFC 4180). Text that a spreadsheet would take for a formula is escaped; numbers
+ * stay numbers. A notice is the last line.
  */
-export async function* writeCsv(sheet: Sheet): AsyncGenerator<string> {
-  yield lineOf(sheet.columns.map(({ name }) => name))
-  for (const part of sheet.parts) {
-    let piece = ''
-    for await (const row of part.rows) {
-      piece += lineOf(row)
-      if (piece.length < PIECE) continue
-      yield piece
-      piece = ''
-    }
-    yield piece
+export function csvFormat(notice: string | undefined): Format {
+  let columns: readonly TableColumn[] = []
+  return {
+    table({ columns: those }) {
+      columns = those
+      return lineOf(columns.map(({ name }) => name))
+    },
+    rows: (rows) => Array.from(rows, lineOf).join(''),
+    finish: () =>
+      notice === undefined ? '' : lineOf(columns.map((_column, at) => (at === 0 ? notice : ''))),
   }
-  if (sheet.notice !== undefined)
-    yield lineOf(sheet.columns.map((_column, at) => (at === 0 ? (sheet.notice ?? '') : '')))
 }
 
-const PIECE = 16_384
 /** A line of CSV. */
 export const lineOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`
 

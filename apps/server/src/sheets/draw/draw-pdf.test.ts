@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanText } from './clean-text'
 import { beginPdf } from './draw-pdf'
 import { fontFileOf } from './font-files'
-import type { PdfHead, PdfLine } from './messages'
+import type { PdfHead, PdfLine } from '../messages'
 import { readPdf, readSlots } from './read-pdf.cases'
 
 const HASH = '0123456789abcdef'.repeat(4)
