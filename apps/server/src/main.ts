@@ -75,7 +75,8 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     const { ROLES: roles } = settings
     if (bus && !roles.has('books') && !roles.has('market'))
       return await runGateway({ settings, ...database, bus, clock, log, closing, ...watchers })
-    if (bus) await waitForPlaces(roles, { url, allowUnsafe, log, closing, say, stop })
+    const waiting = (isWaiting: boolean) => watchers.monitoring?.waiting(isWaiting)
+    if (bus) await waitForPlaces(roles, { url, allowUnsafe, log, closing, say, waiting, stop })
     clock.goOnFrom(await readLastMoment(database.pool))
     const keys = await openSecretKeys(settings, database.pool)
     const restrictions = createRestrictions(database.pool, clock, log)

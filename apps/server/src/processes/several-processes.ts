@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bus } from '../bus/bus'
 import { signedBus } from '../bus/signed-bus'
 import { LOCKS } from '../database/locks'
 import { takePlace } from '../database/place'
+import { BooksHeldElsewhere } from '../database/writer-lease'
 import type { Log } from '../ports'
 import type { Settings } from '../settings'
 
@@ -32,40 +34,76 @@ export async function openBus(
   return signedBus(bus, Buffer.from(key, 'hex'), log)
 }
 
-/** Waits until no other process has these roles; ends this one if another has them by mistake. */
-export async function waitForPlaces(
-  roles: ReadonlySet<string>,
-  ports: Parameters<typeof waitForPlace>[1],
-): Promise<void> {
-  for (const role of ['books', 'market'] as const) if (roles.has(role)) await waitForPlace(role, ports)
+/** Ports of waiting for places. */
+export interface PlacePorts {
+  readonly url: string
+  readonly allowUnsafe: boolean
+  readonly log: Log
+  readonly closing: Closing
+  readonly say: (line: string) => void
+  /** Told whether this process waits for another one to be gone. */
+  readonly waiting: (isWaiting: boolean) => void
+  readonly stop: (code: number) => Promise<void>
+  /** The wait for a second place, and the rest after it was not got; for tests. */
+  readonly secondMs?: number
+  readonly restMs?: number
 }
 
-async function waitForPlace(
+/** How long the process that had both places may take to leave the second one. */
+const SECOND_MS = 5_000
+/** Long enough for a process that waits for the first place to take it. */
+const REST_MS = 5_000
+
+/**
+ * Waits until no other process has these roles; ends this one if another has them by mistake. A process with
+ * both never keeps one place while it waits for the other, which may be had by a process of its own for good.
+ */
+export async function waitForPlaces(roles: ReadonlySet<string>, ports: PlacePorts): Promise<void> {
+  const { log, closing, secondMs = SECOND_MS, restMs = REST_MS } = ports
+  const [first, second] = (['books', 'market'] as const).filter((role) => roles.has(role))
+  for (;;) {
+    const leave = first && (await waitForPlace(first, ports))
+    try {
+      const leaveSecond = second && (await waitForPlace(second, { ...ports, patienceMs: secondMs }))
+      for (const each of [leave, leaveSecond]) if (each) closing.push(each)
+      return ports.waiting(false)
+    } catch (error) {
+      await leave?.()
+      if (!(error instanceof BooksHeldElsewhere)) throw error
+      log.error(
+        { role: second, holder: error.holder },
+        'ALARM: a process with books and market waits beside one that has the market alone: it has neither',
+      )
+    }
+    await sleep(restMs)
+  }
+}
+
+function waitForPlace(
   role: keyof typeof PLACES,
-  ports: {
-    readonly url: string
-    readonly allowUnsafe: boolean
-    readonly log: Log
-    readonly closing: Closing
-    readonly say: (line: string) => void
-    readonly stop: (code: number) => Promise<void>
-  },
-): Promise<void> {
-  const { log, closing, stop, say, ...database } = ports
-  const leave = await takePlace({
-    ...database,
+  { log, stop, say, waiting, ...ports }: PlacePorts & { readonly patienceMs?: number },
+): Promise<() => Promise<void>> {
+  const { url, allowUnsafe, patienceMs } = ports
+  return takePlace({
+    url,
+    allowUnsafe,
+    ...(patienceMs !== undefined && { patienceMs }),
     ...PLACES[role],
-    onWaiting: (holder) => say(`Waiting to take over ${role}. ${holder}`),
+    onWaiting(holder) {
+      waiting(true)
+      say(`Waiting to take over ${role} from ${holder}`)
+    },
+    onGone: (error) => log.warn({ err: error, role }, 'the place of this process cannot be taken yet'),
     onLost(error) {
-      log.error({ err: error, role }, 'another process may have what this one has: this one ends')
+      const holder = error instanceof BooksHeldElsewhere ? error.holder : undefined
+      log.error({ err: error, role, holder }, 'another process may have what this one has: this one ends')
       void stop(LOST)
     },
   })
-  closing.push(leave)
 }
 
 /** The places that one process has at a time. */
 const PLACES = {
-  books: { lock: LOCKS.owner, name: 'fairtick-owner' },
+  books: { lock: LOCKS.books, name: 'fairtick-books' },
   market: { lock: LOCKS.market, name: 'fairtick-market' },
 }
