@@ -86,7 +86,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     const headKeys = headKeyFiles(settings)
     const onLost = () => void stop(LOST)
     const common = { settings, database, keys, actions, restrictions, clock, log }
-    const prices = await openPrices({ ...common, headKeys, bus, closing, onLost, say })
+    const prices = await openPrices({ ...common, headKeys, bus, closing, onLost, say, waiting })
     const { written } = prices
     if (written && !roles.has('books'))
       return await runMarket({ ...common, ...database, ...watchers, written, messengers, closing })

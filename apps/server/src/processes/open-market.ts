@@ -41,6 +41,8 @@ export interface PricePorts extends MarketPorts {
   readonly onLost: () => void
   readonly closing: (() => Promise<void>)[]
   readonly say: (line: string) => void
+  /** Told whether this process waits for another one with the market. */
+  readonly waiting: (isWaiting: boolean) => void
 }
 
 /** The market and its heads; `written` where this process writes them. Nothing has started. */
@@ -86,11 +88,17 @@ async function openWrittenMarket(ports: PricePorts): Promise<Market> {
 }
 
 async function openFollowedMarket(ports: PricePorts & { readonly bus: Bus }): Promise<FollowedMarket> {
-  const { database, closing, say } = ports
+  const { database, closing, say, waiting, log } = ports
   const stopping = new AbortController()
   closing.push(async () => stopping.abort())
-  say('Prices come from another process: waiting until there is one')
-  const traits = await awaitTraits(database.pool, stopping.signal)
+  const traits = await awaitTraits(database.pool, stopping.signal, {
+    none() {
+      waiting(true)
+      say('Prices come from another process: waiting for the first one with the market')
+    },
+    away: (error) => log.warn({ err: error }, 'the database is away: it is asked again for the market'),
+  })
+  waiting(false)
   return followMarket({ ...(await commonOf(ports)), stream: ticksByBus(ports.bus) }, traits)
 }
 
