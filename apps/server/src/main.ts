@@ -37,7 +37,7 @@ import { tellZones } from './database/tell-zones'
 import { type Settings, readSettings } from './settings'
 import type { MarketAppPorts } from './processes/market-app'
 import { openPrices } from './processes/open-market'
-import { LOST, openBus, waitForPlaces } from './processes/several-processes'
+import { LOST, openBus, openedFirst, waitForPlaces } from './processes/several-processes'
 
 const isSource = import.meta.url.endsWith('.ts')
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -77,6 +77,10 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       return await runGateway({ settings, ...database, bus, clock, log, closing, ...watchers })
     const waiting = (isWaiting: boolean) => watchers.monitoring?.waiting(isWaiting)
     if (bus) await waitForPlaces(roles, { url, allowUnsafe, log, closing, say, waiting, stop })
+    // The process before may hold the books for a while still.
+    const openWriter = bus
+      ? () => openBooksWriter({ url, allowUnsafe, patienceMs: HOLDER_MS })
+      : await openedFirst(() => openBooksWriter({ url, allowUnsafe, writesMarket: true }))
     clock.goOnFrom(await readLastMoment(database.pool))
     const keys = await openSecretKeys(settings, database.pool)
     const restrictions = createRestrictions(database.pool, clock, log)
@@ -96,8 +100,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       ...database,
       ...watchers,
       ...(await adaptersOf(settings, keys, log)),
-      // The process before may hold the books for a while still.
-      openWriter: () => openBooksWriter({ url, allowUnsafe, ...(bus && { patienceMs: HOLDER_MS }) }),
+      openWriter,
       ...prices,
       actions,
       restrictions,

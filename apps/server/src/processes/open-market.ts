@@ -52,7 +52,10 @@ export interface Prices {
   readonly written: MarketJobPorts | undefined
 }
 
-/** Opens the market and its heads: to write them, or to follow those of another process. */
+/**
+ * Opens the market and its heads: to write them, or to follow those of another process. To be called by a
+ * writer that holds `LOCKS.market`, as a writer before it can write nothing from then on.
+ */
 export async function openPrices(ports: PricePorts): Promise<Prices> {
   const { settings, bus } = ports
   if (bus && !settings.ROLES.has('market'))
@@ -75,13 +78,12 @@ async function openWrittenMarket(ports: PricePorts): Promise<Market> {
   const feed = await openFeed(choice, { instruments, calendars, database: pool, clock, log })
   return createMarket({
     ...common,
-    ...(bus && {
-      apart: {
-        stream: ticksByBus(bus),
-        fence: await takeMarket(pool, traitsOf(feed, instruments)),
-        onLost,
-      },
-    }),
+    // Without a bus too: a writer that is left over then makes nothing durable any more.
+    apart: {
+      ...(bus && { stream: ticksByBus(bus) }),
+      fence: await takeMarket(pool, traitsOf(feed, instruments)),
+      onLost,
+    },
     feed,
     logDatabase: tickPool,
   })

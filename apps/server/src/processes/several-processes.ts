@@ -20,6 +20,19 @@ type OpenBus = (options: {
   readonly log: Log
 }) => Promise<Bus>
 
+/**
+ * Opens the books' writer before it is asked for, and hands it out first: the session that holds the rights of
+ * a whole server is there before anything is read, and before the market is taken.
+ */
+export async function openedFirst<Writer>(open: () => Promise<Writer>): Promise<() => Promise<Writer>> {
+  let first: Writer | undefined = await open()
+  return async () => {
+    const opened = first
+    first = undefined
+    return opened ?? open()
+  }
+}
+
 /** The bus between processes; `load` loads its library where there is one. */
 export async function openBus(
   { NATS_URL: servers, NATS_PREFIX: prefix, BUS_KEY: key, ROLES }: Settings,
