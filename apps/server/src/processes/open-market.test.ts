@@ -20,8 +20,12 @@ function quoteOf(code: string): string {
 }
 
 /** Opens prices of a whole server. */
-async function open(code: string, changes: Partial<PricePorts> = {}) {
-  const settings = readSettings({ DATA_DIR, MARKET_FEED: `replay:${quoteOf(code)}`, MARKET_HOURS: 'always' })
+async function open(code: string, { feed, ...changes }: Partial<PricePorts> & { readonly feed?: string } = {}) {
+  const settings = readSettings({
+    DATA_DIR,
+    MARKET_FEED: feed ?? `replay:${quoteOf(code)}`,
+    MARKET_HOURS: 'always',
+  })
   if ('wrong' in settings) throw new Error(settings.wrong.join())
   let isLost = false
   const prices = await openPrices({
@@ -43,6 +47,14 @@ async function open(code: string, changes: Partial<PricePorts> = {}) {
   return { ...prices, isLost: () => isLost }
 }
 
+/** Keys that must not be read. */
+const sealed = (): PricePorts['keys'] =>
+  new Proxy(secretKeys(Buffer.alloc(32, 7)), {
+    get: (_, name) => {
+      throw new Error(`the secret key was read: ${String(name)}`)
+    },
+  })
+
 const logged = () =>
   database.value('SELECT (SELECT count(*) FROM tick_journal)::int + (SELECT count(*) FROM tick_block)::int')
 
@@ -58,4 +70,10 @@ it('a whole server takes the market, so that a writer that is left over appends 
   expect(await logged()).toBe(1)
   expect(present.isLost()).toBe(false)
   await present.market.stop()
+})
+
+it('reads the secret key for the seed of simulated prices, and for no others', async () => {
+  const { market } = await open('USDJPY', { keys: sealed() })
+  await market.stop()
+  await expect(open('USDJPY', { keys: sealed(), feed: 'simulated' })).rejects.toThrow('the secret key was read')
 })

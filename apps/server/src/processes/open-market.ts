@@ -70,11 +70,11 @@ export async function openPrices(ports: PricePorts): Promise<Prices> {
 }
 
 async function openWrittenMarket(ports: PricePorts): Promise<Market> {
-  const { settings, database, keys, clock, log, bus, onLost } = ports
+  const { settings, database, clock, log, bus, onLost } = ports
   const { pool, tickPool } = database
   const common = await commonOf(ports)
   const { instruments, calendars } = common
-  const choice = feedChoice(settings, settings.MARKET_SEED ?? (await openSeed(pool, keys)))
+  const choice = feedChoice(settings, await seedOf(ports))
   const feed = await openFeed(choice, { instruments, calendars, database: pool, clock, log })
   return createMarket({
     ...common,
@@ -88,6 +88,10 @@ async function openWrittenMarket(ports: PricePorts): Promise<Market> {
     logDatabase: tickPool,
   })
 }
+
+/** Simulated prices alone have a seed, which comes of the secret key. */
+const seedOf = async ({ settings, database, keys }: PricePorts): Promise<string> =>
+  settings.MARKET_FEED === 'simulated' ? (settings.MARKET_SEED ?? (await openSeed(database.pool, keys))) : ''
 
 async function openFollowedMarket(ports: PricePorts & { readonly bus: Bus }): Promise<FollowedMarket> {
   const { database, closing, say, waiting, log } = ports
