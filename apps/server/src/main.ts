@@ -83,7 +83,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       : await openedFirst(() => openBooksWriter({ url, allowUnsafe, writesMarket: true }))
     clock.goOnFrom(await readLastMoment(database.pool))
     const keys = await openSecretKeys(settings, database.pool)
-    const restrictions = createRestrictions(database.pool, clock, log)
+    const restrictions = createRestrictions(database.pool, clock, log, { hasBooks: roles.has('books') })
     const actions = createLiveActions(database.pool, referenceInstruments())
     const messengers = openMessengers(settings, clock)
     closing.push(async () => messengers.close())

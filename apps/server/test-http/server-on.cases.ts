@@ -204,7 +204,8 @@ export async function startOn(
   const market = createMarket({ ...common, feed, logDatabase: tickPool, ...(apart && { apart }) })
   const heads = openTestHeads({ database: pool, market, clock, word: url, ...retention })
   const written = { market, heads, clock }
-  const alone = apart && { ...written, pool, tickPool, restrictions, actions, log: alarmLog, mail: NO_MAIL }
+  const looked = createRestrictions(pool, clock, log, { hasBooks: false })
+  const alone = apart && { ...written, pool, tickPool, restrictions: looked, actions, log: alarmLog, mail: NO_MAIL }
   const marketApp = alone && (await startMarketApp(alone))
   const followed = apart && options.bus && { ...common, stream: ticksByBus(options.bus) }
   const shown = followed

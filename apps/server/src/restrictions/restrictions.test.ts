@@ -168,6 +168,26 @@ describe('an order on a machine that looks too seldom', () => {
     expect(await database.rows('SELECT known_at FROM halt WHERE id = $1', [id])).toEqual([{ known_at: null }])
   })
 
+  it('is in no halt that only a process without the books has read', async () => {
+    let now = at - 1
+    const clock = { now: () => now }
+    const books = createRestrictions(database.pool, clock, silentLog())
+    const market = createRestrictions(database.pool, clock, silentLog(), { hasBooks: false })
+    await Promise.all([books.look(), market.look()])
+    const id = await halt('halt', { instrumentId: EURUSD.id })
+    const noted = () => database.rows('SELECT read_at, known_at FROM halt WHERE id = $1', [id])
+    now = at + 100
+    await market.look()
+    expect(market.isHalted(EURUSD, at)).toBe(true)
+    expect(await noted()).toEqual([{ read_at: null, known_at: null }])
+    now = at + 700
+    await books.look()
+    expect([books.isHalted(EURUSD, at + 699), books.isHalted(EURUSD, at + 700)]).toEqual([false, true])
+    expect(await noted()).toEqual([{ read_at: BigInt(at + 700), known_at: BigInt(at + 700) }])
+    await market.look()
+    expect([market.isHalted(EURUSD, at + 699), market.isHalted(EURUSD, at + 700)]).toEqual([false, true])
+  })
+
   it('waits for a look where the last one is old, and for none where it is not', async () => {
     const asked = await looked()
     expect(asked.lookIfOld()).toBeUndefined()

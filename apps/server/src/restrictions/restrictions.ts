@@ -10,7 +10,7 @@ import { readLastMoment } from '../books/last-moment'
 import type { DatabasePool } from '../database/pool'
 import type { Clock, Log } from '../ports'
 import { keepYoung } from './keep-young'
-import { createLateHalts } from './late-halts'
+import { AS_NOTED, createLateHalts } from './late-halts'
 import { binds, reaches } from './reach'
 import {
   type Broken,
@@ -78,14 +78,19 @@ const WRITTEN_MS = NOTICE_MS / 2
 const FROZEN =
   'ALARM: a check of the books failed: withdrawals and transfers are frozen, trading is close-only'
 
-/** Nothing is restricted before the first look(). */
-export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): Restrictions {
+/** Nothing is restricted before the first look(). Only the process with the books notes what it has read. */
+export function createRestrictions(
+  pool: DatabasePool,
+  clock: Clock,
+  log: Log,
+  { hasBooks = true }: { readonly hasBooks?: boolean } = {},
+): Restrictions {
   const listeners: (() => void)[] = []
   let halts: readonly Halt[] = []
   let freeze: Freeze | undefined
   let known = ''
   let knownUntil = -Infinity
-  const late = createLateHalts()
+  const late = hasBooks ? createLateHalts() : AS_NOTED
   let isFirst = true
 
   async function look(): Promise<void> {
