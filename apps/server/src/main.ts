@@ -56,7 +56,7 @@ const pages = {
   consoleRoot: join(here, '../../console/dist'),
 }
 
-/** Starts everything in one process, in the order of its dependencies, and stops it in the reverse order. */
+/** Starts what the roles of this process need, each after what it depends on; stops it in the reverse order. */
 async function main(settings: Settings, log: AlarmLog): Promise<void> {
   const clock = createSteadyClock(log)
   const closing: (() => Promise<void>)[] = []
@@ -148,7 +148,7 @@ async function runMarket({
   written,
   closing,
   ...ports
-}: Omit<MarketAppPorts, 'mail' | keyof MarketJobPorts> & {
+}: Omit<MarketAppPorts, 'mail' | 'folders' | keyof MarketJobPorts> & {
   readonly settings: Settings
   readonly messengers: Messengers
   readonly written: MarketJobPorts
@@ -156,7 +156,8 @@ async function runMarket({
 }): Promise<void> {
   const { startMarketApp } = await import('./processes/market-app')
   const mail = createAlarmMail({ ...written, ...ports, to: settings.ALARM_MAIL, messengers })
-  const app = await startMarketApp({ ...ports, ...written, mail })
+  const folders = [settings.DATA_DIR, ...(settings.ARCHIVE_DIR === undefined ? [] : [settings.ARCHIVE_DIR])]
+  const app = await startMarketApp({ ...ports, ...written, mail, folders })
   closing.push(() => app.stop())
   say(`Fairtick's market is ready (prices: ${written.market.source})`)
 }

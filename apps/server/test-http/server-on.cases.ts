@@ -205,7 +205,16 @@ export async function startOn(
   const heads = openTestHeads({ database: pool, market, clock, word: url, ...retention })
   const written = { market, heads, clock }
   const looked = createRestrictions(pool, clock, log, { hasBooks: false })
-  const alone = apart && { ...written, pool, tickPool, restrictions: looked, actions, log: alarmLog, mail: NO_MAIL }
+  const alone = apart && {
+    ...written,
+    pool,
+    tickPool,
+    restrictions: looked,
+    actions,
+    log: alarmLog,
+    mail: NO_MAIL,
+    folders: [],
+  }
   const marketApp = alone && (await startMarketApp(alone))
   const followed = apart && options.bus && { ...common, stream: ticksByBus(options.bus) }
   const shown = followed

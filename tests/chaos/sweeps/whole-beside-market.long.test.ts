@@ -25,7 +25,11 @@ const fence = async () => Number(await database.value('SELECT fence FROM market_
 it(
   'a whole server without a bus is refused beside a market, which keeps its right to append',
   async () => {
-    const market = await acquireWriterLease({ url: database.url, lock: LOCKS.market, name: 'fairtick-market' })
+    const market = await acquireWriterLease({
+      url: database.url,
+      lock: LOCKS.market,
+      name: 'fairtick-market',
+    })
     const taken = await takeMarket(database.pool, { source: 'simulated', supplies: [], sources: [] })
     await expect(start()).rejects.toThrow('ended with 1')
     expect(await fence()).toBe(taken)

@@ -132,7 +132,9 @@ describe('a writer of books and market', () => {
   })
 
   it('keeps the market from any other process, with the session of the books', async () => {
-    const before = await database.value('SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()')
+    const before = await database.value(
+      'SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()',
+    )
     const { close } = await open(0, true)
     await expect(market()).rejects.toThrow(`fairtick-writer (process ${process.pid})`)
     expect(

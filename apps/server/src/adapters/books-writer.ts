@@ -26,7 +26,11 @@ const SESSION = `SET plan_cache_mode = force_generic_plan; SET random_page_cost 
 /** Takes the right to write a shard. Every batch goes through the session that holds it. */
 export async function openBooksWriter(given: BooksWriterOptions): Promise<Writer> {
   const { shard = WHOLE, writesMarket = false, ...options } = given
-  const lease = await acquireWriterLease({ ...options, shard, ...(writesMarket && { andLock: LOCKS.market }) })
+  const lease = await acquireWriterLease({
+    ...options,
+    shard,
+    ...(writesMarket && { andLock: LOCKS.market }),
+  })
   const { sealed, ensure, ensureReplicated } = await begin(lease, shard).catch(async (error: unknown) => {
     await lease.release()
     throw error

@@ -109,6 +109,8 @@ it('is not waited for without an end where that is asked for', async () => {
   const leave = await take().taken
   const second = take(100)
   await expect(second.taken).rejects.toThrow(BooksHeldElsewhere)
-  await expect(second.taken).rejects.toThrow('Another server has the books of this database: fairtick-books (')
+  await expect(second.taken).rejects.toThrow(
+    'Another server has the books of this database: fairtick-books (',
+  )
   await leave()
 })

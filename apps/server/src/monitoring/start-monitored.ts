@@ -49,6 +49,7 @@ export function startMonitored(
     tickPool,
     market,
     restrictions,
+    written,
   }: {
     readonly monitoring?: Monitoring | undefined
     readonly pool: DatabasePool
@@ -56,16 +57,20 @@ export function startMonitored(
     readonly tickPool?: DatabasePool | undefined
     readonly market: MarketFollower
     readonly restrictions: Restrictions
+    /** Set where this process writes the market. */
+    readonly written?: unknown
   },
   made: {
     readonly deskMonitor: DeskMonitor
-    readonly gateway: Realtime['figures']
+    /** Absent without sockets. */
+    readonly gateway: Realtime['figures'] | undefined
     readonly jobs: Pick<Jobs, 'runs'>
   },
 ): void {
   const { deskMonitor, gateway, jobs } = made
   monitoring?.started({
     market,
+    isWriter: written !== undefined,
     deskMonitor,
     restrictions,
     gateway,

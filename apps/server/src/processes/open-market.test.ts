@@ -20,7 +20,10 @@ function quoteOf(code: string): string {
 }
 
 /** Opens prices of a whole server. */
-async function open(code: string, { feed, ...changes }: Partial<PricePorts> & { readonly feed?: string } = {}) {
+async function open(
+  code: string,
+  { feed, ...changes }: Partial<PricePorts> & { readonly feed?: string } = {},
+) {
   const settings = readSettings({
     DATA_DIR,
     MARKET_FEED: feed ?? `replay:${quoteOf(code)}`,
@@ -75,5 +78,7 @@ it('a whole server takes the market, so that a writer that is left over appends 
 it('reads the secret key for the seed of simulated prices, and for no others', async () => {
   const { market } = await open('USDJPY', { keys: sealed() })
   await market.stop()
-  await expect(open('USDJPY', { keys: sealed(), feed: 'simulated' })).rejects.toThrow('the secret key was read')
+  await expect(open('USDJPY', { keys: sealed(), feed: 'simulated' })).rejects.toThrow(
+    'the secret key was read',
+  )
 })
