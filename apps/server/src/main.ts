@@ -18,7 +18,7 @@ import { openTracing } from './adapters/open-tracing'
 import { type AlarmLog, createAlarmLog } from './monitoring/alarms'
 import { readLastMoment } from './books/last-moment'
 import { createSteadyClock } from './adapters/steady-clock'
-import { type LiveActions, createLiveActions } from './actions/live-actions'
+import { createLiveActions } from './actions/live-actions'
 import { startApp } from './app'
 import { openChains } from './chains/open-chains'
 import type { SecretKeys } from './keys/secret-keys'
@@ -28,15 +28,17 @@ import { openMigrated } from './database/open-migrated'
 import { tradingCalendars } from './market/reference/calendars'
 import { referenceInstruments } from './market/reference/instruments'
 import type { Monitoring, startMonitoring } from './monitoring/monitoring'
-import type { Log, Messengers } from './ports'
+import type { Clock, Log, Messengers } from './ports'
 import type { MarketJobPorts } from './area-ports'
 import { createAlarmMail } from './monitoring/alarm-mail'
 import { reportReading } from './books/report-reading'
-import { type Restrictions, createRestrictions } from './restrictions/restrictions'
+import { createRestrictions, followRestrictions } from './restrictions/restrictions'
 import { tellZones } from './database/tell-zones'
 import { type Settings, readSettings } from './settings'
 import type { MarketAppPorts } from './processes/market-app'
 import { openPrices } from './processes/open-market'
+import { type LastWord, createLastWord } from './processes/last-word'
+import type { Bus } from './bus/bus'
 import { LOST, openBus, openedFirst, waitForPlaces } from './processes/several-processes'
 
 const isSource = import.meta.url.endsWith('.ts')
@@ -76,39 +78,32 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     if (bus && !roles.has('books') && !roles.has('market'))
       return await runGateway({ settings, ...database, bus, clock, log, closing, ...watchers })
     const waiting = (isWaiting: boolean) => watchers.monitoring?.waiting(isWaiting)
-    if (bus) await waitForPlaces(roles, { url, allowUnsafe, log, closing, say, waiting, stop })
-    // The process before may hold the books for a while still.
-    const openWriter = bus
-      ? () => openBooksWriter({ url, allowUnsafe, patienceMs: HOLDER_MS })
-      : await openedFirst(() => openBooksWriter({ url, allowUnsafe, writesMarket: true }))
-    clock.goOnFrom(await readLastMoment(database.pool))
-    const keys = await openSecretKeys(settings, database.pool)
-    const restrictions = createRestrictions(database.pool, clock, log, { hasBooks: roles.has('books') })
-    const actions = createLiveActions(database.pool, referenceInstruments())
-    const messengers = openMessengers(settings, clock)
-    closing.push(async () => messengers.close())
-    const headKeys = headKeyFiles(settings)
-    const onLost = () => void stop(LOST)
-    const common = { settings, database, keys, actions, restrictions, clock, log }
-    const prices = await openPrices({ ...common, headKeys, bus, closing, onLost, say, waiting })
-    const { written } = prices
-    if (written && !roles.has('books'))
-      return await runMarket({ ...common, ...database, ...watchers, written, messengers, closing })
-    const app = await startApp({
+    const { messengers, mail, lastWord } = messengersOf(
       settings,
+      { pool: database.pool, clock, log },
+      closing,
+    )
+    const onLost = endReplaced(lastWord, stop)
+    if (bus)
+      await waitForPlaces(roles, { url, allowUnsafe, log, closing, say, waiting, onLost: onLost.place })
+    const openWriter = await writerOf({ url, allowUnsafe }, bus)
+    clock.goOnFrom(await readLastMoment(database.pool))
+    const common = await openCommon({ settings, database, clock, log })
+    const more = { headKeys: headKeyFiles(settings), bus, closing, onLost: onLost.market, say, waiting }
+    const { written, ...prices } = await openPrices({ ...common, ...more })
+    if (written && !roles.has('books'))
+      return await runMarket({ ...common, ...database, ...watchers, written, mail, closing })
+    const app = await startApp({
+      ...common,
       sayFirstOperator,
       ...database,
       ...watchers,
-      ...(await adaptersOf(settings, keys, log)),
+      ...(await adaptersOf(settings, common.keys, log)),
       openWriter,
       ...prices,
-      actions,
-      restrictions,
+      written,
       auditPools: openAuditPools(url, { allowUnsafe, log, closing }),
-      clock,
-      log,
       progress: reportReading(say),
-      keys,
       messengers,
       sendPush: openWebPush(settings),
       bus,
@@ -117,14 +112,67 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     announceStop = () => drain(watchers.monitoring, settings)
     void drawForNobody(log)
     void zonesTold(database.pool, { log, now: clock.now() })
-    const keepsMails = messengers.outbox !== undefined
-    sayReady(settings, { address: app.address, prices: prices.market.source, keepsMails })
+    sayReady(settings, { address: app.address, prices: prices.market.source, messengers })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     log.debug({ err: error }, 'the server could not start')
     await stop(1)
   }
 }
+
+/** What any process with prices has. */
+async function openCommon(parts: CommonParts) {
+  const { settings, database, clock, log } = parts
+  const restrict = settings.ROLES.has('books') ? createRestrictions : followRestrictions
+  return {
+    ...parts,
+    keys: await openSecretKeys(settings, database.pool),
+    actions: createLiveActions(database.pool, referenceInstruments()),
+    restrictions: restrict(database.pool, clock, log),
+  }
+}
+
+interface CommonParts {
+  readonly settings: Settings
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: AlarmLog
+}
+
+/** The books' writer, whose session holds the market's right too in a whole server without a bus. */
+async function writerOf(of: { readonly url: string; readonly allowUnsafe: boolean }, bus: Bus | undefined) {
+  // The process before may hold the books for a while still.
+  if (bus) return () => openBooksWriter({ ...of, patienceMs: HOLDER_MS })
+  return openedFirst(() => openBooksWriter({ ...of, writesMarket: true }))
+}
+
+/** Mail and SMS, and the last word of a process that is replaced, which is said before they are closed. */
+function messengersOf(
+  settings: Settings,
+  ports: { readonly pool: Database['pool']; readonly clock: Clock; readonly log: AlarmLog },
+  closing: (() => Promise<void>)[],
+) {
+  const messengers = openMessengers(settings, ports.clock)
+  const mail = createAlarmMail({ ...ports, to: settings.ALARM_MAIL, messengers })
+  const lastWord = createLastWord({ ...ports, mail })
+  closing.push(async () => {
+    await lastWord.said()
+    messengers.close()
+  })
+  return { messengers, mail, lastWord }
+}
+
+/** Ends this process as another one has its place, or its market. */
+const endReplaced = (lastWord: LastWord, stop: (code: number) => Promise<void>) => ({
+  place() {
+    lastWord.say()
+    void stop(LOST)
+  },
+  market() {
+    lastWord.sayMarketLost()
+    void stop(LOST)
+  },
+})
 
 /** Runs a gateway alone. */
 async function runGateway({
@@ -144,20 +192,17 @@ async function runGateway({
 /** Runs the market alone. */
 async function runMarket({
   settings,
-  messengers,
   written,
   closing,
   ...ports
-}: Omit<MarketAppPorts, 'mail' | 'folders' | keyof MarketJobPorts> & {
+}: Omit<MarketAppPorts, 'folders' | keyof MarketJobPorts> & {
   readonly settings: Settings
-  readonly messengers: Messengers
   readonly written: MarketJobPorts
   readonly closing: (() => Promise<void>)[]
 }): Promise<void> {
   const { startMarketApp } = await import('./processes/market-app')
-  const mail = createAlarmMail({ ...written, ...ports, to: settings.ALARM_MAIL, messengers })
   const folders = [settings.DATA_DIR, ...(settings.ARCHIVE_DIR === undefined ? [] : [settings.ARCHIVE_DIR])]
-  const app = await startMarketApp({ ...ports, ...written, mail, folders })
+  const app = await startMarketApp({ ...ports, ...written, folders })
   closing.push(() => app.stop())
   say(`Fairtick's market is ready (prices: ${written.market.source})`)
 }
@@ -189,9 +234,9 @@ function sayFirstOperator({ account, password }: { account: string; password: st
 /** Prints the address, and where to read mails that are not sent. */
 function sayReady(
   settings: Settings,
-  { address, prices, keepsMails }: { address: string; prices: string; keepsMails: boolean },
+  { address, prices, messengers }: { address: string; prices: string; messengers: Messengers },
 ): void {
-  if (keepsMails)
+  if (messengers.outbox !== undefined)
     say(
       isAtHome(settings)
         ? `No SMTP_URL is set: mails and SMS are kept at ${address}/outbox, for this machine alone`

@@ -20,8 +20,8 @@ function processOf(...roles: readonly string[]): Process {
   const closing: (() => Promise<void>)[] = []
   let isPlaced = false
   const { url } = database
-  const stop = async () => void said.push('stopped')
-  const ports = { url, allowUnsafe: false, log, closing, stop, secondMs: 300, restMs: 500 }
+  const onLost = () => void said.push('stopped')
+  const ports = { url, allowUnsafe: false, log, closing, onLost, secondMs: 300, restMs: 500 }
   const placed = waitForPlaces(new Set(roles), {
     ...ports,
     say: (line) => said.push(line),

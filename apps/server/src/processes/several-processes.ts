@@ -56,7 +56,8 @@ export interface PlacePorts {
   readonly say: (line: string) => void
   /** Told whether this process waits for another one to be gone. */
   readonly waiting: (isWaiting: boolean) => void
-  readonly stop: (code: number) => Promise<void>
+  /** Called when another process may have what this one has, after the log says so: this one must end. */
+  readonly onLost: () => void
   /** The wait for a second place, and the rest after it was not got; for tests. */
   readonly secondMs?: number
   readonly restMs?: number
@@ -78,7 +79,7 @@ export async function waitForPlaces(roles: ReadonlySet<string>, ports: PlacePort
     const leave = first && (await waitForPlace(first, ports))
     try {
       const leaveSecond = second && (await waitForPlace(second, { ...ports, patienceMs: secondMs }))
-      for (const each of [leave, leaveSecond]) if (each) closing.push(each)
+      closing.push(...[leave, leaveSecond].filter((each) => each !== undefined))
       return ports.waiting(false)
     } catch (error) {
       await leave?.()
@@ -94,7 +95,7 @@ export async function waitForPlaces(roles: ReadonlySet<string>, ports: PlacePort
 
 function waitForPlace(
   role: keyof typeof PLACES,
-  { log, stop, say, waiting, ...ports }: PlacePorts & { readonly patienceMs?: number },
+  { log, onLost, say, waiting, ...ports }: PlacePorts & { readonly patienceMs?: number },
 ): Promise<() => Promise<void>> {
   const { url, allowUnsafe, patienceMs } = ports
   return takePlace({
@@ -110,7 +111,7 @@ function waitForPlace(
     onLost(error) {
       const holder = error instanceof BooksHeldElsewhere ? error.holder : undefined
       log.error({ err: error, role, holder }, 'another process may have what this one has: this one ends')
-      void stop(LOST)
+      onLost()
     },
   })
 }

@@ -5,7 +5,7 @@ import { silentLog } from '../../test-support/silent-log.cases'
 import { useTestDatabase } from '../../test-support/test-database.cases'
 import { noteAct } from '../operator/operator-act-store'
 import { addHalt, liftHalt } from './restriction-store'
-import { createRestrictions } from './restrictions'
+import { createRestrictions, followRestrictions } from './restrictions'
 
 const database = useTestDatabase()
 const NOW = 1_000_000
@@ -172,7 +172,7 @@ describe('an order on a machine that looks too seldom', () => {
     let now = at - 1
     const clock = { now: () => now }
     const books = createRestrictions(database.pool, clock, silentLog())
-    const market = createRestrictions(database.pool, clock, silentLog(), { hasBooks: false })
+    const market = followRestrictions(database.pool, clock, silentLog())
     await Promise.all([books.look(), market.look()])
     const id = await halt('halt', { instrumentId: EURUSD.id })
     const noted = () => database.rows('SELECT read_at, known_at FROM halt WHERE id = $1', [id])
