@@ -58,7 +58,7 @@ const pages = {
   consoleRoot: join(here, '../../console/dist'),
 }
 
-/** Starts what the roles of this process need, each after what it depends on; stops it in the reverse order. */
+/** Starts the parts of this process's roles, each after those it needs; stops them in the reverse order. */
 async function main(settings: Settings, log: AlarmLog): Promise<void> {
   const clock = createSteadyClock(log)
   const closing: (() => Promise<void>)[] = []
@@ -120,7 +120,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
   }
 }
 
-/** What any process with prices has. */
+/** Parts of any process with prices. */
 async function openCommon(parts: CommonParts) {
   const { settings, database, clock, log } = parts
   const restrict = settings.ROLES.has('books') ? createRestrictions : followRestrictions

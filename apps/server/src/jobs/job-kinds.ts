@@ -41,7 +41,7 @@ export const LOOK_AT_HALTS = {
   alarm: { to: 'log', failed: 'what operators stopped could not be read', lateMs: 30 * SECOND },
 } as const
 
-/** What keeps the alarms of a process. */
+/** The keeping of a process's alarms. */
 export const KEEP_ALARMS = {
   ...KEPT,
   does: 'keeps the errors that operators are told of, for their list',
@@ -50,7 +50,7 @@ export const KEEP_ALARMS = {
   alarm: { to: 'log', failed: 'alarms could not be kept', lateMs: 10 * MINUTE },
 } as const
 
-/** What notes the runs of a process's jobs. */
+/** The notes of how a process's jobs went. */
 export const NOTE_RUNS = {
   does: "writes how each job went, for the operator's list, and tells of those that are late",
   when: { everyMs: 30 * SECOND },

@@ -27,7 +27,7 @@ export interface MarketSubjects {
 /** The parts of the running server whose state is read at each scrape, from memory. */
 export interface Subjects {
   readonly market: Pick<MarketFollower, 'counters' | 'connections'>
-  /** Whether this process writes the market: one that follows it leaves the writer's figures to the writer. */
+  /** Whether this process writes the market: a follower leaves the writer's figures to the writer. */
   readonly isWriter: boolean
   readonly deskMonitor: Pick<DeskMonitor, 'feeds' | 'service' | 'vitals'>
   readonly restrictions: Pick<Restrictions, 'halts' | 'frozen'>

@@ -5,7 +5,7 @@ import type { AlarmMail } from '../monitoring/alarm-mail'
 import { keepAlarms } from '../monitoring/alarm-store'
 import type { AlarmLog } from '../monitoring/alarms'
 
-/** What a process says before it ends because another one has its place. */
+/** The last words of a process that ends as another one has its place. */
 export interface LastWord {
   /** Begins to keep and mail the alarms that were raised; the first call counts. */
   say(): void

@@ -21,8 +21,8 @@ type OpenBus = (options: {
 }) => Promise<Bus>
 
 /**
- * Opens the books' writer before it is asked for, and hands it out first: the session that holds the rights of
- * a whole server is there before anything is read, and before the market is taken.
+ * Opens the books' writer before it is asked for, and hands it out first: the session that holds the rights
+ * of a whole server is there before anything is read, and before the market is taken.
  */
 export async function openedFirst<Writer>(open: () => Promise<Writer>): Promise<() => Promise<Writer>> {
   let first: Writer | undefined = await open()

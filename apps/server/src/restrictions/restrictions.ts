@@ -78,7 +78,7 @@ const WRITTEN_MS = NOTICE_MS / 2
 const FROZEN =
   'ALARM: a check of the books failed: withdrawals and transfers are frozen, trading is close-only'
 
-/** For the process with the books, which notes what it has read. Nothing is restricted before the first look(). */
+/** For the process with the books: it notes what it reads. Nothing is restricted before the first look. */
 export const createRestrictions = (pool: DatabasePool, clock: Clock, log: Log): Restrictions =>
   restrictionsOf({ pool, clock, log }, createLateHalts())
 

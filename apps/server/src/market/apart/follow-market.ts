@@ -32,8 +32,8 @@ export interface FollowMarketOptions
 const LOOK_MS = 200
 
 /**
- * Waits until a writer has taken the market, and answers what its prices are of. Calls `none` once where there
- * is no writer yet, and `away` once while the database is out of reach.
+ * Waits until a writer has taken the market, and answers what its prices are of. Calls `none` once where
+ * there is no writer yet, and `away` once while the database is out of reach.
  */
 export async function awaitTraits(
   database: Pick<FollowMarketOptions['database'], 'query'>,
