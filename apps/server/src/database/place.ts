@@ -79,7 +79,7 @@ export async function takePlace(options: PlaceOptions): Promise<() => Promise<vo
 }
 
 /**
- * A database that was there may be out of reach in any way, be started, or be a copy that is about to take the
- * place of the one before.
+ * A database that was there may be out of reach in any way, be started, or be a copy that is about to take
+ * the place of the one before.
  */
 const isNotHeld = (error: unknown): boolean => !(error instanceof BooksHeldElsewhere)
