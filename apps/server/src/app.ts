@@ -213,7 +213,8 @@ async function start(ports: AppPorts): Promise<App> {
   const continuousAudit = createContinuousAudit({ ...ports.auditPools, onBroken: restrictions.freeze, log })
   const work = { liveSettings, offer, copying, engine, realtime, continuousAudit }
   const jobs = startAllJobs({ ...ports, ...own, ...work }, ports.written)
-  startMonitored(ports, { deskMonitor, gateway: realtime.figures, jobs, ...reads })
+  const gateway = settings.ROLES.has('gateway') ? realtime.figures : undefined
+  startMonitored(ports, { deskMonitor, gateway, jobs, ...reads })
   const stop = stopAll({ ...own, jobs, http, realtime, imageProcess, market, shared })
   return { books, address, continuousAudit, jobs, leave: http.leave, stop }
 }

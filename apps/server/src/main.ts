@@ -17,8 +17,8 @@ import { createLog } from './adapters/log'
 import { openTracing } from './adapters/open-tracing'
 import { type AlarmLog, createAlarmLog } from './monitoring/alarms'
 import { readLastMoment } from './books/last-moment'
-import { createSteadyClock } from './adapters/steady-clock'
-import { type LiveActions, createLiveActions } from './actions/live-actions'
+import { type SteadyClock, createSteadyClock } from './adapters/steady-clock'
+import { createLiveActions } from './actions/live-actions'
 import { startApp } from './app'
 import { openChains } from './chains/open-chains'
 import type { SecretKeys } from './keys/secret-keys'
@@ -28,16 +28,25 @@ import { openOnceMigrated } from './database/open-migrated'
 import { tradingCalendars } from './market/reference/calendars'
 import { referenceInstruments } from './market/reference/instruments'
 import type { Monitoring, startMonitoring } from './monitoring/monitoring'
-import type { Log, Messengers } from './ports'
+import type { Clock, Log, Messengers } from './ports'
 import type { MarketJobPorts } from './area-ports'
 import { createAlarmMail } from './monitoring/alarm-mail'
 import { reportReading } from './books/report-reading'
-import { type Restrictions, createRestrictions } from './restrictions/restrictions'
+import { createRestrictions, followRestrictions } from './restrictions/restrictions'
 import { tellZones } from './database/tell-zones'
 import { type Settings, readSettings } from './settings'
 import type { MarketApp, MarketAppPorts } from './processes/market-app'
 import { openPrices } from './processes/open-market'
-import { LOST, openBus, openInPlace, openReads, saidLacking } from './processes/several-processes'
+import {
+  openBus,
+  openInPlace,
+  openReads,
+  openedFirst,
+  saidLacking,
+  LOST,
+} from './processes/several-processes'
+import { type LastWord, createLastWord } from './processes/last-word'
+import type { Bus } from './bus/bus'
 
 const isSource = import.meta.url.endsWith('.ts')
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -56,7 +65,7 @@ const pages = {
   consoleRoot: join(here, '../../console/dist'),
 }
 
-/** Starts everything in one process, in the order of its dependencies, and stops it in the reverse order. */
+/** Starts the parts of this process's roles, each after those it needs; stops them in the reverse order. */
 async function main(settings: Settings, log: AlarmLog): Promise<void> {
   const clock = createSteadyClock(log)
   const closing: (() => Promise<void>)[] = []
@@ -74,43 +83,36 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     const bus = await openBus(settings, { log, closing, say, load: loadNats })
     if (bus && !roles.has('books') && !roles.has('market'))
       return void announce(await runGateway(options, { settings, bus, clock, log, closing, ...watchers }))
-    const { url, database, leavePlaces } = await openInPlace(roles, options, {
-      hasOthers: bus !== undefined,
-      say,
-      stop,
-    })
+    const waiting = (isWaiting: boolean) => watchers.monitoring?.waiting(isWaiting)
+    const replaced = endReplaced(stop)
+    const places = { hasOthers: bus !== undefined, say, waiting, onLost: replaced.place }
+    const { url, database, leavePlaces } = await openInPlace(roles, options, places)
     closing.push(() => database.close())
+    const { messengers, mail } = messengersOf(
+      settings,
+      { pool: database.pool, clock, log },
+      { closing, replaced },
+    )
+    const openWriter = await writerOf({ url, allowUnsafe }, bus)
     clock.goOnFrom(await readLastMoment(database.pool))
-    const keys = await openSecretKeys(settings, database.pool)
-    const restrictions = createRestrictions(database.pool, clock, log)
-    const actions = createLiveActions(database.pool, referenceInstruments())
-    const messengers = openMessengers(settings, clock)
-    closing.push(async () => messengers.close())
-    const headKeys = headKeyFiles(settings)
-    const onLost = () => void stop(LOST)
-    const common = { settings, database, keys, actions, restrictions, clock, log }
-    const prices = await openPrices({ ...common, headKeys, bus, closing, onLost, say })
-    const { written } = prices
+    const common = await openCommon({ settings, database, clock, log })
+    const more = { headKeys: headKeyFiles(settings), bus, closing, onLost: replaced.market, say, waiting }
+    const { written, ...prices } = await openPrices({ ...common, ...more })
     if (written && !roles.has('books'))
       return void announce(
-        await runMarket({ ...common, ...database, ...watchers, written, messengers, closing, leavePlaces }),
+        await runMarket({ ...common, ...database, ...watchers, written, mail, closing, leavePlaces }),
       )
     const app = await startApp({
-      settings,
+      ...common,
       sayFirstOperator,
       ...database,
       ...watchers,
-      ...(await adaptersOf(settings, keys, log)),
-      // The process before may hold the books for a while still.
-      openWriter: () => openBooksWriter({ url, allowUnsafe, ...(bus && { patienceMs: HOLDER_MS }) }),
+      ...(await adaptersOf(settings, common.keys, log)),
+      openWriter,
       ...prices,
-      actions,
-      restrictions,
+      written,
       auditPools: openAuditPools(url, { allowUnsafe, log, closing }),
-      clock,
-      log,
       progress: reportReading(say),
-      keys,
       messengers,
       sendPush: openWebPush(settings),
       standby: openReads(settings, { ...database, clock, log, closing }),
@@ -120,11 +122,77 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     announce(app)
     void drawForNobody(log)
     void zonesTold(database.pool, { log, now: clock.now() })
-    sayReady(settings, { ...app, prices: prices.market.source, keepsMails: messengers.outbox !== undefined })
+    sayReady(settings, { address: app.address, prices: prices.market.source, messengers })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     log.debug({ err: error }, 'the server could not start')
     await stop(1)
+  }
+}
+
+/** Parts of any process with prices. */
+async function openCommon(parts: CommonParts) {
+  const { settings, database, clock, log } = parts
+  const restrict = settings.ROLES.has('books') ? createRestrictions : followRestrictions
+  return {
+    ...parts,
+    keys: await openSecretKeys(settings, database.pool),
+    actions: createLiveActions(database.pool, referenceInstruments()),
+    restrictions: restrict(database.pool, clock, log),
+  }
+}
+
+interface CommonParts {
+  readonly settings: Settings
+  readonly database: Database
+  readonly clock: SteadyClock
+  readonly log: AlarmLog
+}
+
+/** The books' writer, whose session holds the market's right too in a whole server without a bus. */
+async function writerOf(of: { readonly url: string; readonly allowUnsafe: boolean }, bus: Bus | undefined) {
+  // The process before may hold the books for a while still.
+  if (bus) return () => openBooksWriter({ ...of, patienceMs: HOLDER_MS })
+  return openedFirst(() => openBooksWriter({ ...of, writesMarket: true }))
+}
+
+/** Mail and SMS, and the last word of a process that is replaced, which is said before they are closed. */
+function messengersOf(
+  settings: Settings,
+  ports: { readonly pool: Database['pool']; readonly clock: Clock; readonly log: AlarmLog },
+  {
+    closing,
+    replaced,
+  }: {
+    readonly closing: (() => Promise<void>)[]
+    readonly replaced: Pick<ReturnType<typeof endReplaced>, 'says'>
+  },
+) {
+  const messengers = openMessengers(settings, ports.clock)
+  const mail = createAlarmMail({ ...ports, to: settings.ALARM_MAIL, messengers })
+  const lastWord = createLastWord({ ...ports, mail })
+  closing.push(async () => {
+    await lastWord.said()
+    messengers.close()
+  })
+  replaced.says(lastWord)
+  return { messengers, mail }
+}
+
+/** Ends this process as another one has its place, or its market, after its last word. */
+function endReplaced(stop: (code: number) => Promise<void>) {
+  let lastWord: LastWord | undefined
+  return {
+    /** It can be said once there is a database. */
+    says: (word: LastWord) => void (lastWord = word),
+    place() {
+      lastWord?.say()
+      void stop(LOST)
+    },
+    market() {
+      lastWord?.sayMarketLost()
+      void stop(LOST)
+    },
   }
 }
 
@@ -152,21 +220,19 @@ async function runGateway(
 /** Runs the market alone. */
 async function runMarket({
   settings,
-  messengers,
   written,
   closing,
   leavePlaces,
   ...ports
-}: Omit<MarketAppPorts, 'mail' | keyof MarketJobPorts> & {
+}: Omit<MarketAppPorts, 'folders' | keyof MarketJobPorts> & {
   readonly leavePlaces: () => Promise<void>
   readonly settings: Settings
-  readonly messengers: Messengers
   readonly written: MarketJobPorts
   readonly closing: (() => Promise<void>)[]
 }): Promise<MarketApp> {
   const { startMarketApp } = await import('./processes/market-app')
-  const mail = createAlarmMail({ ...written, ...ports, to: settings.ALARM_MAIL, messengers })
-  const app = await startMarketApp({ ...ports, ...written, mail })
+  const folders = [settings.DATA_DIR, ...(settings.ARCHIVE_DIR === undefined ? [] : [settings.ARCHIVE_DIR])]
+  const app = await startMarketApp({ ...ports, ...written, folders })
   closing.push(leavePlaces, app.stop)
   say(`Fairtick's market is ready (prices: ${written.market.source})`)
   return app
@@ -204,9 +270,9 @@ function sayFirstOperator({ account, password }: { account: string; password: st
 /** Prints the address, and where to read mails that are not sent. */
 function sayReady(
   settings: Settings,
-  { address, prices, keepsMails }: { address: string; prices: string; keepsMails: boolean },
+  { address, prices, messengers }: { address: string; prices: string; messengers: Messengers },
 ): void {
-  if (keepsMails)
+  if (messengers.outbox !== undefined)
     say(
       isAtHome(settings)
         ? `No SMTP_URL is set: mails and SMS are kept at ${address}/outbox, for this machine alone`

@@ -42,7 +42,7 @@ import type { ContinuousAudit } from '../src/operations/continuous-audit'
 import type { DrawCaptcha } from '../src/ports'
 import type { Road } from '../src/http/call-server'
 import type { GatewayProgram } from '../src/realtime/gateway-child'
-import { type Restrictions, createRestrictions } from '../src/restrictions/restrictions'
+import { type Restrictions, createRestrictions, followRestrictions } from '../src/restrictions/restrictions'
 import { readSettings } from '../src/settings'
 import { builtProgram } from '../test-support/built-programs.cases'
 import { notedMessengers } from '../test-support/noted-messengers.cases'
@@ -207,7 +207,17 @@ export async function startOn(
   const market = createMarket({ ...common, feed, logDatabase: tickPool, ...(apart && { apart }) })
   const heads = openTestHeads({ database: pool, market, clock, word: url, ...retention })
   const written = { market, heads, clock }
-  const alone = apart && { ...written, pool, tickPool, restrictions, actions, log: alarmLog, mail: NO_MAIL }
+  const looked = followRestrictions(pool, clock, log)
+  const alone = apart && {
+    ...written,
+    pool,
+    tickPool,
+    restrictions: looked,
+    actions,
+    log: alarmLog,
+    mail: NO_MAIL,
+    folders: [],
+  }
   const marketApp = alone && (await startMarketApp(alone))
   const followed = apart && options.bus && { ...common, stream: ticksByBus(options.bus) }
   const shown = followed

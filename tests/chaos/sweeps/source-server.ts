@@ -15,6 +15,8 @@ export interface SourceServer {
   kill(): Promise<void>
   /** Stops it gracefully; returns its exit code. */
   stop(): Promise<number | null>
+  /** Its exit code, once it has ended. */
+  readonly ended: Promise<number | null>
 }
 
 const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
@@ -70,6 +72,7 @@ export async function startSourceServer(given: {
       child.kill('SIGTERM')
       return ended
     },
+    ended,
   }
 }
 

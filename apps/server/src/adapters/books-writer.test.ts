@@ -2,13 +2,16 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../test-support/test-database.cases'
 import { arrayParameter } from '../books/write/array-parameter'
 import type { Writer } from '../books/write'
+import { LOCKS } from '../database/locks'
+import { acquireWriterLease } from '../database/writer-lease'
 import { openBooksWriter } from './books-writer'
 
 const database = useTestDatabase()
 let writer: Writer | undefined
+const alone = () => ({ url: database.url, allowUnsafe: false, patienceMs: 0 })
 
-async function open(shard = 0): Promise<Writer> {
-  writer = await openBooksWriter({ url: database.url, allowUnsafe: false, shard })
+async function open(shard = 0, writesMarket = false): Promise<Writer> {
+  writer = await openBooksWriter({ ...alone(), shard, writesMarket })
   return writer
 }
 beforeAll(() => database.rows('CREATE TABLE written (id bigint PRIMARY KEY)'))
@@ -112,5 +115,32 @@ describe('batches that are sent one behind the other', () => {
     )
     expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(await written()).toEqual([{ id: 1 }])
+  })
+})
+
+describe('a writer of books and market', () => {
+  const market = () => acquireWriterLease({ ...alone(), lock: LOCKS.market, name: 'fairtick-market' })
+
+  it('is refused where another process has the market, by its name, and keeps nothing then', async () => {
+    const other = await market()
+    await expect(open(0, true)).rejects.toThrow(
+      `Another server writes the market of this database: fairtick-market (process ${process.pid})`,
+    )
+    await other.release()
+    await (await open(0, true)).write(row(1))
+    expect(await written()).toEqual([{ id: 1 }])
+  })
+
+  it('keeps the market from any other process, with the session of the books', async () => {
+    const before = await database.value(
+      'SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()',
+    )
+    const { close } = await open(0, true)
+    await expect(market()).rejects.toThrow(`fairtick-writer (process ${process.pid})`)
+    expect(
+      await database.value('SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()'),
+    ).toBe(Number(before) + 1)
+    await close()
+    await (await market()).release()
   })
 })

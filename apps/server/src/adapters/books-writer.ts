@@ -1,5 +1,6 @@
 import { type Shard, WHOLE } from '../books/shards'
 import { type SealChain, type Writer, continueSealChain } from '../books/write'
+import { LOCKS } from '../database/locks'
 import { SEND_WARNINGS, heldFence, takeFence, watchWaits } from '../database/shard-fence'
 import { type WriterLease, acquireWriterLease } from '../database/writer-lease'
 
@@ -9,6 +10,10 @@ export interface BooksWriterOptions {
   readonly allowUnsafe: boolean
   /** By default the books that are not split. */
   readonly shard?: Shard
+  /** Whether this process writes the market without a place of its own: the session holds that right too. */
+  readonly writesMarket?: boolean
+  /** Maximum wait for another writer to be gone. */
+  readonly patienceMs?: number
 }
 
 /**
@@ -19,8 +24,13 @@ export interface BooksWriterOptions {
 const SESSION = `SET plan_cache_mode = force_generic_plan; SET random_page_cost = 1.1; SET jit = off; SET fairtick.written = '0'; ${SEND_WARNINGS}`
 
 /** Takes the right to write a shard. Every batch goes through the session that holds it. */
-export async function openBooksWriter({ shard = WHOLE, ...options }: BooksWriterOptions): Promise<Writer> {
-  const lease = await acquireWriterLease({ ...options, shard })
+export async function openBooksWriter(given: BooksWriterOptions): Promise<Writer> {
+  const { shard = WHOLE, writesMarket = false, ...options } = given
+  const lease = await acquireWriterLease({
+    ...options,
+    shard,
+    ...(writesMarket && { andLock: LOCKS.market }),
+  })
   const { sealed, ensure, ensureReplicated } = await begin(lease, shard).catch(async (error: unknown) => {
     await lease.release()
     throw error

@@ -12,9 +12,9 @@ export const LOCKS = {
   writer: [NAMESPACE, 2],
   /** Held while the rights of the service's role are set. */
   restrictedRole: [NAMESPACE, 4],
-  /** Held by the one process that runs the books, from before it reads anything until it ends. */
-  owner: [NAMESPACE, 6],
-  /** Held by the one process that writes the market, where others follow it. */
+  /** Held by the one process with the books, of several, from before it reads anything until it ends. */
+  books: [NAMESPACE, 6],
+  /** Held by the one process that writes the market. */
   market: [NAMESPACE, 8],
 }
 

@@ -9,8 +9,12 @@ export interface PlaceOptions {
   readonly name: string
   readonly url: string
   readonly allowUnsafe: boolean
+  /** Maximum wait for another process to leave the place; by default for as long as it takes. */
+  readonly patienceMs?: number
   /** Called once if another process has the place, with who it is. */
   readonly onWaiting: (holder: string) => void
+  /** Called when the place cannot be taken for another reason, once until it is taken. */
+  readonly onGone: (error: unknown) => void
   /** Called if the place was lost and not got back: this process must end. */
   readonly onLost: (error: unknown) => void
 }
@@ -24,10 +28,10 @@ const GONE_MS = 120_000
 /**
  * Waits until this is the one process in a place, such as that of the books, for as long as it takes. Such a
  * process has its program loaded and has read nothing yet: what it reads is what the one before it left.
- * Returns how to give the place up.
+ * Returns how to give the place up. Throws BooksHeldElsewhere once its patience is at an end.
  */
 export async function takePlace(options: PlaceOptions): Promise<() => Promise<void>> {
-  const { onWaiting, onLost, ...place } = options
+  const { onWaiting, onGone, onLost, patienceMs: waitMs = Number.POSITIVE_INFINITY, ...place } = options
   let lease: WriterLease | undefined
   let isOver = false
 
@@ -37,12 +41,16 @@ export async function takePlace(options: PlaceOptions): Promise<() => Promise<vo
   }
 
   /** Goes on while the database is out of reach; rejects where another process has the place. */
-  async function taken(patienceMs: number, untilMs: number): Promise<void> {
-    for (;;) {
+  async function taken(
+    patienceMs: number,
+    { untilMs, mayPass }: { readonly untilMs: number; readonly mayPass: (error: unknown) => boolean },
+  ): Promise<void> {
+    for (let isTold = false; !isOver; isTold = true) {
       try {
         return await take(patienceMs)
       } catch (error) {
-        if (!isPassing(error) || performance.now() > untilMs) throw error
+        if (!mayPass(error) || performance.now() > untilMs) throw error
+        if (!isTold) onGone(error)
       }
       await sleep(RETRY_MS)
     }
@@ -51,20 +59,27 @@ export async function takePlace(options: PlaceOptions): Promise<() => Promise<vo
   /** Another process may have the place, and may have read what this one goes on to change. */
   async function takeAgain(): Promise<void> {
     if (isOver) return
-    await taken(OWN_SESSION_MS, performance.now() + GONE_MS).catch((error: unknown) => {
+    const untilMs = performance.now() + GONE_MS
+    await taken(OWN_SESSION_MS, { untilMs, mayPass: isNotHeld }).catch((error: unknown) => {
       if (!isOver) onLost(error)
     })
   }
 
   try {
-    await taken(0, Number.POSITIVE_INFINITY)
+    await taken(0, { untilMs: Number.POSITIVE_INFINITY, mayPass: isPassing })
   } catch (error) {
     if (!(error instanceof BooksHeldElsewhere)) throw error
-    onWaiting(error.message)
-    await taken(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY)
+    onWaiting(error.holder)
+    await taken(waitMs, { untilMs: Number.POSITIVE_INFINITY, mayPass: isNotHeld })
   }
   return async () => {
     isOver = true
     await lease?.release()
   }
 }
+
+/**
+ * A database that was there may be out of reach in any way, be started, or be a copy that is about to take
+ * the place of the one before.
+ */
+const isNotHeld = (error: unknown): boolean => !(error instanceof BooksHeldElsewhere)

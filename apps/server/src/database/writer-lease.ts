@@ -1,17 +1,19 @@
 import type { Client } from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkSession } from './durability'
-import { writerLock } from './locks'
+import { LOCKS, writerLock } from './locks'
 import type { Timeouts } from './pool'
 import { endSession, openSession } from './session'
 
-/** The books to write. */
+/** The books to write, or another place that one process has. */
 export interface WriterLeaseOptions {
   readonly url: string
   /** The shard of the books; by default the only one. */
   readonly shard?: number
   /** Another lock than that of the shard's writer. */
   readonly lock?: readonly number[]
+  /** A second lock that the session takes. */
+  readonly andLock?: readonly number[]
   /** For tests that plant a fault: writes to a database that may lose committed data. */
   readonly allowUnsafe?: boolean
   /** The name of its session. */
@@ -34,9 +36,17 @@ export interface WriterLease {
   release(): Promise<void>
 }
 
-/** Another process writes the books of this database. */
+/** Another process has what was to be taken: the books of this database, or a place beside them. */
 export class BooksHeldElsewhere extends Error {
   override readonly name = 'BooksHeldElsewhere'
+
+  constructor(
+    what: string,
+    /** The session that has it, from where and since when. */
+    readonly holder: string,
+  ) {
+    super(`Another server ${what} of this database: ${holder}. Stop it first, or use another database.`)
+  }
 }
 
 const RETRY_MS = 50
@@ -60,7 +70,7 @@ const LOST_HOST =
  */
 export async function acquireWriterLease(options: WriterLeaseOptions): Promise<WriterLease> {
   const { url, shard = 0, lock = writerLock(shard), allowUnsafe = false, onLost } = options
-  const { patienceMs = PATIENCE_MS, name = 'fairtick-writer' } = options
+  const { patienceMs = PATIENCE_MS, name = 'fairtick-writer', andLock } = options
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
   const client = await openSession({
     url,
@@ -72,6 +82,7 @@ export async function acquireWriterLease(options: WriterLeaseOptions): Promise<W
     await checkSession(client, allowUnsafe)
     await client.query(LOST_HOST)
     await takeLock(client, lock, patienceMs)
+    if (andLock) await takeLock(client, andLock, patienceMs)
   } catch (error) {
     await endSession(client)
     throw error
@@ -96,12 +107,12 @@ async function takeLock(client: Client, lock: readonly number[], patienceMs: num
       ...lock,
     ])
     if (rows[0]?.taken === true) return
-    if (performance.now() - began > patienceMs) throw new BooksHeldElsewhere(await refusal(client, lock))
+    if (performance.now() - began > patienceMs) throw await heldElsewhere(client, lock)
     await sleep(RETRY_MS)
   }
 }
 
-async function refusal(client: Client, lock: readonly number[]): Promise<string> {
+async function heldElsewhere(client: Client, lock: readonly number[]): Promise<BooksHeldElsewhere> {
   const { rows } = await client.query<{ name: string | null; host: string | null; since: Date | null }>(
     `SELECT a.application_name AS name, host(a.client_addr) AS host, a.backend_start AS since
      FROM pg_locks l LEFT JOIN pg_stat_activity a ON a.pid = l.pid
@@ -115,5 +126,10 @@ async function refusal(client: Client, lock: readonly number[]): Promise<string>
     holder?.host && `from ${holder.host}`,
     holder?.since && `since ${holder.since.toISOString()}`,
   ]
-  return `Another server writes the books of this database: ${who.filter(Boolean).join(' ')}. Stop it first, or use another database.`
+  return new BooksHeldElsewhere(WHAT.get(lock) ?? 'writes the books', who.filter(Boolean).join(' '))
 }
+
+const WHAT: ReadonlyMap<readonly number[], string> = new Map([
+  [LOCKS.books, 'has the books'],
+  [LOCKS.market, 'writes the market'],
+])

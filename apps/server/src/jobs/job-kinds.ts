@@ -32,6 +32,39 @@ export const LOOK = {
 /** A look that stores operators' alarms. */
 export const KEPT = { ...LOOK, turn: 'alarms' } as const
 
+/** The look at halts of any process with prices. */
+export const LOOK_AT_HALTS = {
+  ...LOOK,
+  does: 'looks what operators halted, lifted or announced of issuers, or a check froze, as they work in another process; halts what moved like a split',
+  resumes: 'read whole at the start and at every look',
+  slice: 'two statements over the halts of an hour, one over the announced actions',
+  alarm: { to: 'log', failed: 'what operators stopped could not be read', lateMs: 30 * SECOND },
+} as const
+
+/** The keeping of a process's alarms. */
+export const KEEP_ALARMS = {
+  ...KEPT,
+  does: 'keeps the errors that operators are told of, for their list',
+  resumes: 'what was raised in the second before a crash is in the log alone',
+  slice: 'one statement, up to 200 kinds of errors',
+  alarm: { to: 'log', failed: 'alarms could not be kept', lateMs: 10 * MINUTE },
+} as const
+
+/** The notes of how a process's jobs went. */
+export const NOTE_RUNS = {
+  does: "writes how each job went, for the operator's list, and tells of those that are late",
+  when: { everyMs: 30 * SECOND },
+  retryMs: MINUTE,
+  resumes: 'a job that has not run since the start keeps the row of before',
+  needsBooks: false,
+  turn: 'own runs',
+  connections: 'common',
+  slice: 'one statement with a row for each job',
+  longMs: SECOND,
+  waitMs: MINUTE,
+  alarm: { to: 'log', failed: 'runs of jobs could not be written', lateMs: 10 * MINUTE },
+} as const
+
 /** A check of the books, on the connections of the audit. */
 export const AUDIT_OF_BOOKS = {
   needsBooks: false,

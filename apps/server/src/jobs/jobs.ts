@@ -10,18 +10,27 @@ import { sumUpHouse } from '../operations/house-sums'
 import { createJumpHalts } from '../restrictions/halt-jumps'
 import { reportHalts } from '../restrictions/halt-report'
 import { doEach } from './do-each'
-import { CHORE, DAY, HOUR, KEPT, LOOK, MINUTE, SECOND, AUDIT_OF_BOOKS, told } from './job-kinds'
+import {
+  AUDIT_OF_BOOKS,
+  CHORE,
+  DAY,
+  HOUR,
+  KEEP_ALARMS,
+  KEPT,
+  LOOK,
+  LOOK_AT_HALTS,
+  MINUTE,
+  NOTE_RUNS,
+  SECOND,
+  told,
+} from './job-kinds'
 
 /** The jobs of the books, of operators and of the service; those of an area are in its `area.ts`. */
 export const COMMON_JOBS: readonly AreaJob[] = [
   {
-    ...LOOK,
+    ...LOOK_AT_HALTS,
     name: 'halts and freezes',
-    does: 'looks what operators halted, lifted or announced of issuers, or a check froze, as they work in another process; halts what moved like a split',
     where: 'every',
-    resumes: 'read whole at the start and at every look',
-    slice: 'two statements over the halts of an hour, one over the announced actions',
-    alarm: { to: 'log', failed: 'what operators stopped could not be read', lateMs: 30 * SECOND },
     workOf: (ports) => {
       const lookAtActions = actionLooks(ports)
       return () => doEach([ports.restrictions.look, lookAtActions])
@@ -41,13 +50,9 @@ export const COMMON_JOBS: readonly AreaJob[] = [
         doEach([liveSettings.look, offer.look]),
   },
   {
-    ...KEPT,
+    ...KEEP_ALARMS,
     name: 'alarms',
-    does: 'keeps the errors that operators are told of, for their list',
     where: 'every',
-    resumes: 'what was raised in the second before a crash is in the log alone',
-    slice: 'one statement, up to 200 kinds of errors',
-    alarm: { to: 'log', failed: 'alarms could not be kept', lateMs: 10 * MINUTE },
     workOf: ({ deskMonitor }) => deskMonitor.keepAlarms,
   },
   {
@@ -210,19 +215,9 @@ export const LAST_JOBS: readonly AreaJob[] = [
     workOf: ({ images }) => images.tidy,
   },
   {
+    ...NOTE_RUNS,
     name: 'runs of jobs',
-    does: "writes how each job went, for the operator's list, and tells of those that are late",
     where: 'every',
-    when: { everyMs: 30 * SECOND },
-    retryMs: MINUTE,
-    resumes: 'a job that has not run since the start keeps the row of before',
-    needsBooks: false,
-    turn: 'own runs',
-    connections: 'common',
-    slice: 'one statement with a row for each job',
-    longMs: SECOND,
-    waitMs: MINUTE,
-    alarm: { to: 'log', failed: 'runs of jobs could not be written', lateMs: 10 * MINUTE },
     workOf: ({ noteRuns }) => noteRuns,
   },
 ]

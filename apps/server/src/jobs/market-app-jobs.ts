@@ -1,8 +1,8 @@
 import type { MarketJobPorts } from '../area-ports'
-import type { Clock, Log, Tracing } from '../ports'
+import type { Log, Tracing } from '../ports'
 import { tracedJob } from '../monitoring/traced'
 import type { Job, JobRun } from './job'
-import { KEPT, LOOK, MINUTE, SECOND } from './job-kinds'
+import { KEEP_ALARMS, KEPT, LOOK_AT_HALTS, MINUTE, NOTE_RUNS, SECOND } from './job-kinds'
 import { type Jobs, startJobs } from './run-jobs'
 import { marketJobs } from './start-all-jobs'
 
@@ -10,43 +10,41 @@ import { marketJobs } from './start-all-jobs'
 export interface MarketAppWork {
   readonly look: () => Promise<void>
   readonly keepAlarms: () => Promise<void>
+  readonly sampleDisks: () => Promise<void>
   /** Writes how the market's jobs went. */
   readonly noteRuns: (jobs: Pick<Jobs, 'runs' | 'tellLate'>) => Promise<void>
 }
 
-/** Jobs of every process with prices; one with books has them among its own. */
+/** Jobs of a process that is the market alone; one with books does the same among its own. */
 const MARKET_APP_JOBS: readonly (Job & { readonly work: keyof MarketAppWork })[] = [
   {
-    ...LOOK,
+    ...LOOK_AT_HALTS,
     name: 'halts of the market',
-    does: 'looks what operators halted or announced of issuers, as they work in another process; halts what moved like a split',
     where: 'every',
-    resumes: 'read whole at the start and at every look',
-    slice: 'two statements over the halts of an hour, one over the announced actions',
-    alarm: { to: 'log', failed: 'what operators stopped could not be read', lateMs: 30 * SECOND },
     work: 'look',
   },
   {
-    ...KEPT,
+    ...KEEP_ALARMS,
     name: 'alarms of the market',
-    does: 'keeps the errors that operators are told of, for their list',
     where: 'every',
-    resumes: 'what was raised in the second before a crash is in the log alone',
-    slice: 'one statement, up to 200 kinds of errors',
-    alarm: { to: 'log', failed: 'alarms could not be kept', lateMs: 10 * MINUTE },
     work: 'keepAlarms',
   },
   {
-    ...LOOK,
-    name: 'runs of the market’s jobs',
-    does: "writes how each job went, for the operator's list, and tells of those that are late",
+    ...KEPT,
+    name: 'room of the market',
+    does: 'measures the room on the disks of the market’s own files',
     where: 'every',
-    when: { everyMs: 30 * SECOND },
-    retryMs: MINUTE,
-    resumes: 'a job that has not run since the start keeps the row of before',
-    turn: 'own runs',
-    slice: 'one statement with a row for each job',
-    alarm: { to: 'log', failed: 'runs of jobs could not be written', lateMs: 10 * MINUTE },
+    when: { everyMs: 10 * SECOND },
+    connections: 'none',
+    resumes: 'measured anew after a start',
+    slice: 'one question to each of two disks',
+    alarm: { to: 'operators', failed: 'the room on a disk could not be measured', lateMs: 10 * MINUTE },
+    work: 'sampleDisks',
+  },
+  {
+    ...NOTE_RUNS,
+    name: 'runs of the market’s jobs',
+    where: 'every',
     work: 'noteRuns',
   },
 ]
@@ -54,7 +52,6 @@ const MARKET_APP_JOBS: readonly (Job & { readonly work: keyof MarketAppWork })[]
 /** Starts the jobs of a process that is the market alone. */
 export function startMarketJobs(
   ports: MarketJobPorts & {
-    readonly clock: Clock
     readonly log: Log
     readonly tracing?: Tracing | undefined
   },
@@ -69,7 +66,7 @@ export function startMarketJobs(
     runnable.map((job) => ({ ...job, run: tracedJob(ports.tracing, job, job.run) })),
     { ...ports, areBooksOpen: () => true },
   )
-  // Those of every process are noted by the one with books.
+  // Those of every process have no row for each process: how they go here is in its metrics and alarms alone.
   const isNoted = ({ name }: JobRun) => ofMarket.some((job) => job.name === name)
   const noted = { tellLate: jobs.tellLate, runs: () => jobs.runs().filter(isNoted) }
   return jobs

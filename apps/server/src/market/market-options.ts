@@ -20,15 +20,16 @@ export interface MarketOptions {
   /** Corporate actions; none by default. */
   readonly actions?: FindActions
   readonly settings?: Partial<MarketSettings>
-  /** Set where followers run in other processes too. */
+  /** Set where other processes may write or follow the market too. */
   readonly apart?: ApartOptions
   /** Unlimited, and all in the database, by default. */
   readonly retention?: Retention
 }
 
-/** The way to followers in other processes, and the right to write the market. */
+/** The right to write the market, and the way to followers in other processes. */
 export interface ApartOptions {
-  readonly stream: Pick<TickStream, 'publish'>
+  /** Absent without followers in other processes. */
+  readonly stream?: Pick<TickStream, 'publish'>
   /** Of takeMarket, taken before the market is started. */
   readonly fence: number
   /** Called, once or more, when the market has another owner: this one publishes nothing any more. */

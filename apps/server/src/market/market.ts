@@ -18,12 +18,13 @@ export interface Market extends FollowedMarket, LogKeeping {}
  * and quotes only after start().
  */
 export function createMarket(options: MarketOptions): Market {
-  const { feed, isHalted, clock } = options
+  const { feed, isHalted, clock, apart } = options
   const settings = { ...MARKET_SETTINGS, ...options.settings }
   const offered = offeredOf(options.instruments, feed)
   const parts = createFollowerParts({ ...options, offered, barsEveryMs: settings.barsEveryMs })
   const { instruments, calendarsById, crossings, quotes } = parts
-  const announcer = options.apart && createAnnouncer({ ...options, ...options.apart, instruments })
+  const { stream } = apart ?? {}
+  const announcer = apart && stream && createAnnouncer({ ...options, ...apart, stream, instruments })
   const here = publishHere(parts)
   const publication: Publication = announcer ? publishToAll([here, announcer]) : here
   const writer = createMarketWriter({ ...options, settings, instruments, calendarsById, publication })

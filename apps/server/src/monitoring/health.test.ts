@@ -15,6 +15,17 @@ it('is starting until everything is served, and stopping for good from the first
   expect(health.reasons()).toEqual(['stopping'])
 })
 
+it('is waiting, not starting, while it waits for another process', () => {
+  const health = createHealth()
+  health.waiting(true)
+  expect(health.reasons()).toEqual(['waiting'])
+  health.waiting(false)
+  expect(health.reasons()).toEqual(['starting'])
+  health.waiting(true)
+  health.started(() => faultsOf(WELL))
+  expect(health.reasons()).toEqual([])
+})
+
 it.each<[Partial<Vitals>, readonly string[]]>([
   [{ areBooksOpen: () => false }, ['books-closed']],
   [{ oldestBatchMs: () => 1_001 }, ['batch-waits']],

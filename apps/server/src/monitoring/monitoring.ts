@@ -22,6 +22,8 @@ export interface Monitoring {
   gatewayStarted(faults: () => readonly Fault[]): void
   /** The same of a process that is the market alone. */
   marketStarted(faults: () => readonly Fault[], subjects: MarketSubjects): void
+  /** Tells while this process waits for another one: to be gone, or to be there. */
+  waiting(isWaiting: boolean): void
   /** Readiness fails from now on. */
   stopping(): void
   close(): Promise<void>
@@ -53,6 +55,7 @@ export async function startMonitoring(options: {
       health.started(faults)
       addMarketMetrics(registry, subjects)
     },
+    waiting: health.waiting,
     stopping: health.stopping,
     close: server.close,
   }

@@ -54,6 +54,7 @@ export function startMonitored(
     standby,
     market,
     restrictions,
+    written,
   }: {
     readonly monitoring?: Monitoring | undefined
     readonly pool: DatabasePool
@@ -62,10 +63,13 @@ export function startMonitored(
     readonly standby?: Standby | undefined
     readonly market: MarketFollower
     readonly restrictions: Restrictions
+    /** Set where this process writes the market. */
+    readonly written?: unknown
   },
   made: {
     readonly deskMonitor: DeskMonitor
-    readonly gateway: Realtime['figures']
+    /** Absent without sockets. */
+    readonly gateway: Realtime['figures'] | undefined
     readonly jobs: Pick<Jobs, 'runs'>
     readonly standbyReads: Pick<StandbyReads, 'counts'>
   },
@@ -73,6 +77,7 @@ export function startMonitored(
   const { deskMonitor, gateway, jobs, standbyReads } = made
   monitoring?.started({
     market,
+    isWriter: written !== undefined,
     deskMonitor,
     restrictions,
     gateway,

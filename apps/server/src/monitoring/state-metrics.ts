@@ -16,20 +16,25 @@ export interface CountedPool {
   readonly waitingCount: number
 }
 
-/** The parts of a process with prices whose state is read at each scrape, from memory. */
+/** The parts of a process that is the market alone whose state is read at each scrape, from memory. */
 export interface MarketSubjects {
   readonly market: Pick<MarketFollower, 'counters' | 'connections'>
   readonly feeds: DeskMonitor['feeds']
   readonly jobRuns: () => readonly JobRun[]
   readonly pools: Readonly<Record<string, CountedPool>>
+  /** Room on the disk of the market's own files. */
+  readonly diskFreeBytes: () => number | undefined
 }
 
 /** The parts of the running server whose state is read at each scrape, from memory. */
 export interface Subjects {
   readonly market: Pick<MarketFollower, 'counters' | 'connections'>
+  /** Whether this process writes the market: a follower leaves the writer's figures to the writer. */
+  readonly isWriter: boolean
   readonly deskMonitor: Pick<DeskMonitor, 'feeds' | 'service' | 'vitals'>
   readonly restrictions: Pick<Restrictions, 'halts' | 'frozen'>
-  readonly gateway: () => GatewayFigures | undefined
+  /** Absent in a process without sockets. */
+  readonly gateway: (() => GatewayFigures | undefined) | undefined
   readonly jobRuns: () => readonly JobRun[]
   readonly pools: Readonly<Record<string, CountedPool>>
   /** Absent without one. */
@@ -42,20 +47,25 @@ type Read = () => number | undefined | Iterable<readonly [label: string, value: 
 /** Adds the state of the server to a registry. */
 export function addStateMetrics(registry: Registry, subjects: Subjects): void {
   const { gauge, counter } = readers(registry)
+  const { deskMonitor, gateway, isWriter } = subjects
   addBooks(gauge, subjects)
-  addMarketMetrics(registry, { ...subjects, feeds: subjects.deskMonitor.feeds })
-  addGateway({ gauge, counter }, subjects)
+  addPrices(gauge, deskMonitor)
+  if (isWriter) addWriter({ gauge, counter }, subjects)
+  addPools(gauge, subjects)
+  addJobs(gauge, subjects)
+  if (gateway) addGateway({ gauge, counter }, gateway)
   addSampled({ gauge, counter }, subjects)
   addStandby({ gauge, counter }, subjects)
 }
 
-/** Adds the state of a process with prices to a registry. */
+/** Adds the state of a process that is the market alone to a registry. */
 export function addMarketMetrics(registry: Registry, subjects: MarketSubjects): void {
   const { gauge, counter } = readers(registry)
-  addMarket({ gauge, counter }, subjects)
-  addConnections({ gauge, counter }, subjects)
+  addPrices(gauge, subjects)
+  addWriter({ gauge, counter }, subjects)
   addPools(gauge, subjects)
   addJobs(gauge, subjects)
+  addDisk(gauge, subjects.diskFreeBytes)
 }
 
 /** Adds the alarms, counted from the start. */
@@ -74,8 +84,13 @@ export function addAlarms(registry: Registry, log: Pick<AlarmLog, 'totals'>): vo
 
 type Add = (name: string, help: string, read: Read, label?: string) => void
 
+interface Readers {
+  readonly gauge: Add
+  readonly counter: Add
+}
+
 /** Metrics that are read at scrape time. */
-function readers(registry: Registry): { readonly gauge: Add; readonly counter: Add } {
+function readers(registry: Registry): Readers {
   const common = (name: string, help: string, label: string | undefined) => ({
     name,
     help,
@@ -143,7 +158,7 @@ function addBooks(gauge: Add, { deskMonitor, restrictions }: Subjects): void {
   )
 }
 
-function addMarket({ gauge, counter }: ReturnType<typeof readers>, { market, feeds }: MarketSubjects): void {
+function addPrices(gauge: Add, { feeds }: Pick<DeskMonitor, 'feeds'>): void {
   gauge(
     'fairtick_quote_age_seconds',
     'Time since the latest tick of an instrument',
@@ -159,6 +174,10 @@ function addMarket({ gauge, counter }: ReturnType<typeof readers>, { market, fee
     () => tally(STATES, feeds(), ({ state }) => state),
     'state',
   )
+}
+
+/** Figures of ticks that are counted where they arrive. */
+function addWriter({ gauge, counter }: Readers, { market }: Pick<MarketSubjects, 'market'>): void {
   counter(
     'fairtick_ticks_published_total',
     'Ticks that are durable and published',
@@ -179,10 +198,11 @@ function addMarket({ gauge, counter }: ReturnType<typeof readers>, { market, fee
     'reason',
   )
   gauge('fairtick_ticks_waiting', 'Ticks that wait for the database', () => market.counters().waiting)
+  addConnections({ gauge, counter }, market)
 }
 
 /** Absent without live prices. */
-function addConnections({ gauge, counter }: ReturnType<typeof readers>, { market }: MarketSubjects): void {
+function addConnections({ gauge, counter }: Readers, market: MarketSubjects['market']): void {
   const each = (valueOf: (figures: ReturnType<MarketFollower['connections']>[number]) => number) => () =>
     market.connections().map((figures) => [figures.venue, valueOf(figures)] as const)
   gauge(
@@ -219,7 +239,7 @@ function addConnections({ gauge, counter }: ReturnType<typeof readers>, { market
 
 const STATES = ['open', 'closed', 'halted', 'stale', 'silent'] as const
 
-function addGateway({ gauge, counter }: ReturnType<typeof readers>, { gateway }: Subjects): void {
+function addGateway({ gauge, counter }: Readers, gateway: () => GatewayFigures | undefined): void {
   gauge('fairtick_gateway_up', 'Whether the socket gateway reports', () => Number(gateway() !== undefined))
   gauge('fairtick_gateway_sockets', 'Open sockets', () => gateway()?.sockets ?? 0)
   gauge('fairtick_gateway_users', 'Clients with a socket', () => gateway()?.users ?? 0)
@@ -232,7 +252,7 @@ function addGateway({ gauge, counter }: ReturnType<typeof readers>, { gateway }:
   gauge('fairtick_gateway_memory_bytes', 'Memory of the gateway', () => gateway()?.memory ?? 0)
 }
 
-function addPools(gauge: Add, { pools }: MarketSubjects): void {
+function addPools(gauge: Add, { pools }: Pick<Subjects, 'pools'>): void {
   gauge(
     'fairtick_pool_connections',
     'Open connections to the database by pool',
@@ -254,7 +274,7 @@ function addPools(gauge: Add, { pools }: MarketSubjects): void {
 }
 
 /** Sampled figures; the database's are absent, and marked, while it cannot be read. */
-function addSampled({ gauge, counter }: ReturnType<typeof readers>, { deskMonitor }: Subjects): void {
+function addSampled({ gauge, counter }: Readers, { deskMonitor }: Subjects): void {
   const last = () => deskMonitor.service().at(-1)
   const read = () => (faultsOf(deskMonitor.vitals).includes('database-silent') ? undefined : last())
   gauge(
@@ -279,10 +299,14 @@ function addSampled({ gauge, counter }: ReturnType<typeof readers>, { deskMonito
     'of',
   )
   counter('fairtick_wal_bytes_total', 'Write-ahead log, sampled every 10 s', () => read()?.walBytes)
+  addDisk(gauge, () => last()?.diskFreeBytes)
+}
+
+function addDisk(gauge: Add, freeBytes: () => number | undefined): void {
   gauge(
     'fairtick_disk_free_bytes',
-    'Room on the disk of DATA_DIR, sampled every 10 s',
-    () => last()?.diskFreeBytes,
+    'Room on the disk of DATA_DIR, sampled every 10 s; of a market alone, that of ARCHIVE_DIR too, the lesser one',
+    freeBytes,
   )
 }
 
@@ -314,7 +338,7 @@ function addStandby({ gauge, counter }: ReturnType<typeof readers>, { standby }:
 
 const SAMPLED = ['database_connections', 'database_bytes', 'growth_day_bytes', 'wal_bytes'] as const
 
-function addJobs(gauge: Add, { jobRuns }: MarketSubjects): void {
+function addJobs(gauge: Add, { jobRuns }: Pick<Subjects, 'jobRuns'>): void {
   gauge(
     'fairtick_job_last_run_timestamp_seconds',
     'When a job last ended, well or not',

@@ -9,6 +9,7 @@ import { notedRuns } from '../jobs/start-all-jobs'
 import type { AlarmMail } from '../monitoring/alarm-mail'
 import { feedsOf, handOverAlarms } from '../monitoring/desk-monitor'
 import type { AlarmLog } from '../monitoring/alarms'
+import { createDiskWatch } from '../monitoring/disk-watch'
 import { startHeartbeat } from '../monitoring/heartbeat'
 import type { Monitoring } from '../monitoring/monitoring'
 import { askDatabase } from '../monitoring/server-store'
@@ -24,6 +25,8 @@ export interface MarketAppPorts extends MarketJobPorts {
   readonly actions: LiveActions
   readonly log: AlarmLog
   readonly mail: AlarmMail
+  /** Folders of the market's own files, whose disks are watched. */
+  readonly folders: readonly string[]
   readonly monitoring?: Pick<Monitoring, 'marketStarted'> | undefined
   readonly tracing?: Tracing | undefined
 }
@@ -40,15 +43,18 @@ export interface MarketApp {
  * follow it.
  */
 export async function startMarketApp(ports: MarketAppPorts): Promise<MarketApp> {
-  const { pool, tickPool, market, restrictions, actions, clock, log, mail, monitoring } = ports
+  const { pool, tickPool, market, restrictions, actions, clock, log, mail, folders, monitoring } = ports
   await Promise.all([restrictions.look(), actions.look()])
   nameInstruments(market, actions, clock.now())
   await market.start()
   const heartbeat = startHeartbeat(() => askDatabase(pool))
+  const disks = createDiskWatch(folders)
+  await disks.sample()
   const lookAtActions = actionLooks({ ...ports, realtime: { nameAnew: () => undefined } })
   const jobs = startMarketJobs(ports, {
     look: () => doEach([restrictions.look, lookAtActions]),
     keepAlarms: () => handOverAlarms(pool, log, mail),
+    sampleDisks: disks.sample,
     noteRuns: (runs) => notedRuns(pool, runs),
   })
   monitoring?.marketStarted(() => silenceOf(heartbeat.silentMs), {
@@ -56,6 +62,7 @@ export async function startMarketApp(ports: MarketAppPorts): Promise<MarketApp> 
     feeds: () => feedsOf(market, clock.now()),
     jobRuns: jobs.runs,
     pools: { common: pool, ticks: tickPool },
+    diskFreeBytes: disks.freeBytes,
   })
   return {
     leave: () => undefined,

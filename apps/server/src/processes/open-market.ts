@@ -47,6 +47,8 @@ export interface PricePorts extends MarketPorts {
   readonly onLost: () => void
   readonly closing: (() => Promise<void>)[]
   readonly say: (line: string) => void
+  /** Told whether this process waits for another one with the market. */
+  readonly waiting: (isWaiting: boolean) => void
 }
 
 /** The market and its heads; `written` where this process writes them. Nothing has started. */
@@ -56,7 +58,10 @@ export interface Prices {
   readonly written: MarketJobPorts | undefined
 }
 
-/** Opens the market and its heads: to write them, or to follow those of another process. */
+/**
+ * Opens the market and its heads: to write them, or to follow those of another process. To be called by a
+ * writer that holds `LOCKS.market`, as a writer before it can write nothing from then on.
+ */
 export async function openPrices(ports: PricePorts): Promise<Prices> {
   const { settings, bus } = ports
   if (bus && !settings.ROLES.has('market'))
@@ -71,23 +76,22 @@ export async function openPrices(ports: PricePorts): Promise<Prices> {
 }
 
 async function openWrittenMarket(ports: PricePorts): Promise<Market> {
-  const { settings, database, keys, clock, log, bus, onLost } = ports
+  const { settings, database, clock, log, bus, onLost } = ports
   const { pool, tickPool } = database
   const common = await commonOf(ports)
   const { instruments, calendars } = common
   if (bus) await goOnFromWriter(ports)
   if (bus && !settings.ROLES.has('books')) followBooksClock(bus, ports)
-  const choice = feedChoice(settings, settings.MARKET_SEED ?? (await openSeed(pool, keys)))
+  const choice = feedChoice(settings, await seedOf(ports))
   const feed = await openFeed(choice, { instruments, calendars, database: pool, clock, log })
   return createMarket({
     ...common,
-    ...(bus && {
-      apart: {
-        stream: ticksOf(bus, ports),
-        fence: await takeMarket(pool, traitsOf(feed, instruments)),
-        onLost,
-      },
-    }),
+    // Without a bus too: a writer that is left over then makes nothing durable any more.
+    apart: {
+      ...(bus && { stream: ticksOf(bus, ports) }),
+      fence: await takeMarket(pool, traitsOf(feed, instruments)),
+      onLost,
+    },
     feed,
     logDatabase: tickPool,
   })
@@ -112,12 +116,22 @@ function followBooksClock(bus: Bus, { clock, log, closing }: PricePorts): void {
   closing.push(async () => stop())
 }
 
+/** Simulated prices alone have a seed, which comes of the secret key. */
+const seedOf = async ({ settings, database, keys }: PricePorts): Promise<string> =>
+  settings.MARKET_FEED === 'simulated' ? (settings.MARKET_SEED ?? (await openSeed(database.pool, keys))) : ''
+
 async function openFollowedMarket(ports: PricePorts & { readonly bus: Bus }): Promise<FollowedMarket> {
-  const { database, closing, say } = ports
+  const { database, closing, say, waiting, log } = ports
   const stopping = new AbortController()
   closing.push(async () => stopping.abort())
-  say('Prices come from another process: waiting until there is one')
-  const traits = await awaitTraits(database.pool, stopping.signal)
+  const traits = await awaitTraits(database.pool, stopping.signal, {
+    none() {
+      waiting(true)
+      say('Prices come from another process: waiting for the first one with the market')
+    },
+    away: (error) => log.warn({ err: error }, 'the database is away: it is asked again for the market'),
+  })
+  waiting(false)
   return followMarket(
     { ...(await commonOf(ports)), goOnFrom: ports.clock.goOnFrom, stream: ticksOf(ports.bus, ports) },
     traits,

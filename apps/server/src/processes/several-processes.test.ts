@@ -1,37 +1,62 @@
-import { createRandom } from '@fairtick/testkit'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { silentLog } from '../../test-support/silent-log.cases'
-import { createFaultyBus } from '../bus/faulty-bus.cases'
-import { readSettings } from '../settings'
-import { openBus } from './several-processes'
+import { useTestDatabase } from '../../test-support/test-database.cases'
+import { waitForPlaces } from './several-processes'
 
-const SETTINGS = {
-  NATS_URL: 'nats://somebody:secret@10.0.0.5:4222,nats://somebody:secret@10.0.0.6:4222',
-  BUS_KEY: '0f'.repeat(32),
-  DATABASE_URL: 'postgres://127.0.0.1/none',
-  ROLES: 'gateway',
+const database = useTestDatabase()
+
+interface Process {
+  readonly log: ReturnType<typeof silentLog>
+  readonly said: string[]
+  readonly waits: boolean[]
+  readonly placed: () => boolean
+  readonly leave: () => Promise<void>
 }
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
-
-describe('a bus whose server is not there', () => {
-  it('is waited for; that is said once, without the login', async () => {
-    const settings = readSettings(SETTINGS)
-    if ('wrong' in settings) throw new Error(settings.wrong.join())
-    const said: string[] = []
-    const closing: (() => Promise<void>)[] = []
-    let tries = 0
-    const open = async () => {
-      tries += 1
-      if (tries < 4) throw new Error('connection refused')
-      return createFaultyBus(createRandom(1)).connect()
-    }
-    const say = (line: string) => void said.push(line)
-    const opening = openBus(settings, { log: silentLog(), closing, say, load: async () => open })
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect((await opening)?.isUp()).toBe(true)
-    expect(said).toEqual(['Waiting for NATS at 10.0.0.5:4222, 10.0.0.6:4222: connection refused'])
-    expect([tries, closing.length]).toEqual([4, 1])
+/** A process that waits for the places of its roles. */
+function processOf(...roles: readonly string[]): Process {
+  const log = silentLog()
+  const [said, waits]: [string[], boolean[]] = [[], []]
+  let isPlaced = false
+  const { url } = database
+  const onLost = () => void said.push('stopped')
+  const ports = {
+    hasOthers: true,
+    onLost,
+    secondMs: 300,
+    restMs: 500,
+    say: (line: string) => void said.push(line),
+    waiting: (isWaiting: boolean) => void waits.push(isWaiting),
+  }
+  const placed = waitForPlaces(new Set(roles), { url, log }, ports).then((leave) => {
+    isPlaced = true
+    return leave
   })
+  return {
+    log,
+    said,
+    waits,
+    placed: () => isPlaced,
+    async leave() {
+      await (
+        await placed
+      )()
+    },
+  }
+}
+
+it('gives the first place up where another process has the second for good, and has both later', async () => {
+  const market = processOf('market')
+  await expect.poll(market.placed).toBe(true)
+  const both = processOf('books', 'market')
+  await expect.poll(() => both.log.lines.filter(({ level }) => level === 'error').length).toBeGreaterThan(0)
+  const books = processOf('books')
+  await expect.poll(books.placed, { timeout: 20_000 }).toBe(true)
+  expect(both.placed()).toBe(false)
+  expect(both.said.join('\n')).toMatch(/Waiting to take over market from fairtick-market \(process \d+\)/)
+  await Promise.all([books.leave(), market.leave()])
+  await expect.poll(both.placed, { timeout: 20_000 }).toBe(true)
+  expect([both.waits[0], both.waits.at(-1)]).toEqual([true, false])
+  await both.leave()
+  expect([market.said, books.said.filter((line) => line === 'stopped')]).toEqual([[], []])
 })

@@ -6,6 +6,7 @@ import { countPending } from '../database/migrate'
 import { type DatabaseOptions, checkDatabase } from '../database/open-database'
 import { type OpenedDatabase, openMigrated, openOnceMigrated } from '../database/open-migrated'
 import { takePlace } from '../database/place'
+import { BooksHeldElsewhere } from '../database/writer-lease'
 import { type Standby, openStandby } from '../database/standby/standby'
 import type { Queryable } from '../database/in-transaction'
 import type { Clock, Log } from '../ports'
@@ -23,6 +24,19 @@ type OpenBus = (options: {
   readonly name: string
   readonly log: Log
 }) => Promise<Bus>
+
+/**
+ * Opens the books' writer before it is asked for, and hands it out first: the session that holds the rights
+ * of a whole server is there before anything is read, and before the market is taken.
+ */
+export async function openedFirst<Writer>(open: () => Promise<Writer>): Promise<() => Promise<Writer>> {
+  let first: Writer | undefined = await open()
+  return async () => {
+    const opened = first
+    first = undefined
+    return opened ?? open()
+  }
+}
 
 /** Ports of opening the bus. */
 export interface OpenBusPorts {
@@ -83,8 +97,19 @@ export interface InPlacePorts {
   /** Whether other processes may have the same places. */
   readonly hasOthers: boolean
   readonly say: (line: string) => void
-  readonly stop: (code: number) => Promise<void>
+  /** Told whether this process waits for another one to be gone. */
+  readonly waiting: (isWaiting: boolean) => void
+  /** Called if another process has a place of this one: it must end. */
+  readonly onLost: () => void
+  /** The wait for a second place, and the rest after it was not got; for tests. */
+  readonly secondMs?: number
+  readonly restMs?: number
 }
+
+/** How long the process that had both places may take to leave the second one. */
+const SECOND_PLACE_MS = 5_000
+/** Long enough for a process that waits for the first place to take it. */
+const REST_MS = 5_000
 
 /**
  * Opens the database once this process has the places of its roles, which it may wait for; returns how to
@@ -105,42 +130,68 @@ export async function openInPlace(
 export const saidLacking = (say: (line: string) => void) => (lacking: number) =>
   say(`Waiting for the process with the books. Migrations that the database lacks: ${lacking}`)
 
-/** Waits until no other process has these roles; ends this one if another has them by mistake. */
-async function waitForPlaces(
+/**
+ * Waits until no other process has these roles; ends this one if another has them by mistake. A process with
+ * both never keeps one place while it waits for the other, which may be had by a process of its own for good.
+ * Returns how to give the places up.
+ */
+export async function waitForPlaces(
   roles: ReadonlySet<string>,
   database: DatabaseOptions,
   ports: InPlacePorts,
 ): Promise<() => Promise<void>> {
+  const { waiting, secondMs = SECOND_PLACE_MS, restMs = REST_MS } = ports
   await checkDatabase(database)
   const lacking = await countPending(database)
-  const brings = lacking > 0 ? ` Migrations that it brings: ${lacking}.` : ''
-  const leaving: (() => Promise<void>)[] = []
-  for (const role of ['books', 'market'] as const)
-    if (roles.has(role)) leaving.push(await waitForPlace(role, database, { ...ports, brings }))
-  return async () => {
-    for (const leave of leaving) await leave()
+  const wait = { ...ports, brings: lacking > 0 ? ` Migrations that it brings: ${lacking}.` : '' }
+  const [first, second] = (['books', 'market'] as const).filter((role) => roles.has(role))
+  for (;;) {
+    const leave = first && (await waitForPlace(first, database, wait))
+    try {
+      const leaveSecond = second && (await waitForPlace(second, database, { ...wait, patienceMs: secondMs }))
+      waiting(false)
+      return async () => {
+        await leaveSecond?.()
+        await leave?.()
+      }
+    } catch (error) {
+      await leave?.()
+      if (!(error instanceof BooksHeldElsewhere)) throw error
+      database.log.error(
+        { role: second, holder: error.holder },
+        'ALARM: a process with books and market waits beside one that has the market alone: it has neither',
+      )
+    }
+    await sleep(restMs)
   }
 }
 
 function waitForPlace(
   role: keyof typeof PLACES,
   { url, log, allowUnsafe = false }: DatabaseOptions,
-  { say, stop, brings }: InPlacePorts & { readonly brings: string },
+  ports: InPlacePorts & { readonly brings: string; readonly patienceMs?: number },
 ): Promise<() => Promise<void>> {
+  const { say, waiting, brings, patienceMs, onLost } = ports
   return takePlace({
     url,
     allowUnsafe,
+    ...(patienceMs !== undefined && { patienceMs }),
     ...PLACES[role],
-    onWaiting: (holder) => say(`Waiting to take over ${role}.${brings} ${holder}`),
+    onWaiting(holder) {
+      waiting(true)
+      say(`Waiting to take over ${role} from ${holder}.${brings}`)
+    },
+    onGone: (error) => log.warn({ err: error, role }, 'the place of this process cannot be taken yet'),
     onLost(error) {
-      log.error({ err: error, role }, 'another process may have what this one has: this one ends')
-      void stop(LOST)
+      const holder = error instanceof BooksHeldElsewhere ? error.holder : undefined
+      log.error({ err: error, role, holder }, 'another process may have what this one has: this one ends')
+      onLost()
     },
   })
 }
 
 /** The places that one process has at a time. */
 const PLACES = {
-  books: { lock: LOCKS.owner, name: 'fairtick-owner' },
+  books: { lock: LOCKS.books, name: 'fairtick-books' },
   market: { lock: LOCKS.market, name: 'fairtick-market' },
 }

@@ -5,7 +5,7 @@ import { silentLog } from '../../test-support/silent-log.cases'
 import { useTestDatabase } from '../../test-support/test-database.cases'
 import { noteAct } from '../operator/operator-act-store'
 import { addHalt, liftHalt } from './restriction-store'
-import { createRestrictions } from './restrictions'
+import { createRestrictions, followRestrictions } from './restrictions'
 
 const database = useTestDatabase()
 const NOW = 1_000_000
@@ -166,6 +166,26 @@ describe('an order on a machine that looks too seldom', () => {
     )
     expect((await looked(30_000)).isHalted(EURUSD, at)).toBe(true)
     expect(await database.rows('SELECT known_at FROM halt WHERE id = $1', [id])).toEqual([{ known_at: null }])
+  })
+
+  it('is in no halt that only a process without the books has read', async () => {
+    let now = at - 1
+    const clock = { now: () => now }
+    const books = createRestrictions(database.pool, clock, silentLog())
+    const market = followRestrictions(database.pool, clock, silentLog())
+    await Promise.all([books.look(), market.look()])
+    const id = await halt('halt', { instrumentId: EURUSD.id })
+    const noted = () => database.rows('SELECT read_at, known_at FROM halt WHERE id = $1', [id])
+    now = at + 100
+    await market.look()
+    expect(market.isHalted(EURUSD, at)).toBe(true)
+    expect(await noted()).toEqual([{ read_at: null, known_at: null }])
+    now = at + 700
+    await books.look()
+    expect([books.isHalted(EURUSD, at + 699), books.isHalted(EURUSD, at + 700)]).toEqual([false, true])
+    expect(await noted()).toEqual([{ read_at: BigInt(at + 700), known_at: BigInt(at + 700) }])
+    await market.look()
+    expect([market.isHalted(EURUSD, at + 699), market.isHalted(EURUSD, at + 700)]).toEqual([false, true])
   })
 
   it('waits for a look where the last one is old, and for none where it is not', async () => {

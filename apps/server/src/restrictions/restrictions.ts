@@ -10,7 +10,7 @@ import { readLastMoment } from '../books/last-moment'
 import type { DatabasePool } from '../database/pool'
 import type { Clock, Log } from '../ports'
 import { keepYoung } from './keep-young'
-import { createLateHalts } from './late-halts'
+import { AS_NOTED, type LateHalts, createLateHalts } from './late-halts'
 import { binds, reaches } from './reach'
 import {
   type Broken,
@@ -78,14 +78,26 @@ const WRITTEN_MS = NOTICE_MS / 2
 const FROZEN =
   'ALARM: a check of the books failed: withdrawals and transfers are frozen, trading is close-only'
 
-/** Nothing is restricted before the first look(). */
-export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): Restrictions {
+/** For the process with the books: it notes what it reads. Nothing is restricted before the first look. */
+export const createRestrictions = (pool: DatabasePool, clock: Clock, log: Log): Restrictions =>
+  restrictionsOf({ pool, clock, log }, createLateHalts())
+
+/** The same for a process without the books: it notes nothing. */
+export const followRestrictions = (pool: DatabasePool, clock: Clock, log: Log): Restrictions =>
+  restrictionsOf({ pool, clock, log }, AS_NOTED)
+
+interface Ports {
+  readonly pool: DatabasePool
+  readonly clock: Clock
+  readonly log: Log
+}
+
+function restrictionsOf({ pool, clock, log }: Ports, late: LateHalts): Restrictions {
   const listeners: (() => void)[] = []
   let halts: readonly Halt[] = []
   let freeze: Freeze | undefined
   let known = ''
   let knownUntil = -Infinity
-  const late = createLateHalts()
   let isFirst = true
 
   async function look(): Promise<void> {

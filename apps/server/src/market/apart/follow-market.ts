@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@fairtick/domain'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isAway } from '../../database/is-away'
 import { inSnapshot } from '../../database/snapshot'
 import { readLatestCandles } from '../candles/candle-store'
 import { KEPT, type FollowerOptions, type FollowerParts, createFollowerParts } from '../follower-parts'
@@ -33,14 +34,26 @@ export interface FollowMarketOptions
 
 const LOOK_MS = 200
 
-/** Waits until a writer has taken the market, and answers what its prices are of. */
+/**
+ * Waits until a writer has taken the market, and answers what its prices are of. Calls `none` once where
+ * there is no writer yet, and `away` once while the database is out of reach.
+ */
 export async function awaitTraits(
-  database: FollowMarketOptions['database'],
+  database: Pick<FollowMarketOptions['database'], 'query'>,
   signal: AbortSignal,
+  { none, away }: { readonly none?: () => void; readonly away?: (error: unknown) => void } = {},
 ): Promise<FeedTraits> {
-  for (;;) {
-    const owner = await readMarketOwner(database)
-    if (owner) return owner.traits
+  for (let told: 'none' | 'away' | undefined; ;) {
+    try {
+      const owner = await readMarketOwner(database)
+      if (owner) return owner.traits
+      if (told !== 'none') none?.()
+      told = 'none'
+    } catch (error) {
+      if (!isAway(error)) throw error
+      if (told !== 'away') away?.(error)
+      told = 'away'
+    }
     await sleep(LOOK_MS, undefined, { signal })
   }
 }

@@ -65,6 +65,14 @@ export async function readMarketOwner(database: Queryable): Promise<MarketOwner 
   return { fence: Number(row.fence), traits, news: readNews(row.news) }
 }
 
+/** The session that took the market last, and when; undefined before the first. */
+export async function readMarketHolder(database: Queryable): Promise<string | undefined> {
+  const { rows } = await database.query<{ owner: string; since: bigint }>(
+    'SELECT owner, since FROM market_owner',
+  )
+  return rows.map(({ owner, since }) => `${owner} since ${new Date(Number(since)).toISOString()}`)[0]
+}
+
 /** Whether a write was refused because the market has another owner. */
 export const isMarketLost = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === 'FT001'

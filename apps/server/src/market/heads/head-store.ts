@@ -121,6 +121,20 @@ export async function insertHead(database: MarketDatabase, head: NewHead): Promi
   )
 }
 
+/** The minute of the head that was noted last outside of the database; undefined before the first. */
+export async function readPublishedMinute(database: MarketDatabase): Promise<number | undefined> {
+  const { rows } = await database.query<{ minute: number }>('SELECT minute FROM published_head')
+  return rows[0]?.minute
+}
+
+/** Lets a head that is noted be shown by readers in any process. */
+export async function writePublishedMinute(database: MarketDatabase, minute: number): Promise<void> {
+  await database.query(
+    'INSERT INTO published_head (minute) VALUES ($1) ON CONFLICT (is_only) DO UPDATE SET minute = excluded.minute',
+    [minute],
+  )
+}
+
 /** Every key of heads, the first one first. */
 export async function readHeadKeys(database: MarketDatabase): Promise<readonly HeadKey[]> {
   const { rows } = await database.query<{ text: string; signature: Buffer; own_signature: Buffer }>(

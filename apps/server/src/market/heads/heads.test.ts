@@ -12,7 +12,7 @@ import { recordTerms } from '../terms-store'
 import { instrumentsNamed, startTestMarket } from '../test-market.cases'
 import { readHeadKeys } from './head-store'
 import type { PublishedHead } from './head-signer'
-import { createHeads } from './heads'
+import { createHeads, readHeads } from './heads'
 import { contentOf, createHeadMaker, sha256 } from './make-heads'
 import { listRules } from './rules-list'
 import { settleHeadKey } from './settle-head-key'
@@ -115,6 +115,10 @@ describe('signed heads', () => {
       clock.advance(MINUTE_MS)
       await heads.make()
     }
+    const retention = { archiveDir: folder, tickDays: 7, candleDays: 7 }
+    const elsewhere = readHeads({ database: database.pool, clock, retention, rules: listRules })
+    const seenElsewhere = async () => (await elsewhere.published.upTo(undefined, 10)).map(({ hash }) => hash)
+    expect(await seenElsewhere()).toEqual([])
     await minute()
     isFull = true
     await expect(minute()).rejects.toThrow('the disk is full')
@@ -123,9 +127,13 @@ describe('signed heads', () => {
     expect(await stored()).toBe(2)
     const hashes = noted.map(({ hash }) => hash)
     expect((await heads.published.upTo(undefined, 10)).map(({ hash }) => hash)).toEqual(hashes)
+    expect(await seenElsewhere()).toEqual(hashes)
+    const unseen = Number((await database.pool.query('SELECT max(minute) FROM signed_head')).rows[0].max)
+    expect(await elsewhere.published.covering(unseen)).toBeUndefined()
     isFull = false
     await minute()
     expect(noted).toHaveLength(3)
+    expect(await seenElsewhere()).toEqual(noted.map(({ hash }) => hash).toReversed())
     expect((await heads.published.upTo(undefined, 10)).map(({ hash }) => hash)).toEqual(
       noted.map(({ hash }) => hash).toReversed(),
     )

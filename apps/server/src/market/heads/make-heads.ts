@@ -20,6 +20,7 @@ import {
   readLastHead,
   readSeals,
   readTermsLeaves,
+  writePublishedMinute,
 } from './head-store'
 import { type SettledKey, settleHeadKey } from './settle-head-key'
 
@@ -61,6 +62,7 @@ export function createHeadMaker(ports: HeadPorts, made: (head: StoredHead) => vo
   async function publish(head: StoredHead): Promise<void> {
     const { value } = contentOf(head).key
     await keys.notePublished({ key: value, minute: head.minute, hash: head.hash })
+    await writePublishedMinute(database, head.minute)
     published = head.minute
     made(head)
   }

@@ -1,8 +1,15 @@
 import { type HeadKey, NO_HASH, linkTowards } from '@fairtick/domain'
+import { cachedFor } from '../../database/cached-read'
 import type { MarketDatabase } from '../tick-log/tick-log-store'
 import { type HeadFileName, headFilePath, readHeadFile } from './head-file'
 import { readFileFrom, readFileOfDay, readFileUntil } from './head-file-store'
-import { type StoredHead, readHeadKeys, readHeadsFrom, readHeadsUntil } from './head-store'
+import {
+  type StoredHead,
+  readHeadKeys,
+  readHeadsFrom,
+  readHeadsUntil,
+  readPublishedMinute,
+} from './head-store'
 import { contentOf } from './make-heads'
 
 /** The published heads, in the database and in files. */
@@ -30,9 +37,11 @@ const KEPT_MAX = 600
 const DAYS_MAX = 2
 /** Most heads of a piece of a way: with the links to hours and days, some eight months. */
 const WAY_MAX = 256
-/** A minute after every other. */
-const NO_MINUTE = 2_000_000_000
+/** A minute before every other. */
+const BEFORE_ALL = -1
 const KEYS_MS = 10_000
+/** For how long the newest minute is kept that another process published. */
+const NEWEST_MS = 1_000
 
 /** Creates the reader of a database and a folder of files. */
 export function createPublishedHeads(
@@ -43,6 +52,7 @@ export function createPublishedHeads(
   const kept = createKept<StoredHead | undefined>(KEPT_MAX)
   const days = createKept<readonly StoredHead[]>(DAYS_MAX)
   let newest: StoredHead | undefined
+  const publishedElsewhere = cachedFor({ now }, NEWEST_MS, async () => readPublishedMinute(database))
   let keys: { readonly at: number; readonly read: Promise<readonly HeadKey[]> } | undefined
   const dayOf = (name: HeadFileName) => days.get(name.day, async () => readHeadFile(folder, name))
 
@@ -54,12 +64,15 @@ export function createPublishedHeads(
     return (await dayOf(name)).find((each) => each.minute >= minute) ?? head
   }
 
+  /** One that is stored and not noted yet is not published. */
+  const newestMinute = async () => newest?.minute ?? (await publishedElsewhere()) ?? BEFORE_ALL
+
   const covering = async (minute: number): Promise<StoredHead | undefined> =>
-    minute > (newest?.minute ?? NO_MINUTE) ? undefined : kept.get(minute, async () => find(minute), isFinal)
+    minute > (await newestMinute()) ? undefined : kept.get(minute, async () => find(minute), isFinal)
 
   async function upTo(asked: number | undefined, limit: number): Promise<readonly StoredHead[]> {
-    // One that is stored and not noted yet is not published.
-    const minute = Math.min(asked ?? NO_MINUTE, newest?.minute ?? NO_MINUTE)
+    const last = await newestMinute()
+    const minute = Math.min(asked ?? last, last)
     if (newest && limit === 1 && minute === newest.minute) return [newest]
     const heads = [...(await readHeadsUntil(database, minute, limit))]
     while (heads.length < limit) {
