@@ -21,12 +21,15 @@ const SESSION = `SET plan_cache_mode = force_generic_plan; SET random_page_cost 
 /** Takes the right to write a shard. Every batch goes through the session that holds it. */
 export async function openBooksWriter({ shard = WHOLE, ...options }: BooksWriterOptions): Promise<Writer> {
   const lease = await acquireWriterLease({ ...options, shard })
-  const { sealed, ensure, ensureReplicated } = await begin(lease, shard).catch(async (error: unknown) => {
-    await lease.release()
-    throw error
-  })
+  const { fence, sealed, ensure, ensureReplicated } = await begin(lease, shard).catch(
+    async (error: unknown) => {
+      await lease.release()
+      throw error
+    },
+  )
   let sent = 0
   return {
+    fence,
     async write(statement) {
       const { name, text, values } = statement
       const before = sent
@@ -44,6 +47,7 @@ export async function openBooksWriter({ shard = WHOLE, ...options }: BooksWriter
 
 /** The seals of a session's batches, and the conditions of each. */
 interface Session {
+  readonly fence: bigint
   readonly sealed: SealChain
   /** Appended to a batch's select list; the parameter is the number of earlier batches. */
   readonly ensure: (parameter: number) => string
@@ -57,6 +61,7 @@ async function begin({ client }: WriterLease, shard: Shard): Promise<Session> {
   const fence = await takeFence(client, shard)
   ensureReplicated()
   return {
+    fence,
     sealed: await continueSealChain(client),
     ensure: (parameter) => ownAndInOrder({ shard, fence, parameter }),
     ensureReplicated,

@@ -58,6 +58,27 @@ describe('a command', () => {
 })
 
 describe('a batch', () => {
+  it('is written when whoever asks after it is told so, and failed where it failed', async () => {
+    const { books, writer, realUser } = onFloor()
+    const userId = await realUser('100')
+    writer.hold()
+    const order: string[] = []
+    const paying = books.execute(pay, userId, usd('5')).then(() => order.push('paid'))
+    const written = books.written().then(() => order.push('written'))
+    await passing()
+    expect(order).toEqual([])
+    writer.release()
+    await Promise.all([paying, written])
+    expect(order).toEqual(['paid', 'written'])
+    writer.loseNext()
+    const lost = books.execute(pay, userId, usd('5')).catch(() => 'lost')
+    await expect(books.written()).rejects.toThrow('the batch failed')
+    expect(await lost).toBe('lost')
+    await expect(books.written()).rejects.toThrow()
+    await expect.poll(() => books.isOpen()).toBe(true)
+    expect(await books.written()).toBeUndefined()
+  })
+
   it('takes all commands that came while the one before it was written', async () => {
     const { books, writer, realUser, money } = onFloor()
     const userId = await realUser('0')
