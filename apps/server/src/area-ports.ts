@@ -5,6 +5,7 @@ import type { AddressOf } from './callers/client-address'
 import type { OpenChain } from './chains/open-chains'
 import type { HeavyReads } from './database/heavy-reads'
 import type { DatabasePool } from './database/pool'
+import type { DoneTicks } from './database/done-ticks'
 import type { Dealing } from './dealing/dealing'
 import type { DemoCommands } from './features/cashier/reset-demo'
 import type { Priced } from './features/contracts/floating-profit'
@@ -118,6 +119,7 @@ export interface JobPorts {
     readonly byClock: Readonly<
       Record<'expiries' | 'settlements' | 'swaps' | 'income' | 'ends' | 'told', () => void>
     >
+    readonly done: () => DoneTicks | undefined
   }
   readonly market: FollowedMarket
   readonly actions?: LiveActions
