@@ -313,6 +313,7 @@ async function checkEnd(work: Work, order: Row, origin: Origin | undefined, brok
     order['id'],
   ])
   const since = Math.max(num(changes[0]?.['at']), num(order['split_until']))
+  const trailedTo = await trailedBy(log, order, changes[0])
   const counts = await countingTicks(work, order)
   const reaches = (tick: Tick) =>
     counts(tick) && (beyond(order['stop_loss'], true)(tick) || beyond(order['take_profit'], false)(tick))
@@ -333,7 +334,8 @@ async function checkEnd(work: Work, order: Row, origin: Origin | undefined, brok
   if (reason === REASON.stopLoss || reason === REASON.takeProfit) {
     const isLoss = close !== undefined && beyond(order['stop_loss'], true)(close)
     // A tick in transit when the stops were set may have fired them, too.
-    const mayFire = close && (close.came ?? close.time + PROMPT_MS) > since && reaches(close)
+    const isLater = close && (trailedTo?.n ?? Infinity) < close.n
+    const mayFire = close && (isLater || (close.came ?? close.time + PROMPT_MS) > since) && reaches(close)
     if (!mayFire || isLoss !== (reason === REASON.stopLoss))
       broken('a stop fires at a tick beyond it', close?.n)
   } else if (reason === REASON.copy) {
@@ -347,6 +349,17 @@ async function checkEnd(work: Work, order: Row, origin: Origin | undefined, brok
   if (profit !== big(order['profit']))
     broken('the profit follows the formula', `${profit}, not ${big(order['profit'])}`)
   if (profit !== paid) broken('the profit is paid once', `${paid}, not ${profit}`)
+}
+
+/**
+ * The tick that a trailing stop followed last. Where the server went through older ticks after it was away,
+ * the change is younger than the tick that then fired it.
+ */
+async function trailedBy(log: Log, order: Row, last: Row | undefined): Promise<Tick | undefined> {
+  if (last?.['by_whom'] !== 'trailing' || last['stop_loss'] === null) return undefined
+  const tick = await log.tick(num(order['instrument_id']), num(order['active_from']))
+  const distance = big(last['trail_distance']) * (order['side'] === 1 ? 1n : -1n)
+  return tick && tick.price - distance === big(last['stop_loss']) ? tick : undefined
 }
 
 /** Whether the log has continued past a tick, so that its effects are complete. */

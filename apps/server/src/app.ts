@@ -60,10 +60,10 @@ import { serveCalls } from './serve-calls'
 import type { Restrictions } from './restrictions/restrictions'
 import { type Engine, type EnginePorts, startEngine } from './engine/engine'
 import * as areas from './areas'
-import { type OpenedAreas, instrumentsHeld, openAreas, socketReads } from './open-areas'
+import { type OpenedAreas, instrumentsAwaited, instrumentsHeld, openAreas, socketReads } from './open-areas'
 import { startAllJobs } from './jobs/start-all-jobs'
 import type { Settings } from './settings'
-import { startPrices } from './actions/start-prices'
+import { readDone, startPrices } from './actions/start-prices'
 import { startMonitored, deskMonitorOf } from './monitoring/start-monitored'
 
 /** The adapters that the app is built from, as main.ts chose them. */
@@ -163,6 +163,7 @@ async function start(ports: AppPorts): Promise<App> {
   const { settings, pool, market, restrictions, clock, log, monitoring, tracing } = ports
   await tellEnvironment(pool, settings)
   const liveSettings = createLiveSettings(pool, settings)
+  const done = await readDone(pool, restrictions)
   await Promise.all([restrictions.look(), liveSettings.look(), ports.actions?.look()])
   nameInstruments(market, ports.actions, clock.now())
   if (isSandboxSource(market.source)) await areas.addEverySample(pool, clock.now())
@@ -178,7 +179,8 @@ async function start(ports: AppPorts): Promise<App> {
   await keepTerms(ports, books, offer)
   const sessions = createSessions(pool, clock)
   const engine = startClockwork(ports, { books, priced, swapRuns, copying, splits })
-  await startPrices(ports, engine)
+  const awaited = () => instrumentsAwaited(books, copying, market.instruments())
+  await startPrices({ ...ports, done, awaited }, engine)
   const { images, imageProcess } = prepareImages(ports)
   const sheets = createSheetProcess(ports.sheetProgram, log)
   let address = ''
@@ -391,7 +393,8 @@ function startClockwork(
     sourceOf: ({ quoteCurrency }) => conversionSource(quoteCurrency, market.instruments()),
     endingAt: market.endingAt,
     staleAfterMs: (instrumentId) => market.instrument(instrumentId)?.staleAfterMs ?? 0,
-    recentTicks: market.recentTicks,
+    couldFill: (instrumentId, at) =>
+      isAt(instrumentId, (each) => !restrictions.doFillsWait(each, at)) ?? false,
     count: monitoring?.meters.countEngine,
   })
   restrictions.onChange(engine.watchAgain)

@@ -6,6 +6,7 @@ import type { OpenChain } from './chains/open-chains'
 import type { HeavyReads } from './database/heavy-reads'
 import type { DatabasePool } from './database/pool'
 import type { StandbyReads } from './database/standby-reads'
+import type { DoneTicks } from './database/done-ticks'
 import type { Dealing } from './dealing/dealing'
 import type { DemoCommands } from './features/cashier/reset-demo'
 import type { Priced } from './features/contracts/floating-profit'
@@ -121,6 +122,7 @@ export interface JobPorts {
     readonly byClock: Readonly<
       Record<'expiries' | 'settlements' | 'swaps' | 'income' | 'ends' | 'told', () => void>
     >
+    readonly done: () => DoneTicks | undefined
   }
   readonly market: FollowedMarket
   readonly actions?: LiveActions

@@ -5,9 +5,12 @@ import type { DatabasePool } from './database/pool'
 import { hadMoney, readAccounts } from './features/cashier/account-store'
 import { depositTable } from './features/cashier/deposits/deposit-store'
 import { readEndedSince } from './features/contracts/area/ended-since'
+import { type Instrument } from '@fairtick/domain'
 import { positionTable, readOpenPositions } from './features/contracts/position-store'
 import { type SwapRuns, openSwapRuns } from './features/contracts/nights/swap-run-store'
 import { type Copying, createCopying } from './features/copying/area/copying'
+import type { DrivenCopying } from './features/copying/driven-copying'
+import { alertTable } from './features/market/alerts/alert-store'
 import { createOwnLimits } from './features/identity/limits/own-limits'
 import { type Pools, createPools } from './features/mining/pools'
 import { optionTable } from './features/options/option-store'
@@ -59,6 +62,19 @@ export const socketReads = (pool: DatabasePool) => ({
   readOpenPositions: (userId: number) => readOpenPositions(pool, userId),
   endedSince: (userId: number, since: number) => readEndedSince(pool, userId, since),
 })
+
+/** The instruments whose ticks something open waits for; all of them where copies may yet be made. */
+export function instrumentsAwaited(
+  books: Books,
+  { openFollows }: Pick<DrivenCopying, 'openFollows'>,
+  offered: readonly Instrument[],
+): ReadonlySet<number> {
+  const awaited = new Set(instrumentsHeld(books))
+  for (const portfolio of books.portfolios())
+    for (const { instrumentId } of alertTable.openRows(portfolio).values()) awaited.add(instrumentId)
+  if ([...openFollows.traders()].length > 0) for (const { id } of offered) awaited.add(id)
+  return awaited
+}
 
 /** The instruments with an open order. */
 export function instrumentsHeld(books: Books): ReadonlySet<number> {

@@ -86,8 +86,18 @@ export interface TestServerOptions {
   readonly bus?: Bus
   /** The market's own way to other processes: then the server follows it by `bus`, as if it ran elsewhere. */
   readonly marketBus?: Bus
+  /** Done when the market runs apart and the books are not there yet; without it nothing is. */
+  readonly beforeBooks?: (market: MarketAlone) => Promise<void>
   /** Passwords are hashed at the cost of the product; by default at almost none. */
   readonly slowHashes?: boolean
+}
+
+/** A market whose books are away. */
+export interface MarketAlone {
+  /** Publishes a price at the time of the server's clock. */
+  tick(code: string, price: string): Promise<void>
+  /** Seals the minutes that are over. */
+  seal(): Promise<unknown>
 }
 
 /** A PostgreSQL with a migrated database, which is copied for each test server. */
@@ -219,6 +229,11 @@ export async function startOn(
     folders: [],
   }
   const marketApp = alone && (await startMarketApp(alone))
+  const say = async (code: string, price: string) => {
+    feed.tick(code, price, clock.now())
+    await market.settled()
+  }
+  await options.beforeBooks?.({ tick: say, seal: market.fold })
   const followed = apart && options.bus && { ...common, stream: ticksByBus(options.bus) }
   const shown = followed
     ? followMarket(followed, await awaitTraits(pool, AbortSignal.timeout(5_000)))
@@ -298,10 +313,7 @@ export async function startOn(
     warnings: () => logged('warn'),
     tick: (code, price) => ticks({ [code]: price }),
     ticks,
-    async say(code, price) {
-      feed.tick(code, price, clock.now())
-      await market.settled()
-    },
+    say,
     tidy: () => app.jobs.doAll('chores'),
     jobs: app.jobs,
     continuousAudit: app.continuousAudit,

@@ -30,7 +30,9 @@ export interface ScriptedMarket {
   /** The last tick at or before a moment, or until when it is waited for. */
   readonly endingAt: (instrumentId: number, moment: number) => Promise<Ending>
   readonly staleAfterMs: (instrumentId: number) => number
-  readonly recentTicks: () => readonly Tick[]
+  readonly couldFill: (instrumentId: number, at: number) => boolean
+  /** The ticks of the last minute, as a start goes through them. */
+  readonly lastMinute: () => AsyncIterable<readonly Tick[]>
   /** All ticks of an instrument so far, in order. */
   readonly ticksOf: (instrumentId: number) => readonly Tick[]
   /** Publishes the next tick of an instrument, received `lateBy` ms after its own time. */
@@ -120,7 +122,10 @@ export function scriptMarket(
       const ticks = published.filter((each) => each.instrumentId === instrumentId)
       return { endTick: lastInTime(ticks, moment) }
     },
-    recentTicks: () => published.filter(({ time }) => time > (published.at(-1)?.time ?? 0) - MINUTE_MS),
+    couldFill: () => true,
+    async *lastMinute() {
+      yield published.filter(({ time }) => time > (published.at(-1)?.time ?? 0) - MINUTE_MS)
+    },
     ticksOf: (instrumentId) => published.filter((each) => each.instrumentId === instrumentId),
     staleAfterMs: (instrumentId) => markets.get(instrumentId)?.instrument.staleAfterMs ?? 0,
     isOpen: (instrumentId) => {

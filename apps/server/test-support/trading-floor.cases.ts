@@ -58,6 +58,8 @@ export interface TradingFloor {
   crash(lastBatch: 'written' | 'lost'): Promise<void>
 }
 
+const NOTHING_DONE = { at: 0, sequences: new Map<number, number>() }
+
 /** The interval at which the server looks at its clock. */
 const LOOK_MS = 50
 
@@ -206,7 +208,7 @@ async function openFloor(
     async restart() {
       await close()
       running = await open()
-      running.engine.catchUp()
+      await running.engine.catchUp(market.lastMinute(), NOTHING_DONE)
       running.engine.followTraders()
     },
     async crash(lastBatch) {
@@ -215,7 +217,7 @@ async function openFloor(
       await close()
       writer.forgetFate()
       running = await open()
-      running.engine.catchUp()
+      await running.engine.catchUp(market.lastMinute(), NOTHING_DONE)
       running.engine.followTraders()
     },
     close,

@@ -39,6 +39,7 @@ export function steerWriter(url: () => string): SteeredWriter {
     let isOpen = true
     let isBroken = false
     return {
+      fence: writer.fence,
       async write(statement) {
         arrived.push(statement)
         await gate?.opened

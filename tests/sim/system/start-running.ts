@@ -90,7 +90,6 @@ export async function startRunning(
     isSplitBetween: (instrumentId, after, upTo) =>
       plant.isBlindToActions !== true &&
       actions.some((each) => each.instrumentId === instrumentId && each.at > after && each.at <= upTo),
-    recentTicks: nothingToCatchUp,
   })
   books.onReload(() => void (reloads += 1))
   // In a server's order of start: splits before prices, dividends after them.
@@ -103,6 +102,7 @@ export async function startRunning(
   })
   for (const basis of over) if (isSplitOf(basis.action)) engine.onSplit(basis)
   for (const basis of over) engine.onSplit(basis)
+  // Nothing is caught up after a kill, as in the auditor's books; the engine has a separate test of that.
   engine.followTraders()
   return { books, engine, pools, copying, reloads: () => reloads }
 }
@@ -113,6 +113,3 @@ export function instrumentOf(id: number): Instrument {
   if (!found) throw new Error(`instrument ${id} is not listed`)
   return found[0]
 }
-
-/** Nothing is caught up after a kill, as in the auditor's books; the engine has a separate test of that. */
-const nothingToCatchUp = () => []

@@ -1,31 +1,61 @@
-import type { SplitBasis, Tick } from '@fairtick/domain'
+import { HOUR_MS, type SplitBasis, type Tick } from '@fairtick/domain'
+import { WHOLE } from '../books/shards'
+import type { DatabasePool } from '../database/pool'
+import { type DoneTicks, readDoneTicks } from '../database/done-ticks'
 import type { LiveActions } from './live-actions'
 import { splitsUntil } from './splits-until'
 import type { FollowedMarket } from '../market/market-follower'
+import type { Restrictions } from '../restrictions/restrictions'
 
 /** The parts of the engine that prices drive. */
 interface Driven {
   readonly onSplit: (basis: SplitBasis) => void
   readonly watchAgain: () => void
   readonly onTicks: (ticks: readonly Tick[]) => void
-  readonly catchUp: () => void
+  readonly catchUp: (past: AsyncIterable<readonly Tick[]>, done: DoneTicks) => Promise<void>
   readonly goAgain: () => void
   readonly followTraders: () => void
 }
 
+/** Ports of starting the market. */
+interface StartPorts {
+  readonly market: FollowedMarket
+  readonly actions?: LiveActions
+  /** The ticks that all was carried out of before this start. */
+  readonly done: DoneTicks
+  readonly restrictions: Pick<Restrictions, 'rememberSince'>
+  /** The instruments whose ticks something open waits for. */
+  readonly awaited: () => ReadonlySet<number>
+}
+
+/**
+ * Reads which ticks the books have carried out. Ticks of a halt set nothing off, also where it is over: from
+ * the next look on those of after these ticks are remembered.
+ */
+export async function readDone(
+  pool: DatabasePool,
+  restrictions: Pick<Restrictions, 'rememberSince'>,
+): Promise<DoneTicks> {
+  const done = await readDoneTicks(pool, WHOLE)
+  restrictions.rememberSince(done.at - HOUR_MS)
+  return done
+}
+
 /**
  * Starts the market, applies past splits to open orders before its first tick, pays past dividends, and
- * processes triggers of its last ticks. From then on each split precedes every tick in new units.
+ * processes triggers of the ticks of while the books were away; new ones wait for that. From then on each
+ * split precedes every tick in new units.
  */
-export async function startPrices(
-  { market, actions }: { readonly market: FollowedMarket; readonly actions?: LiveActions },
-  engine: Driven,
-): Promise<void> {
+export async function startPrices(ports: StartPorts, engine: Driven): Promise<void> {
+  const { market, actions } = ports
+  const line = createLine()
   market.onActions((action, last) => {
     const instrument = market.instrument(action.instrumentId)
-    if (instrument) engine.onSplit({ action, last, instrument })
+    if (instrument) line.take(() => engine.onSplit({ action, last, instrument }))
   })
-  market.onTicks(engine.onTicks)
+  const gone = new Map<number, number>()
+  const isNew = ({ instrumentId, sequence }: Tick) => sequence > (gone.get(instrumentId) ?? 0)
+  market.onTicks((ticks) => line.take(() => engine.onTicks(line.isOpen() ? ticks : ticks.filter(isNew))))
   market.onTakeOver(engine.goAgain)
   await market.start(async (isOver) => {
     const over = (actions?.all() ?? []).filter(isOver)
@@ -34,6 +64,45 @@ export async function startPrices(
   })
   // Dividends, and closes at an instrument's end, are converted at prices, which exist by now.
   engine.watchAgain()
-  engine.catchUp()
+  await catchUp(ports, engine, gone)
+  line.open()
   engine.followTraders()
+}
+
+/** Goes through the ticks of while the books were away; keeps the last sequence of each instrument. */
+async function catchUp(
+  { market, done, restrictions, awaited }: StartPorts,
+  engine: Driven,
+  gone: Map<number, number>,
+): Promise<void> {
+  const known = new Map([...awaited()].map((id) => [id, done.sequences.get(id) ?? 0]))
+  await engine.catchUp(noting(market.ticksAfter(known), gone), done)
+  restrictions.rememberSince(Infinity)
+}
+
+/** Works that wait until it opens, and are done at once from then on. */
+function createLine() {
+  let waiting: (() => void)[] | undefined = []
+  return {
+    isOpen: () => waiting === undefined,
+    take(work: () => void): void {
+      if (waiting) waiting.push(work)
+      else work()
+    },
+    open(): void {
+      for (const work of waiting ?? []) work()
+      waiting = undefined
+    },
+  }
+}
+
+/** The same ticks; keeps the last sequence of each instrument in a map. */
+async function* noting(
+  past: AsyncIterable<readonly Tick[]>,
+  gone: Map<number, number>,
+): AsyncGenerator<readonly Tick[]> {
+  for await (const ticks of past) {
+    for (const { instrumentId, sequence } of ticks) gone.set(instrumentId, sequence)
+    yield ticks
+  }
 }

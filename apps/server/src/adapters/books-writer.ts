@@ -31,12 +31,15 @@ export async function openBooksWriter(given: BooksWriterOptions): Promise<Writer
     shard,
     ...(writesMarket && { andLock: LOCKS.market }),
   })
-  const { sealed, ensure, ensureReplicated } = await begin(lease, shard).catch(async (error: unknown) => {
-    await lease.release()
-    throw error
-  })
+  const { fence, sealed, ensure, ensureReplicated } = await begin(lease, shard).catch(
+    async (error: unknown) => {
+      await lease.release()
+      throw error
+    },
+  )
   let sent = 0
   return {
+    fence,
     async write(statement) {
       const { name, text, values } = statement
       const before = sent
@@ -54,6 +57,7 @@ export async function openBooksWriter(given: BooksWriterOptions): Promise<Writer
 
 /** The seals of a session's batches, and the conditions of each. */
 interface Session {
+  readonly fence: bigint
   readonly sealed: SealChain
   /** Appended to a batch's select list; the parameter is the number of earlier batches. */
   readonly ensure: (parameter: number) => string
@@ -67,6 +71,7 @@ async function begin({ client }: WriterLease, shard: Shard): Promise<Session> {
   const fence = await takeFence(client, shard)
   ensureReplicated()
   return {
+    fence,
     sealed: await continueSealChain(client),
     ensure: (parameter) => ownAndInOrder({ shard, fence, parameter }),
     ensureReplicated,

@@ -10,6 +10,8 @@ import { type BatchStatement, type Writer, batchStatement } from './write'
 export interface Committer {
   /** Adds an accepted command; resolves when it is durable, rejects when its batch failed. */
   commit(portfolio: Portfolio, changes: Changes, intent: WrittenIntent | undefined): Promise<void>
+  /** Resolves when all that was accepted before is durable; rejects when it failed. */
+  written(): Promise<void>
   /** Resolves when every batch is written. */
   settled(): Promise<void>
 }
@@ -85,6 +87,11 @@ export function createCommitter({ write, publish, failed, mark }: CommitterPorts
         running ??= run()
       })
     },
+    written: () =>
+      new Promise((durable, failedCaller) => {
+        gathering.open().waiting.push({ durable, failed: failedCaller })
+        running ??= run()
+      }),
     async settled() {
       while (running) await running
     },

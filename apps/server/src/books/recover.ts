@@ -22,6 +22,8 @@ export interface Recovery {
   drain(): void
   close(): Promise<void>
   ensureOpen(): void
+  /** The number of the writer while the books are open. */
+  readonly fence: () => bigint | undefined
   readonly isOpen: () => boolean
 }
 
@@ -87,6 +89,7 @@ export function createRecovery({ openWriter, load, reloaded, log }: RecoveryPort
     ensureOpen() {
       if (state !== 'open') throw new BooksClosed(state)
     },
+    fence: () => (state === 'open' ? writer?.fence : undefined),
     isOpen: () => state === 'open',
   }
 }

@@ -75,6 +75,10 @@ export interface Books extends RunCommands {
   onAnnouncements(listener: Listener): void
   /** Called after memory was read anew from the database. */
   onReload(listener: () => void): void
+  /** Resolves when all that was accepted before is durable; rejects when it failed, or while closed. */
+  written(): Promise<void>
+  /** The number of this shard's owner, above those of all before; undefined while the books are closed. */
+  fence(): bigint | undefined
   /** Drops idle portfolios without watched open rows, and expired intents. */
   tidy(): Promise<void>
   /** Refuses new commands, finishes the batch and closes the connection. */
@@ -127,6 +131,11 @@ export async function openBooks(ports: BooksPorts): Promise<Books> {
     onAccepted: listeners.onAccepted,
     onAnnouncements: listeners.onDurable,
     onReload: listeners.onReloaded,
+    async written() {
+      recovery.ensureOpen()
+      await committer.written()
+    },
+    fence: recovery.fence,
     async tidy() {
       await committer.settled()
       portfolios.forgetIdle(clock.now() - IDLE_MS)

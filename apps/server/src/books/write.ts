@@ -17,6 +17,8 @@ export { type SealChain, continueSealChain } from './write/seal-chain'
 
 /** The one connection that may write these books. */
 export interface Writer {
+  /** The number that it took with the shard, above those of all earlier writers. */
+  readonly fence: bigint
   /**
    * Writes one statement and resolves when it is durable. Another may be sent meanwhile: it is written after
    * this one, and not at all when this one fails.

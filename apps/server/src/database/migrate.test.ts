@@ -181,6 +181,28 @@ describe('migrations', () => {
     ])
   })
 
+  it('let a start go through the last sealed minute of each instrument, and all that came after it', async () => {
+    await migrateUpTo('0236')
+    await run(
+      url,
+      `ALTER TABLE instrument_offer DISABLE TRIGGER USER; ALTER TABLE tick_archive DISABLE TRIGGER USER;
+       DO $$ DECLARE c record; BEGIN
+         FOR c IN SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'instrument_offer' AND is_nullable = 'NO' AND column_name NOT IN ('id', 'code')
+         LOOP EXECUTE format('ALTER TABLE instrument_offer ALTER %I DROP NOT NULL', c.name); END LOOP;
+       END $$;
+       INSERT INTO instrument_offer (id, code) VALUES (1, 'A'), (2, 'B'), (3, 'C');
+       INSERT INTO tick_block (instrument_id, first_sequence, minute, count, previous_hash, hash, ticks)
+         SELECT 1, first, first, 3, zero, zero, '' FROM unnest(ARRAY[1, 4, 7]) AS first, decode(repeat('00', 32), 'hex') AS zero;
+       INSERT INTO tick_archive (instrument_id, day, first_sequence, last_sequence, blocks, bytes, previous_hash, hash, sha256)
+         SELECT 2, day, day, day + 1, 1, 1, zero, zero, zero FROM unnest(ARRAY[1, 3]) AS day, decode(repeat('00', 32), 'hex') AS zero`,
+    )
+    await migrate({ url, log: quietLog })
+    const noted = 'at::integer, instruments::integer[], sequences::integer[]'
+    expect(await run(url, `SELECT ${noted} FROM shard_ticks`)).toEqual([
+      { at: 0, instruments: [1, 2], sequences: [6, 4] },
+    ])
+  })
+
   it('seal a journal that is there already in batches, however long it is', async () => {
     await migrateUpTo('0020')
     await run(

@@ -27,6 +27,8 @@ export interface Alerts {
   split(basis: SplitBasis): void
   look(now: number): void
   watchAll(): void
+  /** Whether some that were reached are yet to fire. */
+  readonly isBusy: () => boolean
 }
 
 /** Creates a watch over the alerts of these books. They sit in heaps of their own, beside those of orders. */
@@ -83,6 +85,7 @@ export function createAlerts(
       if (due.any()) return due.goOn()
       for (const { id, userId } of deadlines.due(now)) carryOut(expireAlert, userId, { alertId: id })
     },
+    isBusy: due.any,
     watchAll() {
       index.clear()
       deadlines = createDeadlines()

@@ -17,6 +17,8 @@ import type { SwapRuns } from '../features/contracts/nights/swap-run-store'
 import type { Ending } from '../market/ending'
 import type { Clock, Log } from '../ports'
 import { carryOutOn } from './carry-out'
+import { createPast } from './catch-up'
+import type { DoneTicks } from '../database/done-ticks'
 import type { DrivenCopying } from '../features/copying/driven-copying'
 import { createCopies } from './copies'
 import { type CopyStops, createCopyStops } from './copy-stops'
@@ -38,10 +40,12 @@ export interface Engine {
   /** Splits open orders when a split comes into force, before later ticks. */
   readonly onSplit: (basis: SplitBasis) => void
   /**
-   * To be called at the start: replays the latest ticks of the log, as their effects may not have become
-   * durable before a crash.
+   * To be called at the start, before new ticks: goes through the ticks of the log that came after those of
+   * which everything was carried out durably.
    */
-  readonly catchUp: () => void
+  readonly catchUp: (past: AsyncIterable<readonly Tick[]>, done: DoneTicks) => Promise<void>
+  /** The ticks that everything was carried out of; undefined while some of it waits. */
+  readonly done: () => DoneTicks | undefined
   /**
    * To be called when another process has taken the market over: goes through the ticks of the last minutes
    * again. What they set off is there already, so nothing happens, unless something was missed.
@@ -71,8 +75,8 @@ export interface EnginePorts {
   readonly sourceOf: (instrument: Instrument) => ConversionSource | undefined
   readonly endingAt: (instrumentId: number, moment: number) => Promise<Ending>
   readonly staleAfterMs: (instrumentId: number) => number
-  /** Published ticks of the last minute that had any, by time. */
-  readonly recentTicks: () => readonly Tick[]
+  /** Whether ticks of a moment could fill orders, as far as operators' halts say. */
+  readonly couldFill: (instrumentId: number, at: number) => boolean
   readonly copying: DrivenCopying
   /** Past splits, and whether a split lies between two moments. */
   readonly splits: SplitsSoFar
@@ -93,7 +97,7 @@ export function startEngine(ports: EnginePorts): Engine {
   const undone = createUndoneTicks(clock)
   const copying = startCopying(ports, { carryOut, carryOutDurably, isRunning, undone })
   const goAgain = goingAgain({ triggers, stopOuts, told })
-  const acting = (ticks: readonly Tick[]) => ticks.filter((tick) => mayAct(tick, ports))
+  const past = createPast(ports, { undone, stopOuts, goAgain, prepare: (ticks) => asTheyCame(ticks, ports) })
 
   function touch(userId: number): void {
     for (const each of [stopOuts, told]) each.touch(userId)
@@ -119,15 +123,8 @@ export function startEngine(ports: EnginePorts): Engine {
     for (const basis of ports.splits.all()) told.split(basis)
   }
 
-  /** Replays ticks; effects that already exist are not repeated. */
-  function goThrough(ticks: readonly UndoneTick[]): void {
-    stopOuts.watchAll()
-    goAgain(ticks)
-  }
-
   watchAll()
-  for (const work of [watchAll, splitAgain, () => goThrough(undone.all()), copying.followAll])
-    books.onReload(work)
+  for (const work of [watchAll, splitAgain, past.goOnAfterReload, copying.followAll]) books.onReload(work)
   books.onAccepted((announcements) => {
     for (const each of announcements) follow(each, { watch, touch, settlements, told })
   })
@@ -139,8 +136,9 @@ export function startEngine(ports: EnginePorts): Engine {
       splits.apply(basis)
       told.split(basis)
     },
-    catchUp: () => goThrough(undone.beginWith(acting(ports.recentTicks()).map(filling))),
-    goAgain: () => goAgain(books.isOpen() ? undone.all() : []),
+    catchUp: past.catchUp,
+    done: () => (books.isOpen() && !told.isBusy() ? undone.done() : undefined),
+    goAgain: () => goAgain(books.isOpen() ? undone.again() : []),
     followTraders: copying.followAll,
     watchAgain() {
       watchAll()
@@ -158,9 +156,9 @@ const goingAgain =
     readonly stopOuts: Pick<StopOuts, 'look'>
     readonly told: Pick<Tellings, 'goThrough'>
   }) =>
-  (ticks: readonly UndoneTick[]): void => {
+  (ticks: readonly UndoneTick[], isInPast = false): void => {
     for (const each of ticks) by.triggers.fireAgain(each)
-    by.stopOuts.look()
+    if (!isInPast) by.stopOuts.look()
     by.told.goThrough(ticks)
   }
 
@@ -201,6 +199,7 @@ function takeTick(
 ): void {
   const isOpen = ports.books.isOpen()
   if (!mayAct(tick, ports)) {
+    undone.pass(tick, isOpen)
     // After a halt, client closes requested during the halt run before any trigger.
     if (isOpen && !isLate(tick, ports)) copying.onTick(tick)
     return
@@ -298,4 +297,11 @@ function mayAct(tick: Tick, ports: Pick<EnginePorts, 'isOpen' | 'staleAfterMs'>)
 const isLate = (tick: Tick, { staleAfterMs }: Pick<EnginePorts, 'staleAfterMs'>) =>
   cameTooLate(tick, staleAfterMs(tick.instrumentId))
 
-const filling = (tick: Tick): UndoneTick => ({ tick, mayFill: true })
+/** Those that may have effects, and whether they could fill orders then. */
+const asTheyCame = (ticks: readonly Tick[], ports: EnginePorts): readonly UndoneTick[] =>
+  ticks
+    .filter((tick) => mayAct(tick, ports))
+    .map((tick) => ({
+      tick,
+      mayFill: ports.couldFill(tick.instrumentId, tick.receivedAt ?? tick.time),
+    }))

@@ -15,6 +15,8 @@ export interface Tellings {
   split(basis: SplitBasis): void
   look(now: number): void
   watchAll(): void
+  /** Whether alerts that were reached are yet to fire. */
+  readonly isBusy: () => boolean
 }
 
 /** Creates a watch over what these books wait to tell. */
@@ -36,6 +38,7 @@ export function createTellings(ports: MarginWatchPorts): Tellings {
       alerts.look(now)
       margins.look(now)
     },
+    isBusy: alerts.isBusy,
     watchAll() {
       alerts.watchAll()
       margins.watchAll()

@@ -20,6 +20,7 @@ export type Turn =
   | 'notices'
   | 'pushes'
   | 'dealing'
+  | 'done ticks'
   | 'pdfs'
   | 'own runs'
 

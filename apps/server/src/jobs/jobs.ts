@@ -9,6 +9,7 @@ import { applyDue } from '../operator/resources/terms/change-terms'
 import { sumUpHouse } from '../operations/house-sums'
 import { createJumpHalts } from '../restrictions/halt-jumps'
 import { reportHalts } from '../restrictions/halt-report'
+import { createDoneNotes } from './note-done-ticks'
 import { doEach } from './do-each'
 import {
   AUDIT_OF_BOOKS,
@@ -92,6 +93,21 @@ export const COMMON_JOBS: readonly AreaJob[] = [
     waitMs: MINUTE,
     alarm: { to: 'operators', failed: 'dealing statistics could not be written', lateMs: HOUR },
     workOf: ({ dealing }) => dealing.work,
+  },
+  {
+    ...LOOK,
+    name: 'done ticks',
+    does: 'notes up to which ticks all that they set off is durable: the next start goes through the later ones',
+    where: 'shard',
+    when: { everyMs: 5 * SECOND },
+    needsBooks: true,
+    resumes: 'a start goes through more ticks of before, which changes nothing',
+    turn: 'done ticks',
+    connections: 'common and books',
+    slice: 'one statement, when a minute of ticks is done',
+    longMs: 10 * SECOND,
+    alarm: { to: 'log', failed: 'it could not be noted which ticks are done', lateMs: 10 * MINUTE },
+    workOf: (ports) => createDoneNotes(ports),
   },
   {
     ...CHORE,

@@ -25,6 +25,7 @@ import { inNewUnits } from './candles/split-bars'
 import type { ActionListener } from './crossings'
 import { type Ending, endingAt, minuteUntil } from './ending'
 import type { FollowerOptions, FollowerParts } from './follower-parts'
+import { ticksAfter } from './past-ticks'
 import type { WriterCounters, WriterView } from './writer-view'
 import type { TickLog } from './tick-log/tick-log'
 
@@ -96,6 +97,11 @@ export interface MarketFollower extends Omit<WriterView, 'counters' | 'arrivedTo
   /** The published ticks of an instrument up to a moment, in order, with all of the minute before it. */
   minuteUntil(instrumentId: number, moment: number): Promise<readonly Tick[]>
   readonly tickLog: Pick<TickLog, 'around' | 'sealed'>
+  /**
+   * The published ticks after the last known one of each given instrument, some minutes at a time, up to the
+   * end of the log.
+   */
+  ticksAfter(known: ReadonlyMap<number, number>): AsyncIterable<readonly Tick[]>
   /**
    * The published ticks of the last minute that had any, by time; after a start, the unsealed ticks of the
    * log.
@@ -180,6 +186,7 @@ export function createMarketFollower(
     endingAt: async (instrumentId, moment) => endingAt(parts, writer, { instrumentId, moment }),
     minuteUntil: async (instrumentId, moment) => minuteUntil(parts, instrumentId, moment),
     tickLog,
+    ticksAfter: (known) => ticksAfter(parts, known),
     recentTicks: () => parts.recent.latest(MINUTE_MS),
     counters: () => ({ ...writer.counters(), published: live.published() }),
   }

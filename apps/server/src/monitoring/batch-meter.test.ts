@@ -15,6 +15,7 @@ it('knows the age of the oldest batch on its way, and tells of each that became 
   const ends: (() => void)[] = []
   const meter = createBatchMeter(
     async () => ({
+      fence: 1n,
       write: () => new Promise<void>((resolve) => void ends.push(resolve)),
       close: async () => {},
     }),
@@ -38,6 +39,7 @@ it('knows the age of the oldest batch on its way, and tells of each that became 
 
 it('forgets a batch that failed', async () => {
   const meter = createBatchMeter(async () => ({
+    fence: 1n,
     write: async () => {
       throw new Error('refused')
     },

@@ -37,6 +37,7 @@ export function createBatchMeter(
     async openWriter() {
       const writer = await openWriter()
       return {
+        fence: writer.fence,
         async write(statement) {
           const sent = { began: performance.now() }
           onTheirWay.add(sent)

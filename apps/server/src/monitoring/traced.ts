@@ -31,6 +31,7 @@ export function tracedWriter(
   return async () => {
     const writer = await open()
     return {
+      fence: writer.fence,
       write(statement) {
         const { commands = 0, marks = [] } = statement
         return tracing.inSpan({ name: 'batch', notes: { commands }, links: marks.slice(0, LINKS_MOST) }, () =>

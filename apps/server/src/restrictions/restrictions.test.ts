@@ -93,6 +93,34 @@ describe('a halt that nobody lifts', () => {
     expect(over.doTriggersWait(EURUSD, at + HOUR_MS + REOPENING_MS)).toBe(false)
   })
 
+  it('is remembered for an hour after its end, or as long as a start needs', async () => {
+    await halt('halt', { instrumentId: EURUSD.id })
+    const reopened = at + HOUR_MS + REOPENING_MS
+    const restrictions = createRestrictions(database.pool, { now: () => at + 3 * HOUR_MS }, silentLog())
+    const waits = (moment: number) =>
+      [restrictions.doTriggersWait, restrictions.doFillsWait].map((wait) => wait(EURUSD, moment))
+    restrictions.rememberSince(at)
+    await restrictions.look()
+    expect([at, reopened - 1, reopened].map(waits)).toEqual([
+      [true, true],
+      [true, true],
+      [false, false],
+    ])
+    restrictions.rememberSince(Infinity)
+    await restrictions.look()
+    expect(waits(at)).toEqual([false, false])
+  })
+
+  it('of closing only lets triggers go on, and fills nothing', async () => {
+    await halt('close_only', { instrumentId: EURUSD.id })
+    const restrictions = await looked(HOUR_MS)
+    expect(restrictions.doTriggersWait(EURUSD, at)).toBe(false)
+    expect([restrictions.doFillsWait(EURUSD, at), restrictions.doFillsWait(EURUSD, at + HOUR_MS)]).toEqual([
+      true,
+      false,
+    ])
+  })
+
   it('of closing only ends without a minute of reopening: closing was possible all the time', async () => {
     await halt('close_only', { instrumentId: EURUSD.id })
     expect((await looked(HOUR_MS)).tradable(EURUSD)).toBe('open')

@@ -35,6 +35,8 @@ export interface Restrictions {
    * machine; undefined if it is recent.
    */
   lookIfOld(): Promise<void> | undefined
+  /** Halts since this moment are remembered too, beside those of the last hour; from the next look on. */
+  rememberSince(moment: number): void
   /** The trading that halts and a freeze allow on an instrument now. */
   tradable(instrument: Instrument): PricedInstrument['tradable']
   /**
@@ -44,6 +46,8 @@ export interface Restrictions {
   isHalted(instrument: Instrument, at: number): boolean
   /** Whether triggers of an instrument were off at a moment of the last hour: it was halted, or reopening. */
   doTriggersWait(instrument: Instrument, at: number): boolean
+  /** Whether no pending order was filled at such a moment: triggers were off, or only closing was allowed. */
+  doFillsWait(instrument: Instrument, at: number): boolean
   /**
    * Whether an instrument itself was halted at a past moment: options do not depend on conversion. Looks
    * again if a halt of that moment could still be unknown; rejects if that fails.
@@ -99,10 +103,11 @@ function restrictionsOf({ pool, clock, log }: Ports, late: LateHalts): Restricti
   let known = ''
   let knownUntil = -Infinity
   let isFirst = true
+  let rememberedSince = Infinity
 
   async function look(): Promise<void> {
     const began = clock.now()
-    const found = await readHalts(pool, began - REMEMBERED_MS)
+    const found = await readHalts(pool, Math.min(rememberedSince, began - REMEMBERED_MS))
     freeze = await readFreeze(pool)
     // Before its first look this server is idle: the previous server's last moment is in the books.
     halts = late.known(found, isFirst ? (await readLastMoment(pool)) + 1 : clock.now())
@@ -122,6 +127,7 @@ function restrictionsOf({ pool, clock, log }: Ports, late: LateHalts): Restricti
 
   return {
     ...young,
+    rememberSince: (moment) => void (rememberedSince = moment),
     tradable(instrument) {
       const halt = strictest(instrument)
       if (halt && stageAt(halt, clock.now()) === 'reopening') return 'reopening'
@@ -129,8 +135,8 @@ function restrictionsOf({ pool, clock, log }: Ports, late: LateHalts): Restricti
       return halt || freeze ? 'close-only' : 'open'
     },
     isHalted,
-    doTriggersWait: (instrument, at) =>
-      isHalted(instrument, at) || inStage(halts, 'reopening', instrument, at).length > 0,
+    doTriggersWait: (instrument, at) => doTriggersWait(halts, instrument, at),
+    doFillsWait: (instrument, at) => doFillsWait(halts, instrument, at),
     async wasHalted(instrument, at) {
       if (at > knownUntil) await young.look()
       const then = at > clock.now() - REMEMBERED_MS ? halts : await readHaltsAt(pool, at)
@@ -172,6 +178,12 @@ const stagesOf = (halts: readonly Halt[], freeze: Freeze | undefined, at: number
 
 const isHaltedBy = (halts: readonly Halt[], instrument: Instrument, at: number) =>
   inStage(halts, 'standing', instrument, at).some(({ kind }) => kind === 'halt')
+
+const doTriggersWait = (halts: readonly Halt[], instrument: Instrument, at: number) =>
+  isHaltedBy(halts, instrument, at) || inStage(halts, 'reopening', instrument, at).length > 0
+
+const doFillsWait = (halts: readonly Halt[], instrument: Instrument, at: number) =>
+  doTriggersWait(halts, instrument, at) || inStage(halts, 'standing', instrument, at).length > 0
 
 const inStage = (halts: readonly Halt[], stage: Stage, instrument: Instrument, at: number) =>
   halts.filter((halt) => stageAt(halt, at) === stage && binds(halt, instrument))

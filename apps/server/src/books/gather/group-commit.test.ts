@@ -58,6 +58,28 @@ describe('a command', () => {
 })
 
 describe('a batch', () => {
+  it('is written when whoever asks after it is told so, and failed where it failed', async () => {
+    const { books, writer, realUser, money } = onFloor()
+    const userId = await realUser('100')
+    writer.hold()
+    const paying = books.execute(pay, userId, usd('5'))
+    let isWritten = false
+    const written = books.written().then(() => (isWritten = true))
+    await passing()
+    expect(isWritten).toBe(false)
+    writer.release()
+    await written
+    expect(await money(userId)).toMatchObject({ balance: 105 })
+    await paying
+    writer.loseNext()
+    const lost = books.execute(pay, userId, usd('5')).catch(() => 'lost')
+    await expect(books.written()).rejects.toThrow('the batch failed')
+    expect(await lost).toBe('lost')
+    await expect(books.written()).rejects.toThrow()
+    await expect.poll(() => books.isOpen()).toBe(true)
+    expect(await books.written()).toBeUndefined()
+  })
+
   it('takes all commands that came while the one before it was written', async () => {
     const { books, writer, realUser, money } = onFloor()
     const userId = await realUser('0')

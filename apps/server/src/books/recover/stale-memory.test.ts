@@ -60,6 +60,7 @@ async function openUnguardedWriter() {
   const client = new Client(sessionConfig({ url: database.url, name: 'unguarded' }))
   await client.connect()
   return {
+    fence: 0n,
     async write(statement: BatchStatement) {
       const { name, text } = statement
       const sealed = await continueSealChain(client)

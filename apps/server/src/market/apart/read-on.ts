@@ -12,7 +12,7 @@ export interface NextTicks {
 }
 
 /** Blocks of an instrument that are read at once: a follower that was away for long reads in pieces. */
-const BLOCKS_AT_ONCE = 5
+export const BLOCKS_AT_ONCE = 5
 
 /** Ticks that the log lacks: they are in archives by now, or gone. */
 export class LogGap extends Error {
@@ -57,7 +57,7 @@ export function following(ticks: Iterable<Tick>, known: ReadonlyMap<number, numb
 }
 
 /** The minute up to which the blocks of all instruments were read. */
-function lastWholeMinute(blocks: readonly TickBlock[]): number {
+export function lastWholeMinute(blocks: readonly TickBlock[]): number {
   const counts = new Map<number, number>()
   let minute = Infinity
   for (const block of blocks) {
