@@ -50,7 +50,13 @@ import type { DeskMonitor } from './monitoring/desk-monitor'
 import { countDealing } from './dealing/count-dealing'
 import type { Dealing } from './dealing/dealing'
 import type { OperatorPorts } from './operator/people/operator-ports'
-import { NO_SOCKETS, type Realtime, type RealtimePorts, connectRealtime } from './realtime/connect'
+import {
+  NO_SOCKETS,
+  type Realtime,
+  type RealtimePorts,
+  connectRealtime,
+  connectedLater,
+} from './realtime/connect'
 import type { GatewayProgram } from './realtime/gateway-child'
 import type { Bus } from './bus/bus'
 import { LAST_CALLS_MS, type SharedBooks, shareBooks } from './bus/share-books'
@@ -147,18 +153,6 @@ export async function startApp(ports: AppPorts): Promise<App> {
   return start({ ...ports, chains: await shiftAddresses(ports.pool, ports.chains) })
 }
 
-/** The sockets, which are connected after the calls that announce by them. */
-function connectedLater() {
-  let realtime: Pick<Realtime, 'figures' | 'announce'> | undefined
-  const announce: Realtime['announce'] = (each) => realtime?.announce(each)
-  return {
-    announce,
-    figures: () => realtime?.figures(),
-    sockets: () => realtime?.figures()?.sockets ?? 0,
-    connect: (connected: Realtime) => (realtime = connected),
-  }
-}
-
 async function start(ports: AppPorts): Promise<App> {
   const { settings, pool, market, restrictions, clock, log, monitoring, tracing } = ports
   await tellEnvironment(pool, settings)
@@ -177,7 +171,6 @@ async function start(ports: AppPorts): Promise<App> {
   const surroundings = surroundingsOf(ports, offer, known)
   const books = await openBooksWith({ ...ports, openWriter: meter.openWriter }, opened, surroundings)
   await keepTerms(ports, books, offer)
-  const sessions = createSessions(pool, clock)
   const engine = startClockwork(ports, { books, priced, swapRuns, copying, splits })
   const awaited = () => instrumentsAwaited(books, copying, market.instruments())
   await startPrices({ ...ports, done, awaited }, engine)
@@ -185,6 +178,7 @@ async function start(ports: AppPorts): Promise<App> {
   const sheets = createSheetProcess(ports.sheetProgram, log)
   let address = ''
   const ownAddress = () => settings.PUBLIC_URL ?? address
+  const sessions = createSessions(pool, clock)
   const accounts = await startAccounts(ports, { books, sessions, ownAddress })
   const addressOf = clientAddresses(settings.TRUSTED_PROXIES, warnOfUntrusted(log, clock))
   const reads = readsOf(ports)
@@ -215,11 +209,13 @@ async function start(ports: AppPorts): Promise<App> {
   const continuousAudit = createContinuousAudit({ ...ports.auditPools, onBroken: restrictions.freeze, log })
   const work = { liveSettings, offer, copying, engine, realtime, continuousAudit }
   const jobs = startAllJobs({ ...ports, ...own, ...work }, ports.written)
-  const gateway = settings.ROLES.has('gateway') ? realtime.figures : undefined
-  startMonitored(ports, { deskMonitor, gateway, jobs, ...reads })
+  startMonitored(ports, { deskMonitor, gateway: gatewayOf(settings, realtime), jobs, ...reads })
   const stop = stopAll({ ...own, jobs, http, realtime, imageProcess, market, shared })
   return { books, address, continuousAudit, jobs, leave: http.leave, stop }
 }
+
+/** The sockets that this process has, if any. */
+const gatewayOf = ({ ROLES }: Settings, { figures }: Realtime) => (ROLES.has('gateway') ? figures : undefined)
 
 /** Opens the books with what areas keep beside them; fills the samples' pools. */
 async function openBooksWith(

@@ -71,8 +71,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
   const closing: (() => Promise<void>)[] = []
   let announceStop = async () => {}
   const stop = stopper(closing, log, () => announceStop())
-  process.on('SIGTERM', () => void stop(0))
-  process.on('SIGINT', () => void stop(0))
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(0))
   try {
     const watchers = await openWatchers(settings, log, closing)
     announceStop = async () => watchers.monitoring?.stopping()
@@ -114,14 +113,12 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       auditPools: openAuditPools(url, { allowUnsafe, log, closing }),
       progress: reportReading(say),
       messengers,
-      sendPush: openWebPush(settings),
       standby: openReads(settings, { ...database, clock, log, closing }),
       bus,
     })
     closing.push(leavePlaces, app.stop)
     announce(app)
-    void drawForNobody(log)
-    void zonesTold(database.pool, { log, now: clock.now() })
+    void Promise.all([drawForNobody(log), zonesTold(database.pool, { log, now: clock.now() })])
     sayReady(settings, { address: app.address, prices: prices.market.source, messengers })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
@@ -249,6 +246,7 @@ const adaptersOf = async (settings: Settings, keys: SecretKeys, log: Log) => ({
   drawCaptcha,
   chains: await openChains(settings.CHAINS_FILE),
   imageFiles: openImageFiles(settings, keys, log),
+  sendPush: openWebPush(settings),
 })
 
 /** Lets load balancers and clients see the coming stop before calls are refused. */

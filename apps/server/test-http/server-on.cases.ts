@@ -20,11 +20,10 @@ import type { Bus } from '../src/bus/bus'
 import type { OpenChain } from '../src/chains/open-chains'
 import { openDatabase } from '../src/database/open-database'
 import { ticksByBus } from '../src/bus/tick-stream'
+import { NO_MAIL, apartOver, caughtUp } from './market-apart.cases'
 import { awaitTraits, followMarket } from '../src/market/apart/follow-market'
-import { type FeedTraits, takeMarket, traitsOf } from '../src/market/apart/market-owner-store'
-import type { FollowedMarket } from '../src/market/market-follower'
+import { traitsOf } from '../src/market/apart/market-owner-store'
 import { startMarketApp } from '../src/processes/market-app'
-import { vi } from 'vitest'
 import type { Standby, StandbyOptions } from '../src/database/standby/standby'
 import { dropDatabase } from '../src/database/test-servers.cases'
 import type { Jobs } from '../src/jobs/run-jobs'
@@ -336,28 +335,6 @@ export async function startOn(
       ensureBalanced(findings)
     },
   }
-}
-
-const NO_MAIL = { tell: () => Promise.resolve() }
-
-/** The market taken from the one before; a loss is none of these tests'. */
-const apartOver = async (bus: Bus, pool: Pool, traits: FeedTraits) => ({
-  stream: ticksByBus(bus),
-  fence: await takeMarket(pool, traits),
-  onLost: () => undefined,
-})
-
-/** Resolves when a follower has the writer's last price of each instrument. */
-async function caughtUp(market: Market, follower: FollowedMarket): Promise<void> {
-  const lastOf = (from: FollowedMarket) =>
-    market.instruments().map(({ id }) => from.quote(id)?.tick.sequence ?? 0)
-  const wanted = lastOf(market).join()
-  await vi.waitFor(
-    () => {
-      if (lastOf(follower).join() !== wanted) throw new Error('the market is not followed')
-    },
-    { timeout: 10_000 },
-  )
 }
 
 async function drawNoted(draw: DrawCaptcha) {

@@ -63,6 +63,18 @@ export const NO_SOCKETS: Realtime = {
   stop: () => Promise.resolve(),
 }
 
+/** The sockets, which are connected after the calls that announce by them. */
+export function connectedLater() {
+  let realtime: Pick<Realtime, 'figures' | 'announce'> | undefined
+  const announce: Realtime['announce'] = (each) => realtime?.announce(each)
+  return {
+    announce,
+    figures: () => realtime?.figures(),
+    sockets: () => realtime?.figures()?.sockets ?? 0,
+    connect: (connected: Realtime) => (realtime = connected),
+  }
+}
+
 /** Connects market, books and sessions to the socket gateway, and the server's upgrades with it. */
 export function connectRealtime(ports: RealtimePorts): Realtime {
   const { server, settings, market, books, sessions, clock, log } = ports
