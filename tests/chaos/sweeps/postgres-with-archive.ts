@@ -91,7 +91,7 @@ export async function startArchivingPostgres(programs: string, folder: string): 
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the system's own user of it. */
-async function ownerOf(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
+export async function ownerOf(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const numbers = await Promise.all(['-u', '-g'].map((which) => run('id', [which, 'postgres'])))
   const [uid = 0, gid = 0] = numbers.map(({ stdout }) => Number(stdout))
