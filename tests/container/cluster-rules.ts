@@ -163,7 +163,7 @@ function balancerFaults(haproxy: string, services: Readonly<Record<string, Clust
   return wanted.filter((line) => !haproxy.includes(line)).map((line) => `haproxy.cfg lacks: ${line}`)
 }
 
-/** What the files ask for is given, and .env.example names all of it and gives nothing away. */
+/** All that the files ask for is given, and .env.example names all of it and gives nothing away. */
 function variableFaults(files: ClusterFiles, services: Readonly<Record<string, ClusterService>>): string[] {
   const missing = (text: string, name: string) =>
     [...variablesOf(text)].filter((each) => services[name]?.environment[each] === undefined)

@@ -27,8 +27,8 @@ export interface ThreeMachines {
   readonly natsUrl: string
   /** The machine whose database is the primary; undefined while there is none. */
   primary(): Promise<Machine | undefined>
-  /** Whether some machine's database has all that the primary committed. */
-  hasSynchronousStandby(): Promise<boolean>
+  /** Whether all databases are there: a primary, a synchronous standby, and others that follow it. */
+  isWhole(): Promise<boolean>
   /** Ends PostgreSQL and Patroni of a machine as the loss of its host does. */
   loseDatabase(machine: Machine): Promise<void>
   startDatabase(machine: Machine): void
@@ -95,7 +95,12 @@ export async function startThreeMachines(
     databaseUrl: `postgres://fairtick:${ground.passwords['DATABASE_PASSWORD']}@${ground.addressOf('a')}:5000/fairtick`,
     natsUrl: environmentOf(ground, 'a', 'gateway')['NATS_URL'] ?? '',
     primary: () => firstThat(databases, isSaid('primary')),
-    hasSynchronousStandby: async () => (await firstThat(databases, isSaid('synchronous'))) !== undefined,
+    async isWhole() {
+      const primary = await firstThat(databases, isSaid('primary'))
+      const others = databases.filter((each) => each !== primary)
+      const follow = await Promise.all(others.map(isSaid('replica?lag=1MB')))
+      return follow.every(Boolean) && (await firstThat(others, isSaid('synchronous'))) !== undefined
+    },
     async loseDatabase(machine) {
       await killed(ground.running.get(postgresOf(machine)))
       killPostmaster(ground, machine)
@@ -220,7 +225,7 @@ function certificate(home: string): string {
 }
 
 async function killed(child: ChildProcess | undefined): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  if (child?.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
   child.kill('SIGKILL')
   await gone
