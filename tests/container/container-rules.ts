@@ -133,7 +133,8 @@ interface FilledIn {
 export const filledIn = (text: string, given: Readonly<Record<string, string>>): FilledIn =>
   parse(text, (_key, value: unknown) => (typeof value === 'string' ? filled(value, given) : value))
 
-function filled(text: string, given: Readonly<Record<string, string>>): string {
+/** A text with its variables as Compose fills them in; throws where one is wanted and not given. */
+export function filled(text: string, given: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\$\{(\w+):([-?])([^}]*)\}/g, (_all, name: string, kind: string, word: string) => {
     const value = given[name] ?? ''
     if (value === '' && kind === '?') throw new Error(`${name} ${word}`)

@@ -62,3 +62,44 @@ function whyLost(error: unknown): string {
 }
 
 const MAY_ASK_AGAIN: ReadonlySet<number> = new Set([1900, 1901, 1004])
+
+/** Demo users who place orders all the while. */
+export interface KeyedOrders {
+  /** Ids of the orders that were answered as placed, in the order of the answers. */
+  readonly placed: readonly number[]
+  /** How often other answers came, by their codes, or by why there was none. */
+  readonly others: ReadonlyMap<number | string, number>
+  /** Begins no other order; resolves when all have their answer. */
+  finish(): Promise<void>
+}
+
+/** Has some new demo users place an order each `pauseMs`. */
+export async function placeOrders(
+  address: string,
+  { traders, pauseMs }: { readonly traders: number; readonly pauseMs: number },
+): Promise<KeyedOrders> {
+  const placed: number[] = []
+  const others = new Map<number | string, number>()
+  let isOver = false
+
+  async function trade(): Promise<void> {
+    const trader = await newTrader(address)
+    while (!isOver) {
+      const { id, before } = await placeOrder(address, trader)
+      placed.push(id)
+      for (const each of before) others.set(each, (others.get(each) ?? 0) + 1)
+      await sleep(pauseMs)
+    }
+  }
+
+  const trading = Promise.all(Array.from({ length: traders }, trade))
+  trading.catch(() => undefined)
+  return {
+    placed,
+    others,
+    async finish() {
+      isOver = true
+      await trading
+    },
+  }
+}

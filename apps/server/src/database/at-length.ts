@@ -1,4 +1,5 @@
 import { Client, type Pool } from 'pg'
+import { LOST_HOST } from './pool'
 import { endSession } from './session'
 
 type Act<Result> = (client: Client) => Promise<Result>
@@ -30,7 +31,7 @@ async function atLength<Result>(
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0')
+    await client.query(`SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; ${LOST_HOST}`)
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ ${mode}`)
     return await act(client)
   } finally {

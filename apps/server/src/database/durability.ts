@@ -13,7 +13,12 @@ export interface SessionFacts {
 
 /** The database cannot make commits durable, or is unusable for another reason that waiting does not fix. */
 export class UnfitDatabase extends Error {
-  override readonly name = 'UnfitDatabase'
+  override readonly name: string = 'UnfitDatabase'
+}
+
+/** The database is a read-only copy, for good or until the primary that died has a successor. */
+export class ReadOnlyCopy extends UnfitDatabase {
+  override readonly name = 'ReadOnlyCopy'
 }
 
 /**
@@ -31,7 +36,7 @@ export async function checkSession(client: ClientBase, allowUnsafe: boolean): Pr
   if (version < OLDEST)
     throw new UnfitDatabase(`PostgreSQL ${Math.floor(version / 10_000)} is too old: use PostgreSQL 15 to 18.`)
   if (settings.get('is_copy') === 'true')
-    throw new UnfitDatabase(
+    throw new ReadOnlyCopy(
       'This PostgreSQL is a read-only copy: set DATABASE_URL to the one that it follows.',
     )
   const encoding = settings.get('server_encoding')

@@ -1,6 +1,6 @@
-import { DatabaseError } from 'pg'
 import type { Queryable } from './in-transaction'
 import type { DatabasePool } from './pool'
+import { isGivenUp } from './session'
 
 /**
  * Waits for a turn and runs one read. Rejects with TooBusy if the turn does not come in time. Must not be
@@ -27,8 +27,6 @@ const PATIENCE_MS = 5000
 /** Waiting reads per user, and per operator, whose first page asks for every queue at once. */
 const LINE_MAX = 10
 const OPERATOR_LINE_MAX = 60
-/** Codes of a cancelled statement and of a lock that was not available. */
-const GIVEN_UP = new Set(['57014', '55P03'])
 
 /**
  * Reads whose cost grows with a user's history: a few at a time, on separate connections, so that balances,
@@ -43,8 +41,7 @@ export function createHeavyReads(pool: DatabasePool): HeavyReads {
       try {
         return await read(pool)
       } catch (error) {
-        const isGivenUp = error instanceof DatabaseError && GIVEN_UP.has(error.code ?? '')
-        throw isGivenUp ? new TooBusy('a read took too long', { cause: error }) : error
+        throw isGivenUp(error) ? new TooBusy('a read took too long', { cause: error }) : error
       } finally {
         queue.go(userId)
       }

@@ -10,6 +10,7 @@ import {
   pendingMigrations,
   readMigrations,
 } from './migrations'
+import { LOST_HOST } from './pool'
 import { endSession, openSessionPatiently } from './session'
 
 /** The database to migrate. */
@@ -43,6 +44,7 @@ export async function migrate({
   const session = { url, name: 'fairtick-migrations', timeouts: TIMEOUTS }
   const client = await openSessionPatiently(session, CONNECT_PATIENCE_MS)
   try {
+    await client.query(LOST_HOST)
     await takeTurn(client, log, patienceMs)
     const applied = await appliedMigrations(client)
     if (applied.length === 0) {

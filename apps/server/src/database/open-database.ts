@@ -3,7 +3,7 @@ import type { Log } from '../ports'
 import { type SessionFacts, checkSession } from './durability'
 import { HEAVY_MAX } from './heavy-reads'
 import { type Timeouts, createPool } from './pool'
-import { endSession, openSessionPatiently } from './session'
+import { endSession, openSession, patiently } from './session'
 
 /** The database to open. */
 export interface DatabaseOptions {
@@ -14,7 +14,7 @@ export interface DatabaseOptions {
   readonly timeouts?: Partial<Timeouts>
   /** Most connections at a time. */
   readonly max?: number
-  /** Patience with a server that is starting. */
+  /** Patience with a server that is starting, or has no primary yet. */
   readonly patienceMs?: number
 }
 
@@ -63,12 +63,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /** Throws UnfitDatabase, with the remedy, for an unsuitable database. */
-export async function checkDatabase({
+export const checkDatabase = ({
   url,
   allowUnsafe = false,
   patienceMs = PATIENCE_MS,
-}: DatabaseOptions): Promise<SessionFacts> {
-  const session = await openSessionPatiently({ url, name: 'fairtick' }, patienceMs)
+}: DatabaseOptions): Promise<SessionFacts> => patiently(() => checkOnce(url, allowUnsafe), patienceMs)
+
+async function checkOnce(url: string, allowUnsafe: boolean): Promise<SessionFacts> {
+  const session = await openSession({ url, name: 'fairtick' })
   try {
     return await checkSession(session, allowUnsafe)
   } finally {

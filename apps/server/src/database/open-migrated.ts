@@ -2,6 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { countPending, migrate } from './migrate'
 import { type Database, type DatabaseOptions, checkDatabase, openDatabase } from './open-database'
 import { restrictedAddress } from './restricted-role'
+import { patiently } from './session'
+
+/** Patience with a database that went away since it was checked. */
+const PATIENCE_MS = 15_000
 
 /**
  * Checks a database, brings its schema up to date, and opens it as the role that cannot change records.
@@ -9,7 +13,8 @@ import { restrictedAddress } from './restricted-role'
  */
 export async function openMigrated(options: DatabaseOptions): Promise<OpenedDatabase> {
   await checkDatabase(options)
-  await migrate(options)
+  // A primary may die in between: each step is whole or has done nothing.
+  await patiently(() => migrate(options), PATIENCE_MS)
   return openRestricted(options)
 }
 
@@ -40,6 +45,6 @@ export async function openOnceMigrated(
 }
 
 async function openRestricted(options: DatabaseOptions): Promise<OpenedDatabase> {
-  const url = await restrictedAddress(options)
+  const url = await patiently(() => restrictedAddress(options), PATIENCE_MS)
   return { url, database: await openDatabase({ ...options, url }) }
 }

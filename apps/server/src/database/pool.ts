@@ -44,6 +44,12 @@ const TIMEOUTS: Timeouts = {
   idleInTransactionMs: 5000,
 }
 const KEEP_ALIVE_AFTER_MS = 5000
+/**
+ * PostgreSQL ends an idle session, and what it holds, within half a minute of losing our host; without these
+ * it waits for hours.
+ */
+export const LOST_HOST =
+  'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3'
 const IDLE_MS = 5 * MINUTE_MS
 
 /**
@@ -62,10 +68,12 @@ export function createPool({ log, allowUnsafe = false, max = 10, ...session }: P
     },
   })
   async function verify(client: PoolClient, done: (error?: Error) => void): Promise<void> {
-    const fault = await check(client).then(
-      () => undefined,
-      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
-    )
+    const fault = await check(client)
+      .then(() => client.query(LOST_HOST))
+      .then(
+        () => undefined,
+        (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+      )
     done(fault)
   }
   /** While the pool is closing, the server may end before it has read the goodbye. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { silentLog } from '../../test-support/silent-log.cases'
 import { useTestDatabase } from '../../test-support/test-database.cases'
 import { openTestPool } from '../../test-support/test-pool.cases'
+import { LOCKS } from './locks'
 import type { DatabasePool } from './pool'
 import { RESTRICTED_ROLE, restrictedAddress } from './restricted-role'
 
@@ -46,6 +47,16 @@ it('reads and writes all else', async () => {
   expect(await refusal('UPDATE setting SET value = NULL')).toBe('done')
   expect(await refusal('DELETE FROM session')).toBe('done')
   expect(await refusal('SELECT count(*) FROM entry')).toBe('done')
+})
+
+it('does not stay with the owner because another process grants', async () => {
+  const { pool } = database
+  const holder = await pool.connect()
+  await holder.query('BEGIN')
+  await holder.query('SELECT pg_advisory_xact_lock($1, $2)', LOCKS.restrictedRole)
+  await expect(restrictedAddress({ url: database.url, log: silentLog() })).rejects.toThrow('lock timeout')
+  await holder.query('ROLLBACK')
+  holder.release()
 })
 
 it('stays with the owner, and says so, where the login may give no rights', async () => {

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import type { Log } from '../ports'
 import { LOCKS } from './locks'
-import { endSession, openSession } from './session'
+import { endSession, isGivenUp, isPassing, openSession } from './session'
 
 /** The role of the running service; it owns no objects and cannot log in by itself. */
 export const RESTRICTED_ROLE = 'fairtick_service'
@@ -26,7 +26,7 @@ export interface RestrictedRoleOptions {
  * Gives the service a role without the rights that the tables' own triggers refuse, such as changing or
  * deleting entries, ticks and acts of operators. Returns the address for working as that role. If the login
  * may not grant rights, or the connection takes no options, returns the given address and logs that; the
- * triggers still apply. Source: docs/spec/cases.md O5.
+ * triggers still apply. Rejects when the database cannot do it now. Source: docs/spec/cases.md O5.
  */
 export async function restrictedAddress({ url, log }: RestrictedRoleOptions): Promise<string> {
   try {
@@ -38,6 +38,9 @@ export async function restrictedAddress({ url, log }: RestrictedRoleOptions): Pr
     })
     return restricted
   } catch (error) {
+    // A database that cannot do it now, as a commit of another process waits for a standby, is no reason to
+    // work with more rights for days.
+    if (isPassing(error) || isGivenUp(error)) throw error
     log.warn(
       { err: error },
       `the service works as the owner of the database, as it cannot work as ${RESTRICTED_ROLE}: only triggers keep its records from being changed`,

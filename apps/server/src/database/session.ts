@@ -1,12 +1,17 @@
 import { Client, DatabaseError } from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { UnfitDatabase } from './durability'
+import { ReadOnlyCopy, UnfitDatabase } from './durability'
 import { type SessionOptions, sessionConfig } from './pool'
 
 const END_MS = 1000
 const RETRY_MS = 200
-/** Codes of a server that starts, stops, or has no connection left: another try may succeed. */
-const PASSING = new Set(['57P01', '57P02', '57P03', '53300'])
+/**
+ * Codes of a server that starts, stops, has no connection left, or is no primary any more: another try may
+ * succeed.
+ */
+const PASSING = new Set(['57P01', '57P02', '57P03', '53300', '25006'])
+/** Codes of a cancelled statement and of a lock that was not available. */
+const GIVEN_UP = new Set(['57014', '55P03'])
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EAI_AGAIN'])
 
 /** A session outside of any pool. */
@@ -32,10 +37,14 @@ export async function openSession({ sendsAhead = false, ...options }: LoneSessio
 }
 
 /** The same for a server that may still be starting: retries for `patienceMs`. */
-export async function openSessionPatiently(options: SessionOptions, patienceMs: number): Promise<Client> {
+export const openSessionPatiently = (options: SessionOptions, patienceMs: number): Promise<Client> =>
+  patiently(() => openSession(options), patienceMs)
+
+/** Does something with a database, again for `patienceMs` while that is temporarily unavailable. */
+export async function patiently<Result>(act: () => Promise<Result>, patienceMs: number): Promise<Result> {
   for (const began = performance.now(); ;) {
     try {
-      return await openSession(options)
+      return await act()
     } catch (error) {
       if (!isPassing(error)) throw refusalOf(error)
       if (performance.now() - began > patienceMs) throw error
@@ -60,10 +69,15 @@ export async function endSession(client: Client): Promise<void> {
  */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof ReadOnlyCopy) return true
   if (error instanceof DatabaseError) return PASSING.has(error.code ?? '')
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return UNREACHABLE.has(code) || /^Connection terminated|timeout|not queryable$/.test(error.message)
 }
+
+/** Whether the database gave a statement up, as it took or waited too long. */
+export const isGivenUp = (error: unknown): boolean =>
+  error instanceof DatabaseError && GIVEN_UP.has(error.code ?? '')
 
 /** Turns an error that an administrator can fix into one that names the fix. */
 function refusalOf(error: unknown): unknown {

@@ -61,7 +61,7 @@ const PATIENCE_MS = TIMEOUTS.answerMs
  * PostgreSQL ends the session within some three seconds of losing the writer's host, and frees the lock;
  * without these it waits for hours. Measured 2.3 s with a link that went down.
  */
-const LOST_HOST =
+const LOST_HOST_AT_ONCE =
   'SET tcp_keepalives_idle = 1; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3; SET tcp_user_timeout = 3000'
 
 /**
@@ -80,7 +80,7 @@ export async function acquireWriterLease(options: WriterLeaseOptions): Promise<W
   })
   try {
     await checkSession(client, allowUnsafe)
-    await client.query(LOST_HOST)
+    await client.query(LOST_HOST_AT_ONCE)
     await takeLock(client, lock, patienceMs)
     if (andLock) await takeLock(client, andLock, patienceMs)
   } catch (error) {
