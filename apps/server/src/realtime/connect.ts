@@ -5,7 +5,7 @@ import { formingBars } from '../bus/tell-market'
 import type { Books } from '../books/run'
 import type { AddressOf } from '../callers/client-address'
 import { type ClientAnnouncement, isOfClient } from '../events'
-import type { MarketFollower } from '../market/market-follower'
+import type { Market } from '../market/market'
 import type { Clock, Log } from '../ports'
 import type { Settings } from '../settings'
 import type { GatewayProgram } from './gateway-child'
@@ -19,7 +19,7 @@ export interface RealtimePorts {
   readonly settings: Pick<Settings, 'PUBLIC_URL' | 'ALLOWED_ORIGINS' | 'RATE_LIMIT_FACTOR'>
   readonly addressOf: AddressOf
   readonly gateway: GatewayProgram
-  readonly market: MarketFollower
+  readonly market: Pick<Market, 'instruments' | 'dayQuote' | 'isOpen' | 'onTicks' | 'onBars' | 'candles'>
   readonly books: Books
   readonly sessions: {
     find(
