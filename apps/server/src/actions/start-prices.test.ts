@@ -1,7 +1,8 @@
-import { price, type Tick } from '@fairtick/domain'
+import { type CorporateAction, price, type Tick } from '@fairtick/domain'
 import { EURUSD } from '@fairtick/testkit'
 import { expect, it } from 'vitest'
-import type { FollowedMarket } from '../market/market-follower'
+import type { ActionListener } from '../market/crossings'
+import type { FollowedMarket, MarketBeginning } from '../market/market-follower'
 import { startPrices } from './start-prices'
 
 const tick = (sequence: number): Tick => ({
@@ -11,31 +12,38 @@ const tick = (sequence: number): Tick => ({
   price: price('1.1'),
 })
 
-it('lets new ticks wait until those of before are gone through, each of them once', async () => {
+it('lets new ticks and splits wait in their order until those of before are gone through', async () => {
   const told: string[] = []
   let publish: (ticks: readonly Tick[]) => void = () => undefined
+  let cross: () => void = () => undefined
   const asked: unknown[] = []
   const market = {
-    onActions: () => () => undefined,
+    instrument: () => EURUSD,
+    onActions: (listener: ActionListener) => {
+      cross = () => listener({} as CorporateAction, tick(7))
+      return () => undefined
+    },
     onTakeOver: () => () => undefined,
     onTicks: (listener: (ticks: readonly Tick[]) => void) => {
       publish = listener
       return () => undefined
     },
-    async start() {
+    async start(before: (beginning: MarketBeginning) => Promise<void>) {
+      await before({ isOver: () => false, sequences: new Map([[EURUSD.id, 5]]) })
       publish([tick(6)])
     },
-    async *ticksAfter(known: ReadonlyMap<number, number>) {
-      asked.push([...known])
-      yield [tick(4), tick(5)]
+    async *ticksAfter(known: ReadonlyMap<number, number>, upTo: ReadonlyMap<number, number>) {
+      asked.push([...known], [...upTo])
+      yield [tick(4)]
       publish([tick(7)])
-      publish([tick(8), tick(9)])
-      yield [tick(6), tick(7), tick(8)]
-      publish([tick(10)])
+      cross()
+      publish([tick(8)])
+      yield [tick(5)]
+      publish([tick(9)])
     },
   }
   const engine = {
-    onSplit: () => undefined,
+    onSplit: () => void told.push('split'),
     onTicks: (ticks: readonly Tick[]) =>
       void told.push(...ticks.map(({ sequence }) => `new ${String(sequence)}`)),
     watchAgain: () => undefined,
@@ -49,15 +57,14 @@ it('lets new ticks wait until those of before are gone through, each of them onc
   await startPrices(
     {
       market: market as unknown as FollowedMarket,
-
       done: { at: 3_600_003, sequences: new Map([[EURUSD.id, 3]]) },
       restrictions: { rememberSince: (moment) => void remembered.push(moment) },
       awaited: () => new Set([EURUSD.id, 77]),
     },
     engine,
   )
-  publish([tick(11)])
-  expect(told).toEqual(['4 5', '6 7 8', 'new 9', 'new 10', 'traders', 'new 11'])
+  publish([tick(10)])
+  expect(told).toEqual(['4', '5', 'new 6', 'new 7', 'split', 'new 8', 'new 9', 'traders', 'new 10'])
   const [known] = asked
   expect([known, remembered]).toEqual([
     [

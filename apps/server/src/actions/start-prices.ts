@@ -53,30 +53,31 @@ export async function startPrices(ports: StartPorts, engine: Driven): Promise<vo
     const instrument = market.instrument(action.instrumentId)
     if (instrument) line.take(() => engine.onSplit({ action, last, instrument }))
   })
-  const gone = new Map<number, number>()
-  const isNew = ({ instrumentId, sequence }: Tick) => sequence > (gone.get(instrumentId) ?? 0)
-  market.onTicks((ticks) => line.take(() => engine.onTicks(line.isOpen() ? ticks : ticks.filter(isNew))))
+  let upTo: ReadonlyMap<number, number> = new Map()
+  market.onTicks((ticks) => line.take(() => engine.onTicks(ticks)))
   market.onTakeOver(engine.goAgain)
-  await market.start(async (isOver) => {
+  await market.start(async ({ isOver, sequences }) => {
+    // Later ones come in their order with splits.
+    upTo = sequences
     const over = (actions?.all() ?? []).filter(isOver)
     // Includes splits still waiting for prices: the first tick may close an affected order.
     for (const basis of await splitsUntil(Infinity, over, market)) engine.onSplit(basis)
   })
   // Dividends, and closes at an instrument's end, are converted at prices, which exist by now.
   engine.watchAgain()
-  await catchUp(ports, engine, gone)
+  await catchUp(ports, engine, upTo)
   line.open()
   engine.followTraders()
 }
 
-/** Goes through the ticks of while the books were away; keeps the last sequence of each instrument. */
+/** Goes through the ticks of while the books were away, up to those that the market began with. */
 async function catchUp(
   { market, done, restrictions, awaited }: StartPorts,
   engine: Driven,
-  gone: Map<number, number>,
+  upTo: ReadonlyMap<number, number>,
 ): Promise<void> {
   const known = new Map([...awaited()].map((id) => [id, done.sequences.get(id) ?? 0]))
-  await engine.catchUp(noting(market.ticksAfter(known), gone), done)
+  await engine.catchUp(market.ticksAfter(known, upTo), done)
   restrictions.rememberSince(Infinity)
 }
 
@@ -84,7 +85,6 @@ async function catchUp(
 function createLine() {
   let waiting: (() => void)[] | undefined = []
   return {
-    isOpen: () => waiting === undefined,
     take(work: () => void): void {
       if (waiting) waiting.push(work)
       else work()
@@ -93,16 +93,5 @@ function createLine() {
       for (const work of waiting ?? []) work()
       waiting = undefined
     },
-  }
-}
-
-/** The same ticks; keeps the last sequence of each instrument in a map. */
-async function* noting(
-  past: AsyncIterable<readonly Tick[]>,
-  gone: Map<number, number>,
-): AsyncGenerator<readonly Tick[]> {
-  for await (const ticks of past) {
-    for (const { instrumentId, sequence } of ticks) gone.set(instrumentId, sequence)
-    yield ticks
   }
 }

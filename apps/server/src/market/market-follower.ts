@@ -98,10 +98,13 @@ export interface MarketFollower extends Omit<WriterView, 'counters' | 'arrivedTo
   minuteUntil(instrumentId: number, moment: number): Promise<readonly Tick[]>
   readonly tickLog: Pick<TickLog, 'around' | 'sealed'>
   /**
-   * The published ticks after the last known one of each given instrument, some minutes at a time, up to the
-   * end of the log.
+   * The published ticks after the last known one of each given instrument, some minutes at a time, up to
+   * another one of each.
    */
-  ticksAfter(known: ReadonlyMap<number, number>): AsyncIterable<readonly Tick[]>
+  ticksAfter(
+    known: ReadonlyMap<number, number>,
+    upTo: ReadonlyMap<number, number>,
+  ): AsyncIterable<readonly Tick[]>
   /**
    * The published ticks of the last minute that had any, by time; after a start, the unsealed ticks of the
    * log.
@@ -110,13 +113,18 @@ export interface MarketFollower extends Omit<WriterView, 'counters' | 'arrivedTo
   counters(): MarketCounters
 }
 
+/** The log as it is when a market begins. */
+export interface MarketBeginning {
+  /** Whether a corporate action is over for the prices by then. */
+  readonly isOver: (action: CorporateAction) => boolean
+  /** The last tick of each instrument; no entry before the first. */
+  readonly sequences: ReadonlyMap<number, number>
+}
+
 /** A follower with what keeps it going. */
 export interface FollowedMarket extends MarketFollower {
-  /**
-   * Reads the log; prices change from then on. `before` runs ahead of the first tick, with the corporate
-   * actions that are over for the prices by then.
-   */
-  start(before?: (isOver: (action: CorporateAction) => boolean) => Promise<void>): Promise<void>
+  /** Reads the log; prices change from then on. `before` runs ahead of the first tick. */
+  start(before?: (beginning: MarketBeginning) => Promise<void>): Promise<void>
   stop(): Promise<void>
   /** Applies past actions that no tick has triggered yet. */
   crossActions(now: number): void
@@ -186,7 +194,7 @@ export function createMarketFollower(
     endingAt: async (instrumentId, moment) => endingAt(parts, writer, { instrumentId, moment }),
     minuteUntil: async (instrumentId, moment) => minuteUntil(parts, instrumentId, moment),
     tickLog,
-    ticksAfter: (known) => ticksAfter(parts, known),
+    ticksAfter: (known, upTo) => ticksAfter(parts, known, upTo),
     recentTicks: () => parts.recent.latest(MINUTE_MS),
     counters: () => ({ ...writer.counters(), published: live.published() }),
   }

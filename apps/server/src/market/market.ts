@@ -8,7 +8,7 @@ import type { LogKeeping } from './writer-view'
 import { type Publication, publishHere, publishToAll } from './publication'
 import { watchStale } from './stale-watch'
 import { offeredOf } from './offered'
-import { restore, withDays } from './start-follower'
+import { beginningOf, restore, withDays } from './start-follower'
 
 /** Prices: checked, logged, and only then published. */
 export interface Market extends FollowedMarket, LogKeeping {}
@@ -38,9 +38,10 @@ export function createMarket(options: MarketOptions): Market {
     archiveTicks,
     forgetCandles,
     start: async (before) => {
-      await before?.(({ at }) => at <= clock.now())
       const known = await writer.read()
-      restore(parts, await withDays(options.database, known, parts))
+      const past = await withDays(options.database, known, parts)
+      restore(parts, past)
+      await before?.(beginningOf(parts, past, clock.now()))
       crossings.crossAll(clock.now())
       const row = await writer.continue(known)
       announcer?.begin(row, writer)

@@ -53,10 +53,19 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function read(known: readonly (readonly [number, number])[], archiveDir = folder) {
+/** The last ones that there are. */
+const LAST: readonly (readonly [number, number])[] = [
+  [ONE, 20],
+  [OTHER, 3],
+]
+
+async function read(
+  known: readonly (readonly [number, number])[],
+  { archiveDir = folder, upTo = LAST } = {},
+) {
   const slices: (readonly Tick[])[] = []
   const parts = { database: database.pool, tickLog: createTickLog(database.pool, archiveDir) }
-  for await (const ticks of ticksAfter(parts, new Map(known))) slices.push(ticks)
+  for await (const ticks of ticksAfter(parts, new Map(known), new Map(upTo))) slices.push(ticks)
   return slices
 }
 
@@ -80,17 +89,19 @@ it('reads some minutes at a time, by time, of the wanted instruments alone', asy
   expect(numbersOf(await read([[OTHER, 2]]), ONE)).toEqual([])
   expect(await read([[OTHER, 3]])).toEqual([])
   expect(await read([])).toEqual([])
+  const some = await read([[ONE, 2]], { upTo: [[ONE, 10]] })
+  expect(numbersOf(some, ONE)).toEqual(minutesFrom(3, 8))
 })
 
 it('reads archived days too, and says so where it lacks one', async () => {
   await archiveTicks(database.pool, folder, DAY + 1)
   await expectAll()
-  expect(numbersOf(await read([[ONE, 7]], '/nowhere'), ONE)).toEqual(minutesFrom(8, 13))
-  const lacking = read([[ONE, 2]], '/nowhere')
+  expect(numbersOf(await read([[ONE, 7]], { archiveDir: '/nowhere' }), ONE)).toEqual(minutesFrom(8, 13))
+  const lacking = read([[ONE, 2]], { archiveDir: '/nowhere' })
   await expect(lacking).rejects.toBeInstanceOf(ArchiveUnreadable)
 })
 
 it('says so where ticks are in no place', async () => {
   await storeFold(database.pool, { blocks: [sealed(4, 9)], candles: [], journalIds: [], quarantined: [] })
-  await expect(read([[4, 7]])).rejects.toBeInstanceOf(LogGap)
+  await expect(read([[4, 7]], { upTo: [[4, 9]] })).rejects.toBeInstanceOf(LogGap)
 })

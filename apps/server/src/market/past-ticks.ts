@@ -4,23 +4,26 @@ import type { FollowerParts } from './follower-parts'
 import type { TickLog } from './tick-log/tick-log'
 
 /**
- * The published ticks after the last known one of each given instrument, some minutes at a time, up to the
- * end of the log; each instrument's in order, those of different ones by time as far as minutes are sealed.
+ * The published ticks after the last known one of each given instrument, some minutes at a time, up to
+ * another one of each; each instrument's in order, those of different ones by time as far as minutes are sealed.
  * Throws LogGap where the log lacks one, and ArchiveUnreadable where an archive cannot be read.
  */
 export async function* ticksAfter(
   { database, tickLog }: Pick<FollowerParts, 'database' | 'tickLog'>,
   known: ReadonlyMap<number, number>,
+  upTo: ReadonlyMap<number, number>,
 ): AsyncGenerator<readonly Tick[]> {
   const last = new Map(known)
+  const isWanted = ({ instrumentId, sequence }: Tick) => sequence <= (upTo.get(instrumentId) ?? 0)
   for (let isAll = known.size === 0; !isAll;) {
     const next = await readOn(database, last, 0).catch(async (error: unknown) => {
       if (error instanceof LogGap) return { ticks: await readArchived(tickLog, last), isAll: false }
       throw error
     })
     for (const { instrumentId, sequence } of next.ticks) last.set(instrumentId, sequence)
-    if (next.ticks.length > 0) yield next.ticks
-    isAll = next.isAll
+    const ticks = next.ticks.filter(isWanted)
+    if (ticks.length > 0) yield ticks
+    isAll = next.isAll || [...last].every(([id, sequence]) => sequence >= (upTo.get(id) ?? 0))
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/in-transaction'
 import type { FollowerParts } from './follower-parts'
-import { type KnownMarket, readTradingDays } from './read-log'
+import type { MarketBeginning } from './market-follower'
+import { type KnownMarket, lastTicks, readTradingDays } from './read-log'
 
 /** The past of a market, with the trading days of its instruments. */
 export interface KnownPast {
@@ -15,6 +16,18 @@ export async function withDays(
   { calendarsById }: Pick<FollowerParts, 'calendarsById'>,
 ): Promise<KnownPast> {
   return { known, days: await readTradingDays(database, known, calendarsById) }
+}
+
+/** The beginning of a market that was restored; `crossedTo` is up to when the writer has crossed actions. */
+export function beginningOf(
+  { quotes }: Pick<FollowerParts, 'quotes'>,
+  { known }: KnownPast,
+  crossedTo: number,
+): MarketBeginning {
+  return {
+    isOver: ({ instrumentId, at }) => at <= Math.max(crossedTo, quotes.quote(instrumentId)?.time ?? 0),
+    sequences: new Map([...lastTicks(known)].map(([id, { sequence }]) => [id, sequence])),
+  }
 }
 
 /**

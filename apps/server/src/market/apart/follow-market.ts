@@ -11,9 +11,9 @@ import { MARKET_SETTINGS } from '../market-settings'
 import type { WriterView } from '../writer-view'
 import { offeredOf } from '../offered'
 import { insertRecent } from '../publication'
-import { lastTicks, readLog } from '../read-log'
+import { readLog } from '../read-log'
 import { watchStale } from '../stale-watch'
-import { type KnownPast, restore, withDays } from '../start-follower'
+import { beginningOf, restore, withDays } from '../start-follower'
 import { type FollowPace, type LogPlace, followLog } from './follow-log'
 import { createSharedClock } from './shared-clock'
 import { type Lacking, type MarketNews, type WriterReport } from './market-news'
@@ -97,15 +97,7 @@ export function followMarket(options: FollowMarketOptions, traits: FeedTraits): 
   return {
     ...follower,
     start: async (before) => {
-      await following.start(async () => {
-        const place = await begin(parts)
-        const crossedTo = place?.news.state.crossedTo ?? 0
-        if (place)
-          await before?.(
-            ({ instrumentId, at }) => at <= Math.max(crossedTo, parts.quotes.quote(instrumentId)?.time ?? 0),
-          )
-        return place
-      })
+      await following.start(async () => begin(parts, before))
       watch.start()
     },
     stop: async () => {
@@ -134,7 +126,10 @@ async function warnOfAnotherFeed(
 }
 
 /** Reads the log in one snapshot, and restores the parts; undefined while the writer has said nothing yet. */
-async function begin(parts: FollowerParts): Promise<LogPlace | undefined> {
+async function begin(
+  parts: FollowerParts,
+  before: Parameters<FollowedMarket['start']>[0],
+): Promise<LogPlace | undefined> {
   const { database, instruments } = parts
   const read = await inSnapshot(database, async (snapshot) => {
     const owner = await readMarketOwner(snapshot)
@@ -143,13 +138,12 @@ async function begin(parts: FollowerParts): Promise<LogPlace | undefined> {
     return { ...owner, news: owner.news, past: await withDays(snapshot, known, parts) }
   })
   if (!read) return undefined
-  restore(parts, read.past)
-  return { fence: read.fence, news: read.news, sequences: sequencesOf(parts, read.past) }
-}
-
-function sequencesOf({ instruments }: FollowerParts, { known }: KnownPast): ReadonlyMap<number, number> {
-  const last = lastTicks(known)
-  return new Map([...instruments.keys()].map((id) => [id, last.get(id)?.sequence ?? 0]))
+  const { fence, news, past } = read
+  restore(parts, past)
+  const beginning = beginningOf(parts, past, news.state.crossedTo)
+  await before?.(beginning)
+  const ids = [...parts.instruments.keys()]
+  return { fence, news, sequences: new Map(ids.map((id) => [id, beginning.sequences.get(id) ?? 0])) }
 }
 
 /** The state of the writer as it was told last. */
