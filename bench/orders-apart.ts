@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BenchResult, goalLine } from './bench'
 import { median, numberIn, shown } from './figures'
@@ -26,14 +28,17 @@ export async function run(): Promise<BenchResult> {
     return { ratio: undefined, lines: [`there is no NATS at ${NATS}: nothing was measured`] }
   const postgres = await openBenchServer()
   const stops: (() => Promise<void>)[] = [postgres.close]
+  const folder = mkdtempSync(join(tmpdir(), 'fairtick-orders-apart-'))
   try {
     const whole = await startProductServer({
       DATABASE_URL: await postgres.database('whole'),
+      DATA_DIR: join(folder, 'whole'),
       RATE_LIMIT_FACTOR: '1000000',
     })
     stops.push(whole.stop)
     const shared = {
       DATABASE_URL: await postgres.database('apart'),
+      DATA_DIR: join(folder, 'apart'),
       RATE_LIMIT_FACTOR: '1000000',
       SECRET_KEY: randomBytes(32).toString('hex'),
       NATS_URL: NATS,
@@ -51,6 +56,7 @@ export async function run(): Promise<BenchResult> {
     )
   } finally {
     for (const stop of stops.toReversed()) await stop()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
