@@ -29,8 +29,8 @@ inEachLanguage(() => {
       [1, 0.9998],
     ] as const) {
       await sheet.getByRole('radio').nth(kind).press('Space')
-      // The price may have moved this way meanwhile: then one more step is taken. What stands in the field may be
-      // older than the price, and two levels on one side of it wait for long where it goes the other way.
+      // The price may have moved this way meanwhile: then one more step is taken. The field may be older
+      // than the price, and two levels on one side of it wait for long where it goes the other way.
       await expect(async () => {
         const now = (await page.getByTestId('price').first().textContent()) ?? ''
         const last = Number(now.replaceAll(/[^\d.]/g, ''))

@@ -4,9 +4,9 @@ import type { FollowerParts } from './follower-parts'
 import type { TickLog } from './tick-log/tick-log'
 
 /**
- * The published ticks after the last known one of each given instrument, some minutes at a time, up to
- * another one of each; each instrument's in order, those of different ones by time as far as minutes are sealed.
- * Throws LogGap where the log lacks one, and ArchiveUnreadable where an archive cannot be read.
+ * The published ticks after the last known one of each given instrument, up to another one of each, some
+ * minutes at a time; each instrument's in order, those of different ones by time as far as minutes are
+ * sealed. Throws LogGap where the log lacks one, and ArchiveUnreadable where an archive cannot be read.
  */
 export async function* ticksAfter(
   { database, tickLog }: Pick<FollowerParts, 'database' | 'tickLog'>,
