@@ -33,10 +33,7 @@ const hasEnded = (sessionId: number) => sessionId === 404
 function own(fence: number, handle: HandleCall = echo) {
   const made = bus.connect()
   const calls = answerCalls({ bus: made, shard: 0, fence, handle, hasEnded, log: silentLog() })
-  const presence = tellOwner(
-    { bus: made, shard: 0, clock: { now: Date.now } },
-    { fence, process: `p${fence}`, address: 'http://home' },
-  )
+  const presence = tellOwner({ bus: made, shard: 0 }, { fence, process: `p${fence}`, address: 'http://home' })
   const owner = { presence, calls }
   owners.push(owner)
   return owner

@@ -32,10 +32,7 @@ function own(fence: number, handle: HandleCall): OwnerOfTest {
   const made = bus.connect()
   const log = silentLog()
   const calls = answerCalls({ bus: made, shard: 0, fence, handle, hasEnded: () => false, log })
-  const presence = tellOwner(
-    { bus: made, shard: 0, clock: { now: Date.now } },
-    { fence, process: `p${fence}`, address: 'http://home' },
-  )
+  const presence = tellOwner({ bus: made, shard: 0 }, { fence, process: `p${fence}`, address: 'http://home' })
   owners.push({ presence, calls })
   return { presence, calls }
 }

@@ -1,4 +1,4 @@
-import type { Clock, Log } from '../ports'
+import type { Log } from '../ports'
 import type { Bus } from './bus'
 import { hasFields, readPlain, writePlain } from './plain-text'
 
@@ -21,8 +21,6 @@ const beats = (shard: number) => `owner.${shard}`
 interface Beat extends Owner {
   /** The owner's `performance.now()`. */
   readonly at: number
-  /** Its clock, ms since the epoch. */
-  readonly now: number
   readonly isLeaving: boolean
 }
 
@@ -36,15 +34,12 @@ export interface Presence {
 
 /** Tells gateways a few times a second that this process owns a shard. */
 export function tellOwner(
-  { bus, shard, clock }: { readonly bus: Bus; readonly shard: number; readonly clock: Clock },
+  { bus, shard }: { readonly bus: Bus; readonly shard: number },
   owner: Owner,
 ): Presence {
   let isLeaving = false
   const beat = () =>
-    bus.publish(
-      beats(shard),
-      writePlain({ ...owner, at: performance.now(), now: clock.now(), isLeaving } satisfies Beat),
-    )
+    bus.publish(beats(shard), writePlain({ ...owner, at: performance.now(), isLeaving } satisfies Beat))
   const timer = setInterval(beat, BEAT_MS)
   beat()
   return {
@@ -55,16 +50,6 @@ export function tellOwner(
     stop: () => clearInterval(timer),
   }
 }
-
-/** Tells the clock of a shard's owner a few times a second. Returns how to stop it. */
-export const hearOwnersClock = (
-  { bus, shard }: { readonly bus: Bus; readonly shard: number },
-  heard: (now: number) => void,
-): (() => void) =>
-  bus.hear(beats(shard), (text) => {
-    const beat = readPlain(text)
-    if (isBeat(beat)) heard(beat.now)
-  }).end
 
 /** The owner of a shard, as a gateway knows it. */
 export interface OwnerWatch {
@@ -187,6 +172,5 @@ const isBeat = (value: unknown): value is Beat =>
     process: 'string',
     address: 'string',
     at: 'number',
-    now: 'number',
     isLeaving: 'boolean',
   })

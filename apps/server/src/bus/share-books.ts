@@ -57,7 +57,7 @@ export function shareBooks(ports: SharePorts): SharedBooks {
     const prices = tellMarket({ bus, fence, market, now: clock.now })
     const calls = answerCalls({ bus, shard, fence, handle: handler, hasEnded: ended.has, log })
     const tell = (change: ClientAnnouncement) => clients.tell(ownerOf(change), change)
-    return { clients, prices, calls, tell, presence: tellOwner({ bus, shard, clock }, owner) }
+    return { clients, prices, calls, tell, presence: tellOwner({ bus, shard }, owner) }
   }
 
   books.onAnnouncements((announcements) => {

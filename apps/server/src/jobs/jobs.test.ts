@@ -43,6 +43,7 @@ const NO_JOBS: Readonly<Record<string, string>> = {
   'realtime/gateway-child.ts': 'whether the gateway still answers',
   'realtime/gateway/main.ts': 'the gateway, a process of its own',
   'database/standby/standby.ts': 'whether the standby answers, also while jobs stand still',
+  'bus/books-clock.ts': 'the clock that books and market share',
   'bus/owner.ts': 'the sign of life of an owner, also while jobs stand still',
   'bus/forward-calls.ts': 'whether calls on their way are late',
   'bus/tell-clients.ts': 'what an owner told lately, also while jobs stand still',

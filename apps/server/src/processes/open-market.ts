@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LiveActions } from '../actions/live-actions'
 import type { Bus } from '../bus/bus'
-import { hearOwnersClock } from '../bus/owner'
+import { hearBooksClock, tellBooksClock } from '../bus/books-clock'
 import { ticksByBus } from '../bus/tick-stream'
-import { WHOLE } from '../books/shards'
 import type { Database } from '../database/open-database'
 import { openSeed } from '../keys/open-secrets'
 import type { MarketJobPorts } from '../area-ports'
@@ -81,14 +80,14 @@ async function openWrittenMarket(ports: PricePorts): Promise<Market> {
   const common = await commonOf(ports)
   const { instruments, calendars } = common
   if (bus) await goOnFromWriter(ports)
-  if (bus && !settings.ROLES.has('books')) followBooksClock(bus, ports)
+  if (bus && !settings.ROLES.has('books')) followBooksClock(pricesBus(bus, ports), ports)
   const choice = feedChoice(settings, await seedOf(ports))
   const feed = await openFeed(choice, { instruments, calendars, database: pool, clock, log })
   return createMarket({
     ...common,
     // Without a bus too: a writer that is left over then makes nothing durable any more.
     apart: {
-      ...(bus && { stream: ticksOf(bus, ports) }),
+      ...(bus && { stream: ticksByBus(pricesBus(bus, ports)) }),
       fence: await takeMarket(pool, traitsOf(feed, instruments)),
       onLost,
     },
@@ -112,7 +111,7 @@ async function goOnFromWriter({ database, clock }: PricePorts): Promise<void> {
 /** Where the books' clock is ahead, the market goes by it, as the books go by the market's. */
 function followBooksClock(bus: Bus, { clock, log, closing }: PricePorts): void {
   const shared = createSharedClock({ clock, log, goOnFrom: clock.goOnFrom })
-  const stop = hearOwnersClock({ bus, shard: WHOLE }, shared.heard)
+  const stop = hearBooksClock(bus, shared.heard)
   closing.push(async () => stop())
 }
 
@@ -132,10 +131,11 @@ async function openFollowedMarket(ports: PricePorts & { readonly bus: Bus }): Pr
     away: (error) => log.warn({ err: error }, 'the database is away: it is asked again for the market'),
   })
   waiting(false)
-  return followMarket(
-    { ...(await commonOf(ports)), goOnFrom: ports.clock.goOnFrom, stream: ticksOf(ports.bus, ports) },
-    traits,
-  )
+  const bus = pricesBus(ports.bus, ports)
+  const stop = tellBooksClock(bus, ports.clock)
+  closing.push(async () => stop())
+  const { goOnFrom } = ports.clock
+  return followMarket({ ...(await commonOf(ports)), goOnFrom, stream: ticksByBus(bus) }, traits)
 }
 
 function openHeads(ports: PricePorts & { readonly market: Market }): Heads {
@@ -163,9 +163,12 @@ const readingOf = ({ settings, database, clock }: Pick<MarketPorts, 'settings' |
   rules: listRules,
 })
 
-/** Ticks are signed once more, by a key that gateways do not have: none of them can name a price. */
-const ticksOf = (bus: Bus, { keys, log }: Pick<PricePorts, 'keys' | 'log'>) =>
-  ticksByBus(signedBus(bus, deriveKey(keys.present, 'ticks'), log, 'SECRET_KEY'))
+/**
+ * The bus of prices and clocks, signed once more by a key that gateways do not have: none of them can name a
+ * price, or set a clock that options end by.
+ */
+const pricesBus = (bus: Bus, { keys, log }: Pick<PricePorts, 'keys' | 'log'>): Bus =>
+  signedBus(bus, deriveKey(keys.present, 'ticks'), log, 'SECRET_KEY')
 
 /** Options of the writer and its followers alike. */
 async function commonOf({ settings, database, restrictions, actions, clock, log }: MarketPorts) {
