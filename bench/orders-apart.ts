@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { NATS_SERVER, answersAsNats } from '../apps/server/test-support/nats.cases'
 import { type BenchResult, goalLine } from './bench'
 import { median, numberIn, shown } from './figures'
 import { findTradable } from './http/find-tradable'
@@ -11,7 +11,6 @@ import { type Part, startPart } from './parts/part'
 import { launchProductServer, startProductServer } from './parts/product-server'
 import { openBenchServer } from './postgres/bench-database'
 
-const NATS = process.env['NATS_URL_TEST'] ?? 'nats://127.0.0.1:4222'
 const CONNECTIONS = 64
 const ORDERS_A_ROUND = 3_000
 const ROUNDS = 8
@@ -20,12 +19,10 @@ const WARM_UP_ROUNDS = 6
 /** A rate that both bear with ease. */
 const STEADY = { rate: 100, seconds: 15, p50Ms: 3 }
 
-const ANSWER_MS = 2_000
-
 /** Rounds in turn against one process, and against a gateway beside a process with books and market. */
 export async function run(): Promise<BenchResult> {
-  if (!(await isThere(NATS)))
-    return { ratio: undefined, lines: [`there is no NATS at ${NATS}: nothing was measured`] }
+  if (!(await answersAsNats(NATS_SERVER)))
+    return { ratio: undefined, lines: [`there is no NATS at ${NATS_SERVER}: nothing was measured`] }
   const postgres = await openBenchServer()
   const stops: (() => Promise<void>)[] = [postgres.close]
   const folder = mkdtempSync(join(tmpdir(), 'fairtick-orders-apart-'))
@@ -41,7 +38,7 @@ export async function run(): Promise<BenchResult> {
       DATA_DIR: join(folder, 'apart'),
       RATE_LIMIT_FACTOR: '1000000',
       SECRET_KEY: randomBytes(32).toString('hex'),
-      NATS_URL: NATS,
+      NATS_URL: NATS_SERVER,
       NATS_PREFIX: `bench-${randomUUID()}`,
       BUS_KEY: randomBytes(32).toString('hex'),
     }
@@ -101,16 +98,3 @@ async function waitsOf(clients: Part) {
   const answer = await clients.ask('placeAtRate', { perSecond: STEADY.rate, orders })
   return { p50: numberIn(answer, 'p50'), p99: numberIn(answer, 'p99') }
 }
-
-const isThere = (url: string) =>
-  new Promise<boolean>((resolve) => {
-    const { hostname, port } = new URL(url)
-    const socket = connect({ host: hostname, port: Number(port), timeout: ANSWER_MS })
-    const end = (found: boolean) => {
-      socket.destroy()
-      resolve(found)
-    }
-    socket.once('connect', () => end(true))
-    socket.once('error', () => end(false))
-    socket.once('timeout', () => end(false))
-  })

@@ -14,6 +14,8 @@ export interface Processes {
   /** Another one, which waits to take over. */
   waiting(): Promise<SourceServer>
   gateway(settings?: Readonly<Record<string, string>>): Promise<SourceServer>
+  /** One with these roles, once it says a line. */
+  part(roles: string, says?: RegExp): Promise<SourceServer>
 }
 
 /** Processes on one database, by a real NATS; they are gone after the file. */
@@ -52,6 +54,7 @@ export function useProcesses(database: {
       owner: () => start(books),
       waiting: () => start(books, /Waiting to take over/),
       gateway: (settings = {}) => start({ ...settings, ROLES: 'gateway' }),
+      part: (roles, says) => start({ ROLES: roles }, says),
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Log } from '../ports'
+import { createMostOfLate } from '../platform/most-of-late'
 import type { Bus } from './bus'
 import { hasFields, readPlain, writePlain } from './plain-text'
 
@@ -15,6 +16,9 @@ export interface Owner {
 const BEAT_MS = 250
 /** An owner that was not heard of for this long (ms) gets nothing. */
 const SILENT_MS = 1_500
+
+/** A clock is followed by the messages of this time (ms): it may have stood still since, with its machine. */
+const FOLLOWED_MS = 5_000
 
 const beats = (shard: number) => `owner.${shard}`
 
@@ -79,7 +83,8 @@ export function watchOwner({ bus, shard, isOurs, log }: OwnerWatchPorts): OwnerW
   let last: Owner | undefined
   let heardAt = Number.NEGATIVE_INFINITY
   let isLeaving = false
-  let clock = createForeignClock()
+  // By the message that took the least time.
+  let ahead = createMostOfLate(FOLLOWED_MS)
   const isPresent = () => !isLeaving && bus.isUp() && performance.now() - heardAt < SILENT_MS
 
   const isKnown = createRecognition({ shard, isOurs, log })
@@ -95,8 +100,8 @@ export function watchOwner({ bus, shard, isOurs, log }: OwnerWatchPorts): OwnerW
     if (isAnother && !isKnown(beat.process, () => heard(beat))) return
     const wasPresent = !isAnother && isPresent()
     const now = performance.now()
-    if (isAnother) clock = createForeignClock()
-    clock.note(beat.at - now)
+    if (isAnother) ahead = createMostOfLate(FOLLOWED_MS)
+    ahead.note(beat.at - now)
     last = { fence: beat.fence, process: beat.process, address: beat.address }
     heardAt = now
     // An owner that leaves does not come back, whatever arrives late.
@@ -108,28 +113,9 @@ export function watchOwner({ bus, shard, isOurs, log }: OwnerWatchPorts): OwnerW
   return {
     present: () => (isPresent() ? last : undefined),
     last: () => last,
-    ownerNow: () => performance.now() + clock.ahead(),
+    ownerNow: () => performance.now() + ahead.most(),
     onPresent: (listener) => void listeners.push(listener),
     stop: hearing.end,
-  }
-}
-
-/** A clock is followed by the messages of this time (ms): it may have stood still since, with its machine. */
-const FOLLOWED_MS = 5_000
-
-/** How far another clock is ahead of ours: by the message that took the least time of the last seconds. */
-function createForeignClock() {
-  let [now, before] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  let since = performance.now()
-  return {
-    ahead: () => Math.max(now, before),
-    note(ahead: number): void {
-      if (performance.now() - since >= FOLLOWED_MS) {
-        ;[now, before] = [ahead, now]
-        since = performance.now()
-      }
-      now = Math.max(now, ahead)
-    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { createMostOfLate } from '../../platform/most-of-late'
 import type { Clock, Log } from '../../ports'
 
 /** Ports of a clock that two processes share. */
@@ -31,8 +32,7 @@ const WINDOW_MS = 3_000
  */
 export function createSharedClock({ clock, log, goOnFrom }: SharedClockPorts): SharedClock {
   let isApart = false
-  let [least, before] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  let since = performance.now()
+  const behind = createMostOfLate(WINDOW_MS)
 
   function become(next: boolean, byMs: number): void {
     if (isApart === next) return
@@ -51,16 +51,11 @@ export function createSharedClock({ clock, log, goOnFrom }: SharedClockPorts): S
     atLeast,
     heard(moment) {
       // A message takes its time: the own clock seems ahead by that, and never behind.
-      const ahead = clock.now() - moment
-      if (performance.now() - since >= WINDOW_MS) {
-        ;[least, before] = [ahead, least]
-        since = performance.now()
-      }
-      least = Math.min(least, ahead)
-      const byMs = Math.min(least, before)
+      behind.note(moment - clock.now())
+      const byMs = -behind.most()
       const limit = isApart ? AGREE_MS : APART_MS
       // That it is ahead is known by a whole window; that it is behind by one message.
-      become(byMs < -limit || (byMs > limit && before !== Number.POSITIVE_INFINITY), byMs)
+      become(byMs < -limit || (byMs > limit && behind.isWhole()), byMs)
       atLeast(moment)
     },
   }
