@@ -15,7 +15,7 @@ export function FormulaFigure(props: {
   const { text } = useTexts()
   const { name, value } = props
   return (
-    <span className="-mx-2 -my-2.5 inline-flex max-w-full">
+    <span className="-mx-2 -my-2.5 inline-flex max-w-[calc(100%+1rem)]">
       <PopoverButton
         label={`${name}. ${text('shell.explain', { name })}`}
         hasFigure
