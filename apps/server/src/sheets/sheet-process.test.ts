@@ -50,3 +50,14 @@ it('real clients take the places that demo users have not', () => {
   expect(places(twenty(demo))).toBe(0)
   expect(places(['agreement'])).toBe(1)
 })
+
+it('a process that cannot be started is one that ended: the next file starts another', async ({
+  onTestFinished,
+}) => {
+  const { execPath } = process
+  onTestFinished(() => void (process.execPath = execPath))
+  process.execPath = '/nowhere/node'
+  await expect(open(real(1)).end('')).rejects.toThrow('its process failed')
+  process.execPath = execPath
+  await expect(open(real(2)).end('')).rejects.toThrow('its process ended')
+})

@@ -79,7 +79,7 @@ export function createSheetProcess(program: SheetProgram, log: Log): SheetProces
   let idle: NodeJS.Timeout | undefined
 
   function start(): ChildProcess {
-    const started = launch(program, log)
+    const started = launch(program)
     started.on('message', (message) => {
       if (!isAnswer(message)) return
       const { draft, bytes, reason, missing } = message
@@ -90,6 +90,11 @@ export function createSheetProcess(program: SheetProgram, log: Log): SheetProces
       if (child !== started) return
       log.warn({ pid: started.pid, code, signal }, 'sheets: the process ended')
       leave(`its process ended (${signal ?? code})`)
+    })
+    // One that could not be started has no exit.
+    started.on('error', (error) => {
+      log.error({ error: String(error) }, 'sheets: the process failed')
+      if (child === started) leave('its process failed')
     })
     return started
   }
@@ -196,12 +201,11 @@ const openSheet = (
 })
 
 /** Its environment holds only the variables that a program needs to run. */
-function launch({ file, execArgv = [] }: SheetProgram, log: Log): ChildProcess {
+function launch({ file, execArgv = [] }: SheetProgram): ChildProcess {
   const { PATH, HOME, TMPDIR, NODE_ENV } = process.env
-  const started = spawn(process.execPath, [...execArgv, `--max-old-space-size=${HEAP_MB}`, file], {
+  return spawn(process.execPath, [...execArgv, `--max-old-space-size=${HEAP_MB}`, file], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     serialization: 'advanced',
     env: { PATH, HOME, TMPDIR, NODE_ENV },
   })
-  return started.on('error', (error) => log.error({ error: String(error) }, 'sheets: the process failed'))
 }
