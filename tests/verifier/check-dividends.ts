@@ -32,13 +32,17 @@ export async function checkDividends(work: Work): Promise<void> {
   )
   for (const row of paid) await checkOne(work, row)
   const held = await query(
-    `SELECT p.id, p.instrument_id, p.closed_at, a.effective_at FROM corporate_action a JOIN instrument_offer o ON o.code = a.code JOIN position p ON p.instrument_id = o.id
+    `SELECT p.id, p.instrument_id, p.closed_at, p.close_reason, p.close_tick, a.effective_at FROM corporate_action a JOIN instrument_offer o ON o.code = a.code JOIN position p ON p.instrument_id = o.id
      WHERE a.kind = 'dividend' AND a.is_active AND p.opened_at < a.effective_at AND coalesce(p.closed_at, a.effective_at + 60000) > a.effective_at + 10000
        AND NOT EXISTS (SELECT FROM position_dividend d WHERE d.position_id IN (p.id, p.origin_id) AND d.action_id = a.id)`,
   )
   for (const row of held) {
     const at = num(row['effective_at'])
     const instrument = num(row['instrument_id'])
+    // A stop that was carried out late was due at its tick.
+    const byStop =
+      [2, 3].includes(num(row['close_reason'])) && (await log.tick(instrument, num(row['close_tick'])))
+    if (byStop && byStop.time < at) continue
     const isOver = await log.first(instrument, 1, (tick) => tick.time >= at)
     const latest = await log.endAt(instrument, EVER)
     const mayWait = row['closed_at'] === null && latest && halts.doTriggersWait(instrument, latest.time)

@@ -16,6 +16,7 @@ import { type Finding, type Log, type Tick, checkChain, openLog, termsAt } from 
 import { type Splits, checkSplits, readSplits } from './read-splits'
 import { down, up } from './rounding'
 import { type Query, type Row, big, num } from './rows'
+import { missedTicks } from './missed-ticks'
 import { openArchives } from './read-archives'
 import { type Broken, withItsTicks } from './with-its-ticks'
 import { KIND, type Ledger, readLedger, take } from './read-ledger'
@@ -181,7 +182,11 @@ async function checkOpening(
     (rises
       ? tick.price >= splits.triggerAt(order, tick.time)
       : tick.price <= splits.triggerAt(order, tick.time))
-  const first = await log.first(instrument, placed.n + 1, reaches)
+  let first = await log.first(instrument, placed.n + 1, reaches)
+  if (first && first.n !== fill?.n) {
+    const isMissed = await missedTicks(query, splits, instrument)
+    first = await log.first(instrument, first.n, (tick) => reaches(tick) && !isMissed(tick))
+  }
   if (isFilled && first?.n !== fill?.n)
     broken('a pending order fills at the first tick at its trigger', first?.n)
   if (order['status'] === STATUS.pending && first && (await isOver(log, instrument, first)))
@@ -327,11 +332,14 @@ async function checkEnd(work: Work, order: Row, origin: Origin | undefined, brok
     return
   }
   const close = await log.tick(instrument, num(order['close_tick']))
-  if (!close || splits.priceAt(instrument, close, num(order['closed_at'])) !== big(order['close_price']))
+  const reason = order['close_reason']
+  const isByStop = reason === REASON.stopLoss || reason === REASON.takeProfit
+  // A stop closes at its tick, however late; what closes later is at the price of then.
+  const closedAt = isByStop && close ? close.time : num(order['closed_at'])
+  if (!close || splits.priceAt(instrument, close, closedAt) !== big(order['close_price']))
     broken('a close has the price of its tick', close?.price)
   if (first && first.n < num(order['close_tick'])) broken('a stop fires at the first tick beyond it', first.n)
-  const reason = order['close_reason']
-  if (reason === REASON.stopLoss || reason === REASON.takeProfit) {
+  if (isByStop) {
     const isLoss = close !== undefined && beyond(order['stop_loss'], true)(close)
     // A tick in transit when the stops were set may have fired them, too.
     const isLater = close && (trailedTo?.n ?? Infinity) < close.n

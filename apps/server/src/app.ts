@@ -380,8 +380,10 @@ function startClockwork(
     ...made,
     clock,
     log,
+    isBehind: true,
     isOpen: (instrumentId, at) =>
-      market.isOpen(instrumentId, at) && !isAt(instrumentId, (each) => restrictions.doTriggersWait(each, at)),
+      market.wasOpen(instrumentId, at) &&
+      !isAt(instrumentId, (each) => restrictions.doTriggersWait(each, at)),
     wasHalted: async (instrumentId, moment) =>
       isAt(instrumentId, (each) => restrictions.wasHalted(each, moment)) ?? false,
     isSplitBetween: (...between) => actions?.between(...between).some(movesPrice) ?? false,
@@ -390,7 +392,7 @@ function startClockwork(
     endingAt: market.endingAt,
     staleAfterMs: (instrumentId) => market.instrument(instrumentId)?.staleAfterMs ?? 0,
     couldFill: (instrumentId, at) =>
-      isAt(instrumentId, (each) => !restrictions.doFillsWait(each, at)) ?? false,
+      !restrictions.frozen() && (isAt(instrumentId, (each) => !restrictions.doFillsWait(each, at)) ?? false),
     count: monitoring?.meters.countEngine,
   })
   restrictions.onChange(engine.watchAgain)

@@ -16,6 +16,7 @@ it('lets new ticks and splits wait in their order until those of before are gone
   const told: string[] = []
   let publish: (ticks: readonly Tick[]) => void = () => undefined
   let cross: () => void = () => undefined
+  let takeOver: () => void = () => undefined
   const asked: unknown[] = []
   const market = {
     instrument: () => EURUSD,
@@ -23,7 +24,10 @@ it('lets new ticks and splits wait in their order until those of before are gone
       cross = () => listener({} as CorporateAction, tick(7))
       return () => undefined
     },
-    onTakeOver: () => () => undefined,
+    onTakeOver: (listener: () => void) => {
+      takeOver = listener
+      return () => undefined
+    },
     onTicks: (listener: (ticks: readonly Tick[]) => void) => {
       publish = listener
       return () => undefined
@@ -36,6 +40,7 @@ it('lets new ticks and splits wait in their order until those of before are gone
       asked.push([...known], [...upTo])
       yield [tick(4)]
       publish([tick(7)])
+      takeOver()
       cross()
       publish([tick(8)])
       yield [tick(5)]
@@ -46,8 +51,9 @@ it('lets new ticks and splits wait in their order until those of before are gone
     onSplit: () => void told.push('split'),
     onTicks: (ticks: readonly Tick[]) =>
       void told.push(...ticks.map(({ sequence }) => `new ${String(sequence)}`)),
+    couldFill: () => [],
     watchAgain: () => undefined,
-    goAgain: () => undefined,
+    goAgain: () => void told.push('again'),
     followTraders: () => void told.push('traders'),
     async catchUp(past: AsyncIterable<readonly Tick[]>) {
       for await (const ticks of past) told.push(ticks.map(({ sequence }) => sequence).join(' '))
@@ -64,7 +70,7 @@ it('lets new ticks and splits wait in their order until those of before are gone
     engine,
   )
   publish([tick(10)])
-  expect(told).toEqual(['4', '5', 'new 6', 'new 7', 'split', 'new 8', 'new 9', 'traders', 'new 10'])
+  expect(told).toEqual(['4', '5', 'new 6', 'new 7', 'again', 'split', 'new 8', 'new 9', 'traders', 'new 10'])
   const [known] = asked
   expect([known, remembered]).toEqual([
     [

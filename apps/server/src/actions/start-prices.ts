@@ -1,4 +1,4 @@
-import { HOUR_MS, type SplitBasis, type Tick } from '@fairtick/domain'
+import { HOUR_MS, type SplitBasis, type Tick, isSplitOf } from '@fairtick/domain'
 import { WHOLE } from '../books/shards'
 import type { DatabasePool } from '../database/pool'
 import { type DoneTicks, readDoneTicks } from '../database/done-ticks'
@@ -11,8 +11,13 @@ import type { Restrictions } from '../restrictions/restrictions'
 interface Driven {
   readonly onSplit: (basis: SplitBasis) => void
   readonly watchAgain: () => void
-  readonly onTicks: (ticks: readonly Tick[]) => void
-  readonly catchUp: (past: AsyncIterable<readonly Tick[]>, done: DoneTicks) => Promise<void>
+  readonly onTicks: (ticks: readonly Tick[], couldFill?: readonly boolean[]) => void
+  readonly couldFill: (ticks: readonly Tick[]) => readonly boolean[]
+  readonly catchUp: (
+    past: AsyncIterable<readonly Tick[]>,
+    done: DoneTicks,
+    actions: readonly SplitBasis[],
+  ) => Promise<void>
   readonly goAgain: () => void
   readonly followTraders: () => void
 }
@@ -42,9 +47,9 @@ export async function readDone(
 }
 
 /**
- * Starts the market, applies past splits to open orders before its first tick, pays past dividends, and
- * processes triggers of the ticks of while the books were away; new ones wait for that. From then on each
- * split precedes every tick in new units.
+ * Starts the market, applies past splits to open orders before its first tick, and goes through the ticks of
+ * while the books were away, with the dividends and ends of instruments among them; new ones wait for that.
+ * From then on each split precedes every tick in new units.
  */
 export async function startPrices(ports: StartPorts, engine: Driven): Promise<void> {
   const { market, actions } = ports
@@ -54,18 +59,24 @@ export async function startPrices(ports: StartPorts, engine: Driven): Promise<vo
     if (instrument) line.take(() => engine.onSplit({ action, last, instrument }))
   })
   let upTo: ReadonlyMap<number, number> = new Map()
-  market.onTicks((ticks) => line.take(() => engine.onTicks(ticks)))
-  market.onTakeOver(engine.goAgain)
+  let among: readonly SplitBasis[] = []
+  market.onTicks((ticks) => {
+    const couldFill = line.isOpen() ? undefined : engine.couldFill(ticks)
+    line.take(() => engine.onTicks(ticks, couldFill))
+  })
+  market.onTakeOver(() => line.take(engine.goAgain))
   await market.start(async ({ isOver, sequences }) => {
     // Later ones come in their order with splits.
     upTo = sequences
     const over = (actions?.all() ?? []).filter(isOver)
     // Includes splits still waiting for prices: the first tick may close an affected order.
-    for (const basis of await splitsUntil(Infinity, over, market)) engine.onSplit(basis)
+    const bases = await splitsUntil(Infinity, over, market)
+    for (const basis of bases.filter(({ action }) => isSplitOf(action))) engine.onSplit(basis)
+    among = bases.filter(({ action }) => !isSplitOf(action))
   })
-  // Dividends, and closes at an instrument's end, are converted at prices, which exist by now.
   engine.watchAgain()
-  await catchUp(ports, engine, upTo)
+  // Dividends, and closes at an instrument's end, are converted at prices, which exist by now.
+  await catchUp(ports, engine, { upTo, among })
   line.open()
   engine.followTraders()
 }
@@ -74,10 +85,10 @@ export async function startPrices(ports: StartPorts, engine: Driven): Promise<vo
 async function catchUp(
   { market, done, restrictions, awaited }: StartPorts,
   engine: Driven,
-  upTo: ReadonlyMap<number, number>,
+  { upTo, among }: { readonly upTo: ReadonlyMap<number, number>; readonly among: readonly SplitBasis[] },
 ): Promise<void> {
   const known = new Map([...awaited()].map((id) => [id, done.sequences.get(id) ?? 0]))
-  await engine.catchUp(market.ticksAfter(known, upTo), done)
+  await engine.catchUp(market.ticksAfter(known, upTo), done, among)
   restrictions.rememberSince(Infinity)
 }
 
@@ -85,6 +96,7 @@ async function catchUp(
 function createLine() {
   let waiting: (() => void)[] | undefined = []
   return {
+    isOpen: () => waiting === undefined,
     take(work: () => void): void {
       if (waiting) waiting.push(work)
       else work()

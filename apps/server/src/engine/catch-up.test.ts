@@ -42,6 +42,22 @@ it('fills nothing at ticks of when only closing was possible', async () => {
   expect(await floor.position(userId, pending.id)).toMatchObject({ openPrice: reached.price })
 })
 
+it('fills at a tick of when opening was possible, where only closing is possible since', async () => {
+  const { floor, userId, client } = await newClient(onFloor(), '10000')
+  const pending = await client.open({ lots: '0.1', trigger: '1.09' })
+  floor.market.change(EURUSD, { tradable: 'close-only' })
+  const live = floor.market.tick(EURUSD, '1.088')
+  floor.engine.onTicks([live])
+  await floor.settled()
+  expect(await floor.position(userId, pending.id)).toMatchObject({ status: 'pending' })
+  const reached = floor.market.tick(EURUSD, '1.085')
+  async function* past(): AsyncGenerator<readonly Tick[]> {
+    yield [reached]
+  }
+  await floor.engine.catchUp(past(), NOTHING_DONE)
+  expect(await floor.position(userId, pending.id)).toMatchObject({ status: 'held', openPrice: reached.price })
+})
+
 it('says which ticks are done only while the books are open', async () => {
   const { floor } = await newClient(onFloor(), '10000')
   const done = { at: 7, sequences: new Map([[EURUSD.id, 5]]) }

@@ -35,15 +35,25 @@ import { type UndoneTick, type UndoneTicks, createUndoneTicks } from './undone-t
 
 /** The engine: turns ticks and the clock into the same commands that clients give. */
 export interface Engine {
-  /** Takes published ticks in order. Late ticks and ticks of a closed market trigger no effects. */
-  readonly onTicks: (ticks: readonly Tick[]) => void
+  /**
+   * Takes published ticks in order. Late ticks and ticks of a closed market trigger no effects. For those
+   * that waited, `couldFill` is what it said when they came.
+   */
+  readonly onTicks: (ticks: readonly Tick[], couldFill?: readonly boolean[]) => void
+  /** Whether each of these ticks can fill pending orders now. */
+  readonly couldFill: (ticks: readonly Tick[]) => readonly boolean[]
   /** Splits open orders when a split comes into force, before later ticks. */
   readonly onSplit: (basis: SplitBasis) => void
   /**
    * To be called at the start, before new ticks: goes through the ticks of the log that came after those of
-   * which everything was carried out durably.
+   * which everything was carried out durably, and applies the dividends and ends of instruments of
+   * meanwhile, each after the ticks of before it.
    */
-  readonly catchUp: (past: AsyncIterable<readonly Tick[]>, done: DoneTicks) => Promise<void>
+  readonly catchUp: (
+    past: AsyncIterable<readonly Tick[]>,
+    done: DoneTicks,
+    actions?: readonly SplitBasis[],
+  ) => Promise<void>
   /** The ticks that everything was carried out of; undefined while some of it waits. */
   readonly done: () => DoneTicks | undefined
   /**
@@ -75,6 +85,8 @@ export interface EnginePorts {
   readonly sourceOf: (instrument: Instrument) => ConversionSource | undefined
   readonly endingAt: (instrumentId: number, moment: number) => Promise<Ending>
   readonly staleAfterMs: (instrumentId: number) => number
+  /** Whether ticks of before a start are still to come, by `catchUp`. */
+  readonly isBehind?: boolean
   /** Whether ticks of a moment could fill orders, as far as operators' halts say. */
   readonly couldFill: (instrumentId: number, at: number) => boolean
   readonly copying: DrivenCopying
@@ -96,8 +108,14 @@ export function startEngine(ports: EnginePorts): Engine {
   const told = createTellings({ books, priced, sourceOf, carryOut })
   const undone = createUndoneTicks(clock)
   const copying = startCopying(ports, { carryOut, carryOutDurably, isRunning, undone })
-  const goAgain = goingAgain({ triggers, stopOuts, told })
-  const past = createPast(ports, { undone, stopOuts, goAgain, prepare: (ticks) => asTheyCame(ticks, ports) })
+  const goAgain = goingAgain(ports, { triggers, stopOuts, told })
+  const prepare = (ticks: readonly Tick[]) => asTheyCame(ticks, ports)
+  const past = createPast(ports, { undone, stopOuts, goAgain, apply, prepare })
+
+  function apply(basis: SplitBasis): void {
+    splits.apply(basis)
+    told.split(basis)
+  }
 
   function touch(userId: number): void {
     for (const each of [stopOuts, told]) each.touch(userId)
@@ -129,16 +147,12 @@ export function startEngine(ports: EnginePorts): Engine {
     for (const each of announcements) follow(each, { watch, touch, settlements, told })
   })
   return {
-    onTicks(ticks) {
-      for (const tick of ticks) takeTick(tick, ports, { undone, triggers, stopOuts, copying, told })
-    },
-    onSplit(basis) {
-      splits.apply(basis)
-      told.split(basis)
-    },
+    onTicks: takingTicks(ports, { undone, triggers, stopOuts, copying, told }),
+    couldFill: (ticks) => ticks.map((tick) => canFill(tick, ports)),
+    onSplit: apply,
     catchUp: past.catchUp,
     done: () => (books.isOpen() && !told.isBusy() ? undone.done() : undefined),
-    goAgain: () => goAgain(books.isOpen() ? undone.again() : []),
+    goAgain: () => goAgain(books.isOpen() ? undone.again() : [], past.isInPast()),
     followTraders: copying.followAll,
     watchAgain() {
       watchAll()
@@ -151,13 +165,17 @@ export function startEngine(ports: EnginePorts): Engine {
 
 /** Goes through ticks once more; effects that already exist are not repeated. */
 const goingAgain =
-  (by: {
-    readonly triggers: Pick<Triggers, 'fireAgain'>
-    readonly stopOuts: Pick<StopOuts, 'look'>
-    readonly told: Pick<Tellings, 'goThrough'>
-  }) =>
-  (ticks: readonly UndoneTick[], isInPast = false): void => {
-    for (const each of ticks) by.triggers.fireAgain(each)
+  (
+    ports: Pick<EnginePorts, 'isSplitBetween' | 'clock'>,
+    by: {
+      readonly triggers: Pick<Triggers, 'fireAgain'>
+      readonly stopOuts: Pick<StopOuts, 'look'>
+      readonly told: Pick<Tellings, 'goThrough'>
+    },
+  ) =>
+  (ticks: readonly UndoneTick[], isInPast: boolean): void => {
+    for (const { tick, mayFill } of ticks)
+      by.triggers.fireAgain({ tick, mayFill: mayFill && isInUnitsOfNow(tick, ports) })
     if (!isInPast) by.stopOuts.look()
     by.told.goThrough(ticks)
   }
@@ -179,38 +197,42 @@ function follow(
   if (announcement.type === 'accounts-changed') by.touch(announcement.userId)
 }
 
+/** The parts of the engine that ticks set off. */
+interface TickParts {
+  readonly undone: UndoneTicks
+  readonly triggers: Triggers
+  readonly stopOuts: Pick<StopOuts, 'onTick'>
+  readonly copying: Pick<CopyStops, 'onTick'>
+  readonly told: Pick<Tellings, 'onTick'>
+}
+
+const takingTicks =
+  (ports: EnginePorts, parts: TickParts): Engine['onTicks'] =>
+  (ticks, couldFill) => {
+    for (const [at, tick] of ticks.entries()) {
+      const could = couldFill?.[at]
+      const mayFill = could === undefined ? canFill(tick, ports) : could && isInUnitsOfNow(tick, ports)
+      takeTick({ tick, mayFill }, ports, parts)
+    }
+  }
+
 /** Applies a tick's effects, after the tick is kept for orders that cannot be handled yet. */
-function takeTick(
-  tick: Tick,
-  ports: EnginePorts,
-  {
-    undone,
-    triggers,
-    stopOuts,
-    copying,
-    told,
-  }: {
-    readonly undone: UndoneTicks
-    readonly triggers: Triggers
-    readonly stopOuts: Pick<StopOuts, 'onTick'>
-    readonly copying: Pick<CopyStops, 'onTick'>
-    readonly told: Pick<Tellings, 'onTick'>
-  },
-): void {
+function takeTick(taken: UndoneTick, ports: EnginePorts, parts: TickParts): void {
+  const { tick } = taken
   const isOpen = ports.books.isOpen()
   if (!mayAct(tick, ports)) {
-    undone.pass(tick, isOpen)
+    parts.undone.pass(tick, isOpen)
     // After a halt, client closes requested during the halt run before any trigger.
-    if (isOpen && !isLate(tick, ports)) copying.onTick(tick)
+    if (isOpen && !isLate(tick, ports)) parts.copying.onTick(tick)
     return
   }
-  undone.add({ tick, mayFill: ports.priced(tick.instrumentId)?.tradable === 'open' }, isOpen)
+  parts.undone.add(taken, isOpen)
   if (!isOpen) return
-  triggers.fire(tick)
-  stopOuts.onTick(tick)
-  copying.onTick(tick)
+  parts.triggers.fire(taken)
+  parts.stopOuts.onTick(tick)
+  parts.copying.onTick(tick)
   // Alerts and margin levels come after all that is carried out.
-  told.onTick(tick)
+  parts.told.onTick(tick)
 }
 
 /** The parts that the clock drives. */
@@ -244,8 +266,9 @@ function startCopying(
     fire: ({ positionId, userId }, tick) => {
       const portfolio = books.portfolioInMemory(userId)
       const position = portfolio && positionTable.openRows(portfolio).get(positionId)
-      const market = position && priced(position.instrumentId)
-      if (market && firingOf(position, tick, market)) carryOut(fireTrigger, userId, { positionId, tick })
+      const mayFill = position !== undefined && canFill(tick, { priced })
+      if (position && firingOf(position, tick, mayFill))
+        carryOut(fireTrigger, userId, { positionId, tick, mayFill })
     },
   })
   books.onBefore((portfolio) => {
@@ -296,6 +319,19 @@ function mayAct(tick: Tick, ports: Pick<EnginePorts, 'isOpen' | 'staleAfterMs'>)
 
 const isLate = (tick: Tick, { staleAfterMs }: Pick<EnginePorts, 'staleAfterMs'>) =>
   cameTooLate(tick, staleAfterMs(tick.instrumentId))
+
+/** Whether a tick of now fills pending orders. */
+const canFill = ({ instrumentId }: Tick, { priced }: Pick<EnginePorts, 'priced'>): boolean =>
+  priced(instrumentId)?.tradable === 'open'
+
+/**
+ * Whether no split or dividend lies between a tick and now. An order that is filled now gets no dividend of
+ * before, so a tick of before one fills none: the price that it would fill at has the dividend in it.
+ */
+const isInUnitsOfNow = (
+  { instrumentId, time }: Tick,
+  { isSplitBetween, clock }: Pick<EnginePorts, 'isSplitBetween' | 'clock'>,
+): boolean => !isSplitBetween(instrumentId, time, clock.now())
 
 /** Those that may have effects, and whether they could fill orders then. */
 const asTheyCame = (ticks: readonly Tick[], ports: EnginePorts): readonly UndoneTick[] =>

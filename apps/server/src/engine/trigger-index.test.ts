@@ -11,9 +11,7 @@ function createPlainScan() {
     set: (position: Position) => void watched.set(position.id, position),
     reached(instrumentId: number, price: bigint) {
       const found = [...watched.values()].filter(
-        (position) =>
-          position.instrumentId === instrumentId &&
-          fireTrigger(position, tickAt(price), { tradable: 'open' }),
+        (position) => position.instrumentId === instrumentId && fireTrigger(position, tickAt(price), true),
       )
       for (const position of found) watched.delete(position.id)
       return found

@@ -1,4 +1,4 @@
-import type { Position, Tick } from '@fairtick/domain'
+import type { Position } from '@fairtick/domain'
 import type { Books } from '../books/run'
 import { fireTrigger } from '../features/contracts/fire-trigger'
 import { positionTable } from '../features/contracts/position-store'
@@ -14,7 +14,7 @@ export interface Triggers {
    * Handles a new tick. The positions it reaches leave the index and are set again by their change; those
    * that it does not change are set again here: while nothing may open, pending orders wait for a later tick.
    */
-  fire(tick: Tick): void
+  fire(tick: UndoneTick): void
   /** Handles a tick that was published before: positions younger than the tick stay in the index. */
   fireAgain(tick: UndoneTick): void
   clear(): void
@@ -31,20 +31,18 @@ export function createTriggers(books: Books, carryOut: CarryOut): Triggers {
 
   return {
     set: index.set,
-    fire(tick) {
+    fire({ tick, mayFill }) {
       for (const each of index.reached(tick.instrumentId, tick.price)) {
         const before = positionOf(each)
-        carryOut(fireTrigger, each.userId, { positionId: each.positionId, tick })
+        carryOut(fireTrigger, each.userId, { positionId: each.positionId, tick, mayFill })
         const position = positionOf(each)
         if (position && position === before) index.set(position)
       }
     },
     fireAgain({ tick, mayFill }) {
       const reached = index.reached(tick.instrumentId, tick.price)
-      for (const each of reached) {
-        if (!mayFill && positionOf(each)?.status === 'pending') continue
-        carryOut(fireTrigger, each.userId, { positionId: each.positionId, tick })
-      }
+      for (const each of reached)
+        carryOut(fireTrigger, each.userId, { positionId: each.positionId, tick, mayFill })
       for (const each of reached) {
         const position = positionOf(each)
         if (position) index.set(position)

@@ -61,6 +61,11 @@ export interface MarketFollower extends Omit<WriterView, 'counters' | 'arrivedTo
   /** Whether an instrument has ended for good. */
   hasEnded(instrumentId: number, now: number): boolean
   isOpen(instrumentId: number, now: number): boolean
+  /**
+   * Whether published ticks of a moment count: it was in the hours of the instrument, before its end and in
+   * no halt. Corporate actions between then and now are no matter: a tick is in the units of its own time.
+   */
+  wasOpen(instrumentId: number, at: number): boolean
   /** Trading hours of an offered instrument. */
   hours(instrumentId: number): Calendar
   /** Whether the latest price is too old for pricing; true without a price. */
@@ -158,7 +163,13 @@ export function createMarketFollower(
   isHalted?: FollowerOptions['isHalted'],
 ): MarketFollower {
   const { instruments, quotes, calendarsById, live, crossings, tickLog } = parts
-  const stateOf = statesOf(parts, writer, isHalted)
+  const stateByTimeOf = statesOf(parts, isHalted)
+  const stateOf = (instrumentId: number, now: number) => {
+    const state = stateByTimeOf(instrumentId, now)
+    const isBetween =
+      !hasEnded(parts, instrumentId, now) && isBetweenUnits(parts, writer, { instrumentId, now })
+    return isBetween ? 'halted' : state
+  }
   const { source, sourceOf, attributionOf, chartsLeft, lacking, connections, awaitsAction } = writer
   return {
     source,
@@ -178,6 +189,7 @@ export function createMarketFollower(
     state: stateOf,
     hasEnded: (instrumentId, now) => hasEnded(parts, instrumentId, now),
     isOpen: (instrumentId, now) => stateOf(instrumentId, now) === 'open',
+    wasOpen: (instrumentId, at) => stateByTimeOf(instrumentId, at) === 'open',
     hours: (instrumentId) => hoursOf(parts, instrumentId),
     isStale: (instrumentId, now) => {
       const quote = quotes.quote(instrumentId)
@@ -200,15 +212,14 @@ export function createMarketFollower(
   }
 }
 
-/** Whether an instrument trades: its end takes precedence over a halt, and a halt over its hours. */
-function statesOf(parts: FollowerParts, writer: WriterView, isHalted: FollowerOptions['isHalted']) {
+/** Whether an instrument traded at a time: its end goes before a halt, and a halt before its hours. */
+function statesOf(parts: FollowerParts, isHalted: FollowerOptions['isHalted']) {
   const { instruments, calendarsById } = parts
   return (instrumentId: number, now: number): MarketState => {
     const calendar = calendarsById.get(instrumentId)
     const instrument = instruments.get(instrumentId)
     if (hasEnded(parts, instrumentId, now)) return 'closed'
     if (instrument && isHalted?.(instrument, now)) return 'halted'
-    if (isBetweenUnits(parts, writer, { instrumentId, now })) return 'halted'
     return calendar !== undefined && isOpen(calendar, now) ? 'open' : 'closed'
   }
 }

@@ -86,7 +86,8 @@ describe('an end of an instrument', () => {
     expect((await user.post(PATH.submit, { ...order, type: 1, status: 1 })).code).toBe(1214)
     await server.jobs.doAll('restrictions')
 
-    expect(await ordersOf(user, 1)).toEqual([])
+    // The look of each second may be doing it at this moment.
+    await expect.poll(async () => ordersOf(user, 1)).toEqual([])
     expect(await ordersOf(user, 0)).toEqual([])
     const ended = await ordersOf(user, 3)
     expect(ended.find(({ Id }) => Id === held.Id)).toMatchObject({

@@ -98,7 +98,7 @@ describe('the split of Apple of June 2014, seven for one', () => {
 
     server.clock.advance(3 * MINUTE_MS)
     await server.jobs.doAll('restrictions')
-    // The look of each second may be doing it at this moment: then the one that was asked for finds nothing to do.
+    // The look of each second may be doing it at this moment.
     await expect
       .poll(async () => heldOf(user))
       .toMatchObject([{ Id: bought.Id, Quantity: '7', OriginPrice: '92.24285714' }])

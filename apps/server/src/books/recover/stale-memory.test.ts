@@ -52,7 +52,7 @@ async function startServer() {
       books.execute(closePosition, userId, { positionId, ...all }),
     cancel: (userId: number, positionId: number) => books.execute(cancelPosition, userId, { positionId }),
     fill: (userId: number, positionId: number, at: string) =>
-      books.execute(fireTrigger, userId, { positionId, tick: market.tick(EURUSD, at) }),
+      books.execute(fireTrigger, userId, { positionId, tick: market.tick(EURUSD, at), mayFill: true }),
   }
 }
 

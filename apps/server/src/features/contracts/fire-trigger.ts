@@ -13,6 +13,8 @@ import { createStopOutRecorder } from './stop-out/stop-out-recorder'
 export interface FireTrigger {
   readonly positionId: number
   readonly tick: domain.Tick
+  /** Whether pending orders could be filled when it came. */
+  readonly mayFill: boolean
 }
 
 /**
@@ -22,10 +24,10 @@ export interface FireTrigger {
  */
 export const fireTrigger = command(
   'contracts.fire-trigger',
-  (book, { positionId, tick }: FireTrigger, surroundings): domain.Position | undefined => {
+  (book, { positionId, tick, mayFill }: FireTrigger, surroundings): domain.Position | undefined => {
     const position = book.find(positionTable, positionId)
     const market = position && surroundings.priced(position.instrumentId)
-    const firing = market && domain.fireTrigger(position, tick, market)
+    const firing = market && domain.fireTrigger(position, tick, mayFill)
     if (!firing) return undefined
     if (firing.event === 'expire') return release(book, firing.position, surroundings.now, 'expire')
     if (firing.event === 'fill') return fill(book, firing.position, { tick, market }, surroundings)
@@ -33,7 +35,8 @@ export const fireTrigger = command(
     const recorder = createStopOutRecorder(book, surroundings)
     coverLoss(book, { position: firing.position, price: tick.price }, surroundings, recorder)
     recorder.write('uncovered-loss')
-    return settle(book, firing.position, { tick, market, reason: firing.event }, surroundings)
+    const heldUntil = tick.receivedAt ?? tick.time
+    return settle(book, firing.position, { tick, market, reason: firing.event, heldUntil }, surroundings)
   },
 )
 

@@ -9,15 +9,16 @@ import { positionTable } from './position-store'
 
 /**
  * Closes a held position at a tick and books it, with its due swaps and its debt: every close of a position
- * goes through here. If the house covers a loss, orders that are left in profit owe that amount.
+ * goes through here. If the house covers a loss, orders that are left in profit owe that amount. A stop that
+ * is carried out late was due at its tick: nights and dividends after `heldUntil` are not the order's.
  */
 export function settle(
   book: Book,
   position: domain.HeldPosition,
-  closing: Omit<domain.Closing, 'now'>,
+  { heldUntil, ...closing }: Omit<domain.Closing, 'now'> & { readonly heldUntil?: number },
   surroundings: Pick<Surroundings, 'now' | 'priced' | 'swappedUntil' | 'splitsSince'>,
 ): domain.ClosedPosition {
-  const charged = chargeDue(book, position, closing.market, surroundings)
+  const charged = chargeDue(book, position, closing.market, surroundings, heldUntil)
   const closed = domain.closePosition(charged, { ...closing, now: surroundings.now })
   const { balance } = book.account('contract')
   const entries = domain.closingEntries(closed, book.kind, { balance, owed: charged.owed })
@@ -50,10 +51,12 @@ function oweCover(
   }
 }
 
-/** Books the due dividends and swaps of a position; returns the position afterwards. */
+/** Books the dividends and swaps of a position due by now, or by `until`; returns the position afterwards. */
 export const chargeDue = (
   book: Book,
   position: domain.HeldPosition,
   market: domain.PricedInstrument,
   surroundings: Pick<Surroundings, 'now' | 'swappedUntil' | 'splitsSince'>,
-): domain.HeldPosition => chargeSwap(book, payDue(book, position, market, surroundings), market, surroundings)
+  until?: number,
+): domain.HeldPosition =>
+  chargeSwap(book, payDue(book, position, market, surroundings, until), market, surroundings, until)

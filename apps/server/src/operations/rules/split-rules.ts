@@ -14,6 +14,16 @@ const OVER = `a.kind IN ('split', 'dividend') AND a.is_active AND a.effective_at
 /** A dividend of a held position waits while its price is halted. */
 const MAY_WAIT = `EXISTS (SELECT FROM halt h WHERE ${bindsWorth('i')} AND h.since <= ${LATEST} AND coalesce(h.lifted_at, h.ends_at) + ${REOPENING} > ${LATEST})`
 
+/**
+ * Whether a stop closed an order at a tick of before a dividend, carried out after it: the dividend is not
+ * the order's. Of ticks in files the day alone is known here, of ticks that are not sealed yet nothing.
+ */
+const CLOSED_BEFORE = `p.close_reason IN (2, 3) AND coalesce(
+  (SELECT b.minute < a.effective_at / 60000 FROM tick_block b WHERE b.instrument_id = p.instrument_id AND b.first_sequence <= p.close_tick
+    ORDER BY b.first_sequence DESC LIMIT 1),
+  (SELECT f.day <= a.effective_at / 86400000 FROM tick_archive f WHERE f.instrument_id = p.instrument_id AND f.first_sequence <= p.close_tick
+    ORDER BY f.first_sequence DESC LIMIT 1), true)`
+
 /** The rules of splits of orders. Source: docs/spec/rules.md 2.9. */
 export const SPLIT_RULES: readonly Rule[] = [
   {
@@ -33,7 +43,7 @@ export const SPLIT_RULES: readonly Rule[] = [
         JOIN instrument_offer i ON i.code = a.code JOIN position p ON p.instrument_id = i.id
         WHERE ${OVER} AND CASE a.kind WHEN 'split' THEN p.created_at ELSE p.opened_at END < a.effective_at AND coalesce(p.closed_at, a.effective_at + 60000) > a.effective_at + 10000
           AND coalesce(CASE a.kind WHEN 'split' THEN p.split_until ELSE p.paid_until END, 0) < a.effective_at
-          AND NOT (a.kind = 'dividend' AND p.closed_at IS NULL AND ${MAY_WAIT})
+          AND NOT (a.kind = 'dividend' AND p.closed_at IS NULL AND ${MAY_WAIT}) AND NOT (a.kind = 'dividend' AND ${CLOSED_BEFORE})
       UNION ALL SELECT p.id, p.user_id, p.split_until, p.paid_until, NULL, NULL FROM position p
         WHERE p.split_until IS NOT NULL AND NOT EXISTS (SELECT FROM position_split s
             WHERE s.position_id IN (p.id, p.origin_id) AND s.user_id = p.user_id AND s.effective_at = p.split_until)

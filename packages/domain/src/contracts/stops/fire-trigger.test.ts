@@ -12,33 +12,28 @@ import {
 } from '@fairtick/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PricedInstrument } from '../../market'
 import { price } from '../../money'
 import { fireTrigger } from './fire-trigger'
 import { POSITION_STATES } from '../position/position-states'
 import { triggersOf } from './stops'
 
-const OPEN = { tradable: 'open' } as const
-
 describe('a tick that reaches the trigger of a pending order', () => {
   it.each(
     cases(`
-      tradable   | expires | sets off
-      open       | never   | fill
-      open       | later   | fill
-      open       | at once    | expire
-      open       | before  | expire
-      close-only | never   | -
-      close-only | before  | -
-      reopening  | never   | -
-      halted     | never   | -
+      it may fill | expires | sets off
+      yes         | never   | fill
+      yes         | later   | fill
+      yes         | at once | expire
+      yes         | before  | expire
+      no          | never   | -
+      no          | before  | -
     `),
-  )('where trading is $tradable and it expires $expires: $sets off', (row) => {
+  )('where it may fill: $it may fill, and it expires $expires: $sets off', (row) => {
     const expiresAt = { never: undefined, later: NOON + 1, 'at once': NOON, before: NOON - 1 }[
       cell(row, 'expires')
     ]
-    const tradable = cell(row, 'tradable') as PricedInstrument['tradable']
-    const firing = fireTrigger(aPendingPosition({ expiresAt }), aTick(EURUSD, '1.1'), { tradable })
+    const mayFill = row['it may fill'] === 'yes'
+    const firing = fireTrigger(aPendingPosition({ expiresAt }), aTick(EURUSD, '1.1'), mayFill)
     expect(firing?.event ?? '-').toBe(row['sets off'])
   })
 })
@@ -49,7 +44,7 @@ it.each([
 ])(
   'an order that is %s is reached by ticks after the last that it knew, by no earlier one',
   (_state, order) => {
-    const at = (sequence: number) => fireTrigger(order, aTick(EURUSD, '1.1', { sequence }), OPEN)
+    const at = (sequence: number) => fireTrigger(order, aTick(EURUSD, '1.1', { sequence }), true)
     expect([at(6), at(7)]).toEqual([undefined, undefined])
     expect(at(8)?.position).toBe(order)
   },
@@ -65,10 +60,10 @@ it('what stops close is closed in whatever market, and nothing but what the trig
       const { falling, rising } = triggersOf(order)
       const isReached = (falling !== undefined && now <= falling) || (rising !== undefined && now >= rising)
       const tick = aTick(EURUSD, '1', { price: now })
-      const firing = fireTrigger(order, tick, OPEN)
+      const firing = fireTrigger(order, tick, true)
       expect(firing !== undefined).toBe(isReached)
       if (firing) expect(POSITION_STATES[order.status]).toHaveProperty([firing.event])
-      if (status === 'held') expect(fireTrigger(order, tick, { tradable: 'halted' })).toEqual(firing)
+      if (status === 'held') expect(fireTrigger(order, tick, false)).toEqual(firing)
     }),
   )
 })

@@ -1,4 +1,4 @@
-import type { PricedInstrument, Tick } from '../../market'
+import type { Tick } from '../../market'
 import type { Price } from '../../money'
 import type { HeldPosition, PendingPosition, Position } from '../position/position'
 import { isExpired } from '../position/fill-position'
@@ -13,18 +13,13 @@ export type Firing =
 
 /**
  * Returns the effect of a tick on an order. Undefined when the tick does not reach a trigger, is not newer
- * than `activeFrom`, or the order is pending and its instrument accepts no new positions. An order
- * that has expired at the tick's time is not filled.
+ * than `activeFrom`, or the order is pending and the tick may fill none: `mayFill` is whether its instrument
+ * accepted new positions when the tick came. An order that has expired at the tick's time is not filled.
  */
-export function fireTrigger(
-  position: Position,
-  tick: Tick,
-  { tradable }: Pick<PricedInstrument, 'tradable'>,
-): Firing | undefined {
+export function fireTrigger(position: Position, tick: Tick, mayFill: boolean): Firing | undefined {
   if (tick.sequence <= position.activeFrom) return undefined
   if (position.status === 'held') return firingOfStops(position, tick.price)
-  if (position.status !== 'pending' || !isReached(position, tick.price) || tradable !== 'open')
-    return undefined
+  if (position.status !== 'pending' || !isReached(position, tick.price) || !mayFill) return undefined
   return { event: isExpired(position, tick.time) ? 'expire' : 'fill', position }
 }
 

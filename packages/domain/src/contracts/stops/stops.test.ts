@@ -19,7 +19,7 @@ import { anchorStops, stopsAllowed, trailPosition, triggersOf } from './stops'
 
 /** The event that a later tick at a price causes. */
 const firedBy = (position: Position, at: Price) =>
-  fireTrigger(position, aTick(EURUSD, '1', { price: at }), { tradable: 'open' })?.event
+  fireTrigger(position, aTick(EURUSD, '1', { price: at }), true)?.event
 const priceIn = (text: string) => (text === '-' ? undefined : price(text))
 
 describe('stops lie on their sides of the price', () => {

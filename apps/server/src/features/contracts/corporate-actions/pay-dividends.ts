@@ -27,18 +27,19 @@ export const payDividends = command(
 )
 
 /**
- * Pays an order its due dividends, earliest first, such as those delayed by a halt; returns the order
- * afterwards.
+ * Pays an order its due dividends, earliest first, such as those delayed by a halt, of minutes up to `until`;
+ * returns the order afterwards.
  */
 export function payDue(
   book: Book,
   position: HeldPosition,
   market: PricedInstrument,
   surroundings: Pick<Surroundings, 'now' | 'splitsSince'>,
+  until = Infinity,
 ): HeldPosition {
   let paid = position
   for (const { action } of surroundings.splitsSince?.(position.instrumentId, position.openedAt) ?? [])
-    if (!isSplitOf(action) && isDividendDue(paid, action))
+    if (action.at <= until && !isSplitOf(action) && isDividendDue(paid, action))
       paid = payInto(book, paid, { action, market }, surroundings)
   return paid
 }

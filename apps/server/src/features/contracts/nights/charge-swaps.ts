@@ -23,16 +23,17 @@ export const splitsOf = (
 ): readonly domain.CorporateAction[] =>
   since.map(({ action }) => action).filter((each) => domain.isSplitOf(each) && each.at <= splitUntil)
 
-/** Charges one position its swaps up to now, each night once; returns the position afterwards. */
+/** Charges one position its swaps up to now or `until`, each night once; returns the position afterwards. */
 export function chargeSwap(
   book: Book,
   position: domain.HeldPosition,
   market: domain.PricedInstrument,
   { now, swappedUntil, splitsSince }: Pick<Surroundings, 'now' | 'swappedUntil' | 'splitsSince'>,
+  until = now,
 ): domain.HeldPosition {
   const { balance } = book.account('contract')
   const swapped = domain.chargeSwaps(position, market, {
-    now,
+    now: Math.min(now, until),
     book: book.kind,
     balance,
     after: swappedUntil?.(position.instrumentId) ?? 0,
