@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { marketCalls, takeParameters } from '@fairtick/wire/calls'
+import { CODE } from '@fairtick/wire'
+import { takeParameters } from '@fairtick/wire/calls'
 import { createLiveActions } from '../actions/live-actions'
 import { nameInstruments } from '../actions/name-instruments'
 import type { ReadPorts } from '../area-ports'
@@ -10,6 +11,7 @@ import type { DatabasePool } from '../database/pool'
 import type { ReadServer } from '../http/call-server'
 import type { CallAnswer, CallMessage } from '../http/call-server/call-message'
 import { type CallHandlers, type HandlerPorts, createCallHandlers } from '../http/call-server/handle-calls'
+import { Failure } from '../http/failures/failure'
 import { doEach } from '../jobs/do-each'
 import { awaitTraits, followMarket } from '../market/apart/follow-market'
 import {
@@ -19,11 +21,13 @@ import {
   referenceHash,
 } from '../market/apart/market-owner-store'
 import { isSandboxSource } from '../market/feed'
+import { HeadFileUnreadable } from '../market/heads/head-file'
 import { readHeads } from '../market/heads/heads'
 import { listRules } from '../market/heads/rules-list'
 import type { Retention } from '../market/market-options'
 import { CATEGORIES } from '../market/reference/instruments'
 import { readNextChange } from '../operator/resources/terms/public-changes'
+import { ArchiveUnreadable } from '../market/tick-log/archive-file'
 import type { Clock, Log } from '../ports'
 import { followRestrictions } from '../restrictions/restrictions'
 import type { Settings } from '../settings'
@@ -60,31 +64,19 @@ const BEHIND_MS = 1_000
 /** Its look at the log without a message: as often as halts are looked at. */
 const PACE = { lookEveryMs: 1_000 }
 const AGAIN_MS = 1_000
-/** Calls that read old days from files, which not every gateway reaches. */
-const FROM_FILES: ReadonlySet<string> = new Set(
-  [
-    marketCalls.tickLog,
-    marketCalls.heads,
-    marketCalls.headWay,
-    marketCalls.headProof,
-    marketCalls.termsProof,
-  ].map(({ path }) => path),
-)
-
 /**
  * Answers calls that read what every process has, by a follower of the market's log and by the tables. Prices
  * are read from the log alone, as what others tell a gateway could be forged; none of them fills an order.
  */
 export function startOwnAnswers(ports: OwnAnswerPorts): OwnAnswers {
-  const { settings, log } = ports
+  const { log } = ports
   const stopping = new AbortController()
   let open: OpenAnswers | undefined
   const running = followForEver(ports, stopping.signal, (next) => (open = next))
-  const isOwn = (path: string) => settings.ARCHIVE_DIR !== undefined || !FROM_FILES.has(path)
   return {
     isReady: () => open?.isCurrent() ?? false,
     async answer(message) {
-      if (!open?.isCurrent() || !isOwn(message.path)) return undefined
+      if (!open?.isCurrent()) return undefined
       const answer = await open.handlers.handle(message)
       if (!answer.isFailed || answer.status < 500) return answer
       log.warn({ call: message.path }, 'a call could not be answered here: the owner is asked')
@@ -219,7 +211,15 @@ function handlersOf(ports: OwnAnswerPorts, readPorts: ReadPorts): CallHandlers {
   const handlers = createCallHandlers({ ...ports, spendsOwn: true })
   const server: ReadServer = {
     serveVisitors: (call, handler) =>
-      handlers.add(call, (message) => handler(takeParameters(call, message.parameters), message)),
+      handlers.add(call, async (message) => {
+        try {
+          return await handler(takeParameters(call, message.parameters), message)
+        } catch (error) {
+          // Old days are in files, which not every gateway reaches.
+          const isInFile = error instanceof ArchiveUnreadable || error instanceof HeadFileUnreadable
+          throw isInFile ? new Failure(CODE.busy, { status: 503 }) : error
+        }
+      }),
   }
   serveReads(server, readPorts)
   return handlers

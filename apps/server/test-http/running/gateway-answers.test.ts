@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@fairtick/domain'
 import { createRandom } from '@fairtick/testkit'
 import type { WireInstrument } from '@fairtick/wire'
 import { type Call, EVERY_CALL, marketCalls } from '@fairtick/wire/calls'
@@ -26,6 +27,8 @@ const APART = {
   DATABASE_URL: 'postgres://127.0.0.1/none',
   PORT: '0',
 }
+/** The owner's own; of these a gateway is told the hosts alone. */
+const LINKED = { VIDEO_LINK: 'https://video.example/', LINK_HOSTS: 'video.example' }
 const bus = createFaultyBus(createRandom(5))
 let owner: TestServer
 let gateway: GatewayApp
@@ -47,14 +50,12 @@ function cuttable(given: Pool): DatabasePool {
   })
 }
 
-function settingsOf(changes: Readonly<Record<string, string | undefined>> = {}) {
+function gatewaySettings() {
   const settings = readSettings({
     ...APART,
     ROLES: 'gateway',
     RATE_LIMIT_FACTOR: '100000',
-    ARCHIVE_DIR: owner.archiveDir,
-    LINK_HOSTS: 'video.example',
-    ...changes,
+    LINK_HOSTS: LINKED.LINK_HOSTS,
   })
   if ('wrong' in settings) throw new Error(settings.wrong.join())
   return settings
@@ -62,7 +63,7 @@ function settingsOf(changes: Readonly<Record<string, string | undefined>> = {}) 
 
 async function startGateway(changes: Partial<GatewayAppPorts> = {}): Promise<GatewayApp> {
   return startGatewayApp({
-    settings: settingsOf(),
+    settings: gatewaySettings(),
     pool: cuttable(pool),
     bus: bus.connect(),
     clock: owner.clock,
@@ -77,7 +78,7 @@ beforeAll(async () => {
   owner = await startTestServer({
     bus: bus.connect(),
     marketBus: bus.connect(),
-    settings: { ...APART, ROLES: 'books', VIDEO_LINK: 'https://video.example/', LINK_HOSTS: 'video.example' },
+    settings: { ...APART, ROLES: 'books', TICK_LOG_DAYS: '30', ...LINKED },
   })
   pool = openTestPool(owner.databaseUrl)
   gateway = await startGateway()
@@ -154,6 +155,9 @@ async function listedAt(server: { readonly port: number }): Promise<WireInstrume
 }
 const priceAt = async (server: { readonly port: number }) => (await listedAt(server))?.ForexQuotations?.Close
 
+/** Terms count two seconds after a look found them. */
+const LATE = { timeout: 10_000 }
+
 describe('prices at a gateway', () => {
   it('follow the log while messages are lost, and while the bus and the owner are away', async () => {
     bus.become({ lostOnceIn: 2 })
@@ -189,6 +193,20 @@ describe('prices at a gateway', () => {
     isCut = false
     await expect.poll(gateway.answersItself, { timeout: 10_000 }).toBe(true)
     expect(await priceAt(reached())).toBe('1.10300')
+  })
+
+  it('have the terms and settings that operators set', async () => {
+    const asked = { key: 'is_show_mobile' }
+    const settingAt = async (server: { readonly port: number }) =>
+      (await get(server, PATH.setting, asked)).text
+    const [before, mobile] = [await listedAt(owner), await settingAt(owner)]
+    await owner.pool.query('UPDATE instrument_offer SET lots_max = lots_max / 2 WHERE id = 1')
+    await owner.pool.query("UPDATE setting SET value = '1' WHERE key = 'is_show_mobile'")
+    await expect.poll(async () => (await listedAt(owner))?.MaxLots, LATE).not.toBe(before?.MaxLots)
+    await expect.poll(() => settingAt(owner), LATE).not.toBe(mobile)
+    const [shown, setting] = [await listedAt(owner), await settingAt(owner)]
+    await expect.poll(() => listedAt(reached()), LATE).toEqual(shown)
+    await expect.poll(() => settingAt(reached()), LATE).toBe(setting)
   })
 
   it('are halted where an operator halted them, within the second of a look', async () => {
@@ -232,13 +250,27 @@ describe('prices at a gateway', () => {
   })
 })
 
-it('a gateway without the files of old days leaves what may be in them to the owner', async () => {
-  const settings = settingsOf({ ARCHIVE_DIR: undefined })
-  const bare = await startGateway({ settings })
+it('a gateway leaves what is in files that it does not reach to the owner, and answers the rest', async () => {
+  const { retention } = owner.reference
+  const bare = await startGateway({
+    reference: { ...owner.reference, retention: { ...retention, archiveDir: '/nowhere' } },
+  })
+  for (let tick = 0; tick < 3; tick += 1) {
+    owner.clock.advance(40 * DAY_MS)
+    await owner.tick('EURUSD', '1.10000')
+  }
+  owner.clock.advance(2 * MINUTE_MS)
+  await owner.market.fold()
+  for (let round = 0; round < 10; round += 1) await owner.market.archiveTicks()
   await expect.poll(bare.answersItself, { timeout: 20_000 }).toBe(true)
-  const sent = forwarded
-  const { path } = marketCalls.heads
-  expect((await get(reached(bare), path)).text).toBe((await get(owner, path)).text)
-  expect(forwarded).toBe(sent + 1)
+  const { path } = marketCalls.tickLog
+  const asked = async (parameters: Parameters, times: number) => {
+    const sent = forwarded
+    const { text, code } = await get(reached(bare), path, { forex_id: 1, limit: 1, ...parameters })
+    expect([code, text]).toEqual([1, (await get(owner, path, { forex_id: 1, limit: 1, ...parameters })).text])
+    expect([parameters, forwarded - sent]).toEqual([parameters, times])
+  }
+  await asked({ sequence: 1 }, 1)
+  await asked({ minute: Math.floor(owner.clock.now() / MINUTE_MS) - 10 }, 0)
   await bare.stop()
 })
