@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Bus } from '../bus/bus'
-import { forwardCalls } from '../bus/forward-calls'
+import { type CallRoad, forwardCalls } from '../bus/forward-calls'
 import { type EndedElsewhere, hearEndedSessions } from '../bus/ended-sessions'
-import { watchOwner } from '../bus/owner'
+import { type OwnerWatch, watchOwner } from '../bus/owner'
 import { WHOLE } from '../books/shards'
-import { clientAddresses } from '../callers/client-address'
+import { type AddressOf, clientAddresses } from '../callers/client-address'
 import { warnOfUntrusted } from '../callers/untrusted-proxy'
 import type { DatabasePool } from '../database/pool'
 import { TooBusy } from '../database/heavy-reads'
@@ -78,27 +78,7 @@ export async function startGatewayApp(ports: GatewayAppPorts): Promise<GatewayAp
   const road = forwardCalls({ bus, shard: WHOLE, owner, name, log })
   const addressOf = clientAddresses(settings.TRUSTED_PROXIES, warnOfUntrusted(log, clock))
   await ports.pagesBuilt
-  const paths = new Set<string>()
-  const isOwnOrigin = ownOrigins(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
-  const handOn = createHandOn({
-    addressOf,
-    log,
-    addressOfHome: () => owner.present()?.address,
-  })
-  const http = await openHttp({ ...ports, addressOf }, { isOwnOrigin, paths, handOn })
-  const lookUp = createLookUps(clock, settings.RATE_LIMIT_FACTOR)
-  const limits = createLimits(settings.RATE_LIMIT_FACTOR)
-  const answers = startOwnAnswers({ ...ports, limits, answerFailed: http.answerFailed })
-  serveEveryCall({
-    ...ports,
-    ...http,
-    paths,
-    addressOf,
-    isOwnOrigin,
-    limits,
-    findSession: (token, addresses, lang) => sessions.find(token, (read) => lookUp(addresses, read), lang),
-    road: () => ownFirst(answers, road.forward),
-  })
+  const { http, answers } = await serveGateway(ports, { owner, road, sessions, addressOf })
   const sockets = connectApart({
     ...ports,
     ...socketReads(pool),
@@ -130,6 +110,42 @@ export async function startGatewayApp(ports: GatewayAppPorts): Promise<GatewayAp
       await sessions.flush()
     },
   }
+}
+
+/** Serves every call: by this process, by the owner of the books, or by its address. */
+async function serveGateway(
+  ports: GatewayAppPorts,
+  made: {
+    readonly owner: OwnerWatch
+    readonly road: CallRoad
+    readonly sessions: Pick<Sessions, 'find'>
+    readonly addressOf: AddressOf
+  },
+) {
+  const { settings, clock, log } = ports
+  const { owner, road, sessions, addressOf } = made
+  const paths = new Set<string>()
+  const isOwnOrigin = ownOrigins(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
+  const handOn = createHandOn({
+    addressOf,
+    log,
+    addressOfHome: () => owner.present()?.address,
+  })
+  const http = await openHttp({ ...ports, addressOf }, { isOwnOrigin, paths, handOn })
+  const lookUp = createLookUps(clock, settings.RATE_LIMIT_FACTOR)
+  const limits = createLimits(settings.RATE_LIMIT_FACTOR)
+  const answers = startOwnAnswers({ ...ports, limits, answerFailed: http.answerFailed })
+  serveEveryCall({
+    ...ports,
+    ...http,
+    paths,
+    addressOf,
+    isOwnOrigin,
+    limits,
+    findSession: (token, addresses, lang) => sessions.find(token, (read) => lookUp(addresses, read), lang),
+    road: () => ownFirst(answers, road.forward),
+  })
+  return { http, answers }
 }
 
 /** Asks the owner for what is not answered here; nothing has been done by then, as these calls only read. */

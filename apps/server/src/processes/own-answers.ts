@@ -1,6 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CODE } from '@fairtick/wire'
-import { takeParameters } from '@fairtick/wire/calls'
 import { createLiveActions } from '../actions/live-actions'
 import { nameInstruments } from '../actions/name-instruments'
 import type { ReadPorts } from '../area-ports'
@@ -8,10 +6,9 @@ import { serveReads } from '../areas'
 import type { Bus } from '../bus/bus'
 import { wokenByTicks } from '../bus/tick-stream'
 import type { DatabasePool } from '../database/pool'
-import type { ReadServer } from '../http/call-server'
 import type { CallAnswer, CallMessage } from '../http/call-server/call-message'
-import { type CallHandlers, type HandlerPorts, createCallHandlers } from '../http/call-server/handle-calls'
-import { Failure } from '../http/failures/failure'
+import type { CallHandlers, HandlerPorts } from '../http/call-server/handle-calls'
+import { createReadHandlers } from '../http/read-handlers'
 import { doEach } from '../jobs/do-each'
 import { awaitTraits, followMarket } from '../market/apart/follow-market'
 import {
@@ -21,13 +18,11 @@ import {
   referenceHash,
 } from '../market/apart/market-owner-store'
 import { isSandboxSource } from '../market/feed'
-import { HeadFileUnreadable } from '../market/heads/head-file'
 import { readHeads } from '../market/heads/heads'
 import { listRules } from '../market/heads/rules-list'
 import type { Retention } from '../market/market-options'
 import { CATEGORIES } from '../market/reference/instruments'
 import { readNextChange } from '../operator/resources/terms/public-changes'
-import { ArchiveUnreadable } from '../market/tick-log/archive-file'
 import type { Clock, Log } from '../ports'
 import { followRestrictions } from '../restrictions/restrictions'
 import type { Settings } from '../settings'
@@ -42,7 +37,7 @@ export interface OwnAnswerPorts extends Pick<HandlerPorts, 'limits' | 'answerFai
   readonly bus: Pick<Bus, 'hear'>
   readonly clock: Clock & { goOnFrom?(moment: number): void }
   readonly log: Log
-  /** Instruments and hours as this process has them; answers are its own only where the writer has the same. */
+  /** Instruments and hours as this process has them; it answers only where the writer has the same. */
   readonly reference: MarketReference & { readonly retention: Retention }
 }
 
@@ -57,13 +52,14 @@ export interface OwnAnswers {
   stop(): Promise<void>
 }
 
-/** What this process read longer ago (ms) is not shown: the owner is asked, who has the same rule. */
+/** A read of longer ago (ms) shows nothing: the owner is asked. */
 const CURRENT_MS = 3_000
 /** A clock that is further behind the writer's (ms) shows nothing: old prices and hours would look right. */
 const BEHIND_MS = 1_000
 /** Its look at the log without a message: as often as halts are looked at. */
 const PACE = { lookEveryMs: 1_000 }
 const AGAIN_MS = 1_000
+
 /**
  * Answers calls that read what every process has, by a follower of the market's log and by the tables. Prices
  * are read from the log alone, as what others tell a gateway could be forged; none of them fills an order.
@@ -103,14 +99,16 @@ async function followForEver(
   signal: AbortSignal,
   become: (open: OpenAnswers | undefined) => void,
 ): Promise<void> {
-  for (let failures = 0; !signal.aborted; failures += 1) {
-    try {
-      await followOne(ports, signal, become)
-      failures = 0
-    } catch (error) {
-      if (!signal.aborted && failures === 0)
-        ports.log.warn({ err: error }, 'the market is not followed yet: the owner answers what it would show')
-    }
+  let hasFailed = false
+  while (!signal.aborted) {
+    const failure = await followOne(ports, signal, become).then(
+      () => undefined,
+      (error: unknown) => ({ err: error }),
+    )
+    // A stop ends its waits by errors.
+    if (failure && !hasFailed && !stopped(signal))
+      ports.log.warn(failure, 'the market is not followed yet: the owner answers what it would show')
+    hasFailed = failure !== undefined
     await sleep(AGAIN_MS, undefined, { signal }).catch(() => undefined)
   }
 }
@@ -136,7 +134,12 @@ async function followOne(
   try {
     await look()
     await Promise.race([market.start(), aborted(over.signal)])
-    if (!over.signal.aborted) become({ handlers: handlersOf(ports, readPorts), isCurrent, look })
+    if (!over.signal.aborted)
+      become({
+        handlers: createReadHandlers(ports, (server) => serveReads(server, readPorts)),
+        isCurrent,
+        look,
+      })
     await aborted(over.signal)
   } finally {
     become(undefined)
@@ -144,6 +147,8 @@ async function followOne(
     await market.stop()
   }
 }
+
+const stopped = (signal: AbortSignal): boolean => signal.aborted
 
 const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -204,23 +209,4 @@ function openFollowing(ports: OwnAnswerPorts, traits: FeedTraits) {
       Math.min(lookedAt, market.readAt()) > performance.now() - CURRENT_MS &&
       clock.now() > market.writerNow() - BEHIND_MS,
   }
-}
-
-/** The handlers of the areas, as the owner has them. */
-function handlersOf(ports: OwnAnswerPorts, readPorts: ReadPorts): CallHandlers {
-  const handlers = createCallHandlers({ ...ports, spendsOwn: true })
-  const server: ReadServer = {
-    serveVisitors: (call, handler) =>
-      handlers.add(call, async (message) => {
-        try {
-          return await handler(takeParameters(call, message.parameters), message)
-        } catch (error) {
-          // Old days are in files, which not every gateway reaches.
-          const isInFile = error instanceof ArchiveUnreadable || error instanceof HeadFileUnreadable
-          throw isInFile ? new Failure(CODE.busy, { status: 503 }) : error
-        }
-      }),
-  }
-  serveReads(server, readPorts)
-  return handlers
 }

@@ -29,7 +29,7 @@ export async function readSetValues(database: Queryable): Promise<ReadonlyMap<st
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
-/** Settings with an operator's value, if any, and the environment's as the process with the books noted it. */
+/** Settings with an operator's value, if any, and that of the owner's environment as it was noted. */
 export async function readKnownValues(
   database: Queryable,
 ): Promise<ReadonlyMap<string, { readonly value: string | undefined; readonly environment: string }>> {

@@ -38,6 +38,10 @@ let isCut = false
 /** Frames of calls that the gateway sent to the owner. */
 let forwarded = 0
 
+const WRITES = /^\s*(?:INSERT|UPDATE|DELETE|TRUNCATE)|take_market/i
+/** Statements by which the gateway wrote something. */
+const written = new Set<string>()
+
 /** The pool, or a refusal of everything while it is cut off. */
 function cuttable(given: Pool): DatabasePool {
   const cut = () => Promise.reject(new Error('the database is away'))
@@ -45,7 +49,12 @@ function cuttable(given: Pool): DatabasePool {
     get: (target, name) => {
       if (isCut && (name === 'query' || name === 'connect')) return cut
       const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? value.bind(target) : value
+      if (typeof value !== 'function') return value
+      return (...asked: unknown[]): unknown => {
+        const [said] = asked
+        if (typeof said === 'string' && WRITES.test(said)) written.add(said)
+        return value.apply(target, asked)
+      }
     },
   })
 }
@@ -273,4 +282,8 @@ it('a gateway leaves what is in files that it does not reach to the owner, and a
   await asked({ sequence: 1 }, 1)
   await asked({ minute: Math.floor(owner.clock.now() / MINUTE_MS) - 10 }, 0)
   await bare.stop()
+})
+
+it('a gateway writes nothing but when sessions were used', () => {
+  expect([...written].filter((each) => !/\bsession\b/.test(each))).toEqual([])
 })

@@ -41,7 +41,7 @@ export function changesRoutes(
   })
 }
 
-/** What is closed to a caller where they live. */
+/** The products that are closed to a caller where they live. */
 export function closedProductRoutes(
   { serve }: CallServer,
   closedTo: (context: CallContext & { readonly session: Session }) => readonly Product[],
