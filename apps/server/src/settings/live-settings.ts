@@ -154,7 +154,8 @@ export function createLiveSettings(database: Queryable, settings: Settings): Liv
 
 /**
  * The same in a process without the books, which writes nothing: where operators have set no value, that of
- * the owner's environment counts, as it was recorded.
+ * the owner's environment counts, as it was recorded. A look rejects where this environment forbids a value,
+ * as the owner's may allow it.
  */
 export function followSettings(database: Queryable, settings: Settings): LiveSettings {
   const environment = { ...settings }
@@ -166,7 +167,15 @@ export function followSettings(database: Queryable, settings: Settings): LiveSet
         const parsed = settingFields.shape[name].safeParse(said === '' ? undefined : said)
         if (said !== undefined && parsed.success) Object.assign(environment, { [name]: parsed.data })
       }
-      for (const name of LIVE_SETTINGS) put(settings, environment, name, known.get(keyOf(name))?.value)
+      const [broken] = faultsBetween(environment)
+      if (broken)
+        throw new Error(`settings here are not those of the books: ${broken.name} ${broken.message}`)
+      for (const name of LIVE_SETTINGS) {
+        const value = known.get(keyOf(name))?.value
+        const fault = value === undefined ? undefined : settingFault(environment, keyOf(name), value)
+        if (fault) throw new Error(`${name} cannot have its value by the settings here: ${fault.reason}`)
+        put(settings, environment, name, value)
+      }
     },
   }
 }

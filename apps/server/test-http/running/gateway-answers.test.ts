@@ -59,12 +59,13 @@ function cuttable(given: Pool): DatabasePool {
   })
 }
 
-function gatewaySettings() {
+function gatewaySettings(changes: Readonly<Record<string, string>> = {}) {
   const settings = readSettings({
     ...APART,
     ROLES: 'gateway',
     RATE_LIMIT_FACTOR: '100000',
     LINK_HOSTS: LINKED.LINK_HOSTS,
+    ...changes,
   })
   if ('wrong' in settings) throw new Error(settings.wrong.join())
   return settings
@@ -257,6 +258,19 @@ describe('prices at a gateway', () => {
     expect((await get(reached(wrong), PATH.list)).text).toBe((await get(owner, PATH.list)).text)
     await wrong.stop()
   })
+})
+
+it('a gateway whose settings forbid what operators set leaves all to the owner', async () => {
+  const wrong = await startGateway({ settings: gatewaySettings({ LINK_HOSTS: 'another.example' }) })
+  await expect.poll(wrong.answersItself, LATE).toBe(true)
+  await owner.pool.query("UPDATE setting SET value = 'https://video.example/new' WHERE key = 'video_link'")
+  await expect.poll(wrong.answersItself, LATE).toBe(false)
+  const asked = { key: 'video_link' }
+  await expect.poll(async () => (await get(owner, PATH.setting, asked)).text).toContain('/new')
+  for (const each of [wrong, gateway])
+    await expect.poll(async () => (await get(reached(each), PATH.setting, asked)).text).toContain('/new')
+  expect(gateway.answersItself()).toBe(true)
+  await wrong.stop()
 })
 
 it('a gateway leaves what is in files that it does not reach to the owner, and answers the rest', async () => {
