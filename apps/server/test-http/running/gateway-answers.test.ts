@@ -260,6 +260,23 @@ describe('prices at a gateway', () => {
   })
 })
 
+it('a gateway spends the budget of each user for what it answers', async () => {
+  const strict = await startGateway({ settings: gatewaySettings({ RATE_LIMIT_FACTOR: '1' }) })
+  await expect.poll(strict.answersItself, LATE).toBe(true)
+  const [one, other] = [await demoUser(owner), await demoUser(owner)]
+  const sent = forwarded
+  const ask = ({ token }: { readonly token: string }) =>
+    get(reached(strict), marketCalls.heads.path, {}, { token })
+  const answers = await Promise.all(Array.from({ length: 40 }, () => ask(one)))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused[0]?.headers['ratelimit-limit']).toBe('15')
+  const { code, headers } = await ask(other)
+  expect([code, headers['ratelimit-limit'], headers['ratelimit-remaining']]).toEqual([1, '15', '14'])
+  expect(forwarded).toBe(sent)
+  await strict.stop()
+})
+
 it('a gateway whose settings forbid what operators set leaves all to the owner', async () => {
   const wrong = await startGateway({ settings: gatewaySettings({ LINK_HOSTS: 'another.example' }) })
   await expect.poll(wrong.answersItself, LATE).toBe(true)
