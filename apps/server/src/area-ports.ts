@@ -26,7 +26,7 @@ import type { Images } from './images/images'
 import type { SecretKeys } from './keys/secret-keys'
 import type { HeadMaking, HeadReading } from './market/heads/heads'
 import type { Market } from './market/market'
-import type { FollowedMarket } from './market/market-follower'
+import type { FollowedMarket, MarketFollower } from './market/market-follower'
 import type { Monitoring } from './monitoring/monitoring'
 import type { DeskMonitor } from './monitoring/desk-monitor'
 import type { OperatorPorts } from './operator/people/operator-ports'
@@ -105,6 +105,15 @@ export interface CallPorts extends ServerPorts {
   readonly chatPresence: ChatPresence
   /** Every area's tables in the export of a client's own data. */
   readonly exportsOf: (userId: number) => ExportTables
+}
+
+/** Ports of calls that read what every process has: a gateway has them too, without books. */
+export type ReadPorts = Pick<
+  CallPorts,
+  'settings' | 'pool' | 'clock' | 'heads' | 'restrictions' | 'actions' | 'isInstrument' | 'publicChanges'
+> & {
+  readonly market: MarketFollower
+  readonly offer: Pick<LiveOffer, 'feeBasis' | 'categoryName'>
 }
 
 /** Ports of the background jobs of the process that writes the market. */

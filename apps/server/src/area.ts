@@ -1,5 +1,5 @@
 import type { TwoPersonRule } from '@fairtick/domain'
-import type { CallPorts, JobPorts, MarketJobPorts } from './area-ports'
+import type { CallPorts, JobPorts, MarketJobPorts, ReadPorts } from './area-ports'
 import type { AnyRowTable } from './books/row-table'
 import type { Books } from './books/run'
 import type { HeavyReads } from './database/heavy-reads'
@@ -10,7 +10,7 @@ import type { CloseForReset } from './features/cashier/reset-demo'
 import type { Accounts } from './features/identity/accounts'
 import type { EraseFor } from './features/identity/privacy/end-account'
 import type { ExportTables, OwnRows } from './features/identity/privacy/export-table'
-import type { CallServer } from './http/call-server'
+import type { CallServer, ReadServer } from './http/call-server'
 import type { Job } from './jobs/job'
 import type { WorkedQueue } from './operator/resources/queues/worked-queue'
 import type { ServedResource } from './operator/resources/lists/served-resource'
@@ -54,7 +54,9 @@ export interface Area {
   readonly tables?: readonly AnyRowTable[]
   /** The tables without open rows when a client's account ends. */
   readonly mustBeEmpty?: readonly AnyRowTable[]
-  /** Adds its calls. */
+  /** Adds its calls that a gateway answers too, by what every process reads (`at: 'gateway'`). */
+  readonly serveReads?: (server: ReadServer, ports: ReadPorts) => void
+  /** Adds its other calls. */
   readonly serve?: (server: CallServer, ports: CallPorts) => void
   readonly jobs?: readonly AreaJob[]
   /** Work that it adds to jobs shared by several areas. */

@@ -1,5 +1,5 @@
 import type { Area, ExportPorts } from './area'
-import type { CallPorts } from './area-ports'
+import type { CallPorts, ReadPorts } from './area-ports'
 import type { Books } from './books/run'
 import { FILE_PATIENCE_MS } from './database/heavy-reads'
 import type { Queryable } from './database/in-transaction'
@@ -20,7 +20,7 @@ import { market } from './features/market/area'
 import { mining } from './features/mining/area'
 import { options } from './features/options/area'
 import { support } from './features/support/area'
-import type { CallServer } from './http/call-server'
+import type { CallServer, ReadServer } from './http/call-server'
 import type { Settings } from './settings'
 import { twoPersonRuleOf } from './settings/withdrawal-rules'
 
@@ -43,7 +43,13 @@ export const tablesOf = (areas: readonly Area[] = AREAS) => areas.flatMap(({ tab
 
 /** Adds the calls of every area. */
 export function serveAreas(server: CallServer, ports: CallPorts, areas: readonly Area[] = AREAS): void {
+  serveReads(server, ports, areas)
   for (const { serve } of areas) serve?.(server, ports)
+}
+
+/** Adds the calls of every area that read what every process has. */
+export function serveReads(server: ReadServer, ports: ReadPorts, areas: readonly Area[] = AREAS): void {
+  for (const area of areas) area.serveReads?.(server, ports)
 }
 
 /** Every area's tables in the export of a client's own data. */

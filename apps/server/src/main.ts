@@ -36,7 +36,7 @@ import { createRestrictions, followRestrictions } from './restrictions/restricti
 import { tellZones } from './database/tell-zones'
 import { type Settings, readSettings } from './settings'
 import type { MarketApp, MarketAppPorts } from './processes/market-app'
-import { openPrices } from './processes/open-market'
+import { openPrices, referenceOf } from './processes/open-market'
 import {
   openBus,
   openInPlace,
@@ -208,7 +208,15 @@ async function runGateway(
   const { database } = await openOnceMigrated(options, saidLacking(say))
   closing.push(() => database.close())
   const built = pagesBuilt(process.env['PAGES_BUILDING'])
-  const app = await startGatewayApp({ ...ports, ...database, ...pages, pagesBuilt: built, gateway })
+  const reference = await referenceOf(ports.settings)
+  const app = await startGatewayApp({
+    ...ports,
+    ...database,
+    ...pages,
+    reference,
+    pagesBuilt: built,
+    gateway,
+  })
   closing.push(() => app.stop())
   say(`Fairtick's gateway is ready: ${ports.settings.PUBLIC_URL ?? app.address}`)
   return app

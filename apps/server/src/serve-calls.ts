@@ -15,10 +15,9 @@ import { isAtHome, serveOutbox } from './http/pages/outbox-page'
 import { requestIds } from './http/requests/request-id'
 import { isSandboxSource } from './market/feed'
 import { termsFrom } from './market/reference/instrument-terms'
-import { referenceInstruments } from './market/reference/instruments'
 import { operatorRoutes } from './operator/operator-routes'
 import { createRefusalNotes } from './operator/resources/refused-calls'
-import { countPublicChanges, readPublicChanges } from './operator/resources/terms/public-changes'
+import { isInstrumentOf, publicChangesOf } from './processes/read-ports'
 import { twoPersonRuleOf } from './settings/withdrawal-rules'
 
 /** An HTTP server with every call that exists and the web app; it does not listen yet. */
@@ -50,9 +49,7 @@ function callPortsOf(ports: ServerPorts): CallPorts {
   return {
     ...ports,
     isSandbox: isSandboxSource(market.source),
-    isInstrument: (instrumentId) =>
-      market.instrument(instrumentId) !== undefined ||
-      referenceInstruments().some(({ id }) => id === instrumentId),
+    isInstrument: isInstrumentOf(market),
     instrumentOf,
     countryOf,
     isClosed: (product) => (context) => offer.isClosed(product, countryOf(context), context.session.isDemo),
@@ -60,10 +57,7 @@ function callPortsOf(ports: ServerPorts): CallPorts {
     limits: createLimits(settings.RATE_LIMIT_FACTOR),
     chatPresence: createChatPresence(clock),
     passkeys: createPasskeys(ports.accounts, settings.ALLOWED_ORIGINS),
-    publicChanges: {
-      countChanges: () => countPublicChanges(pool),
-      readChanges: (page) => readPublicChanges(pool, page),
-    },
+    publicChanges: publicChangesOf(pool),
     exportsOf: (userId) => exportsOf({ userId, pool, heavyReads: standbyReads.exports, instrumentOf }),
   }
 }

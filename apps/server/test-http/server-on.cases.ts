@@ -23,6 +23,7 @@ import { ticksByBus } from '../src/bus/tick-stream'
 import { NO_MAIL, apartOver, caughtUp } from './market-apart.cases'
 import { awaitTraits, followMarket } from '../src/market/apart/follow-market'
 import { traitsOf } from '../src/market/apart/market-owner-store'
+import type { GatewayAppPorts } from '../src/processes/gateway-app'
 import { startMarketApp } from '../src/processes/market-app'
 import type { Standby, StandbyOptions } from '../src/database/standby/standby'
 import { dropDatabase } from '../src/database/test-servers.cases'
@@ -118,6 +119,8 @@ export interface TestServer {
   readonly pool: Pool
   readonly books: Books
   readonly market: Market
+  /** Instruments, hours and the places of its tick log. */
+  readonly reference: GatewayAppPorts['reference']
   readonly restrictions: Restrictions
   /** Raises an alarm, as an error of the server does. */
   alarm(message: string): void
@@ -212,7 +215,7 @@ export async function startOn(
     log,
     retention,
   }
-  const apart = options.marketBus && (await apartOver(options.marketBus, pool, traitsOf(feed, instruments)))
+  const apart = options.marketBus && (await apartOver(options.marketBus, pool, traitsOf(feed, common)))
   const market = createMarket({ ...common, feed, logDatabase: tickPool, ...(apart && { apart }) })
   const heads = openTestHeads({ database: pool, market, clock, word: url, ...retention })
   const written = { market, heads, clock }
@@ -307,6 +310,7 @@ export async function startOn(
     pool,
     books: app.books,
     market,
+    reference: common,
     restrictions,
     faults: () => logged('error'),
     warnings: () => logged('warn'),

@@ -2,6 +2,8 @@ import type { TickStream } from '../market/apart/tick-stream'
 import type { Bus } from './bus'
 
 const TICKS = 'ticks'
+/** A follower that is only woken reads the log at most this often (ms). */
+const WOKEN_EVERY_MS = 250
 
 /** The way of ticks from the market's writer to followers in other processes. */
 export function ticksByBus(bus: Pick<Bus, 'publish' | 'hear' | 'onDown' | 'onUp'>): TickStream {
@@ -20,6 +22,27 @@ export function ticksByBus(bus: Pick<Bus, 'publish' | 'hear' | 'onDown' | 'onUp'
       return () => {
         isOver = true
         hearing.end()
+      }
+    },
+  }
+}
+
+/**
+ * Wakes followers that believe nothing of what is said of ticks: a message, whatever its text, has them read
+ * the log, at most four times a second.
+ */
+export function wokenByTicks(bus: Pick<Bus, 'hear'>): Pick<TickStream, 'follow'> {
+  return {
+    follow({ interrupted }) {
+      let timer: NodeJS.Timeout | undefined
+      const wake = () => {
+        timer = undefined
+        interrupted()
+      }
+      const hearing = bus.hear(TICKS, () => (timer ??= setTimeout(wake, WOKEN_EVERY_MS)))
+      return () => {
+        hearing.end()
+        clearTimeout(timer)
       }
     },
   }

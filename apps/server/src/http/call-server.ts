@@ -114,6 +114,9 @@ export interface CallServer {
   ): void
 }
 
+/** The part that adds calls which read what every process has: none of them needs a session. */
+export type ReadServer = Pick<CallServer, 'serveVisitors'>
+
 /** Ports of the call server. */
 export interface CallServerPorts extends Pick<HandlerPorts, 'answerFailed' | 'beforeOrders'> {
   readonly app: FastifyInstance

@@ -6,6 +6,7 @@ import { type JobPorts, type Jobs, startJobs } from './run-jobs'
 export interface GatewayWork {
   readonly lookForEnded: () => Promise<void>
   readonly flushSessions: () => Promise<void>
+  readonly lookAtTerms: () => Promise<void>
 }
 
 /** The jobs of a process that is a gateway alone: they are about its own memory. */
@@ -19,6 +20,21 @@ export const GATEWAY_JOBS: readonly (Job & { readonly work: keyof GatewayWork })
     slice: 'one statement, on what a second brought',
     alarm: { to: 'operators', failed: 'it could not be read which sessions ended', lateMs: 10 * SECOND },
     work: 'lookForEnded',
+  },
+  {
+    ...LOOK,
+    name: 'halts and terms of a gateway',
+    does: 'reads halts, announced actions, settings and terms for the calls that are answered here',
+    where: 'every',
+    turn: 'own runs',
+    resumes: 'read whole at the start and at every look',
+    slice: 'some ten statements over small tables',
+    alarm: {
+      to: 'log',
+      failed: 'halts and terms could not be read: the owner is asked',
+      lateMs: 30 * SECOND,
+    },
+    work: 'lookAtTerms',
   },
   {
     ...CHORE,

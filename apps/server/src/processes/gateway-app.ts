@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Bus } from '../bus/bus'
-import { forwardCalls } from '../bus/forward-calls'
+import { type CallRoad, forwardCalls } from '../bus/forward-calls'
 import { type EndedElsewhere, hearEndedSessions } from '../bus/ended-sessions'
-import { watchOwner } from '../bus/owner'
+import { type OwnerWatch, watchOwner } from '../bus/owner'
 import { WHOLE } from '../books/shards'
-import { clientAddresses } from '../callers/client-address'
+import { type AddressOf, clientAddresses } from '../callers/client-address'
 import { warnOfUntrusted } from '../callers/untrusted-proxy'
 import type { DatabasePool } from '../database/pool'
 import { TooBusy } from '../database/heavy-reads'
 import { readOwnerProcess } from '../database/shard-fence'
 import { type Sessions, createSessions } from '../features/identity/sessions'
 import { serveEveryCall } from '../http/call-server'
+import type { Forward } from '../http/call-server/call-message'
 import { createHandOn } from '../http/hand-on'
 import { createLimits } from '../http/limits/limits'
 import { createLookUps } from '../http/limits/look-ups'
@@ -19,19 +20,22 @@ import { startGatewayJobs } from '../jobs/gateway-jobs'
 import type { Monitoring } from '../monitoring/monitoring'
 import type { Fault } from '../monitoring/vitals'
 import { socketReads } from '../open-areas'
-import type { Clock, Log, Tracing } from '../ports'
+import type { Log, Tracing } from '../ports'
 import { connectApart } from '../realtime/connect-apart'
 import type { GatewayProgram } from '../realtime/gateway-child'
 import { openHttp } from '../serve-calls'
 import type { Settings } from '../settings'
+import { type OwnAnswerPorts, type OwnAnswers, startOwnAnswers } from './own-answers'
 
 /** The adapters of a process that is a gateway alone. */
 export interface GatewayAppPorts {
   readonly settings: Settings
   readonly pool: DatabasePool
   readonly bus: Bus
-  readonly clock: Clock
+  readonly clock: OwnAnswerPorts['clock']
   readonly log: Log
+  /** Instruments, hours and the places of the log, by the settings. */
+  readonly reference: OwnAnswerPorts['reference']
   readonly webRoot: string
   /** Resolves once the pages are built, if they are built beside the start. */
   readonly pagesBuilt?: Promise<void>
@@ -48,6 +52,8 @@ export interface GatewayApp {
   readonly address: string
   /** Whether there is an owner that takes calls. */
   readonly hasOwner: () => boolean
+  /** Whether it answers by itself what every process can read. */
+  readonly answersItself: () => boolean
   /** Has connections end with their answer, before the stop. */
   readonly leave: () => void
   /** Answers the calls that it has, sends sockets elsewhere, and takes nothing new. */
@@ -56,7 +62,8 @@ export interface GatewayApp {
 
 /**
  * Starts a process that serves pages, admits calls, forwards them to the owner of the books, and has the
- * sockets of clients. It holds no portfolio and no secret key; files and operators it hands on.
+ * sockets of clients. What every process can read it answers itself. It holds no portfolio and no secret key;
+ * files and operators it hands on.
  */
 export async function startGatewayApp(ports: GatewayAppPorts): Promise<GatewayApp> {
   const { settings, pool, bus, clock, log } = ports
@@ -71,6 +78,52 @@ export async function startGatewayApp(ports: GatewayAppPorts): Promise<GatewayAp
   const road = forwardCalls({ bus, shard: WHOLE, owner, name, log })
   const addressOf = clientAddresses(settings.TRUSTED_PROXIES, warnOfUntrusted(log, clock))
   await ports.pagesBuilt
+  const { http, answers } = await serveGateway(ports, { owner, road, sessions, addressOf })
+  const sockets = connectApart({
+    ...ports,
+    ...socketReads(pool),
+    shard: WHOLE,
+    server: http.server,
+    sessions,
+    addressOf,
+  })
+  const jobs = startGatewayJobs(
+    { lookForEnded: ended.look, flushSessions: sessions.flush, lookAtTerms: answers.look },
+    { clock, log },
+  )
+  const address = await http.listen(settings.HOST, settings.PORT)
+  // Without an owner calls wait for one here as at any other gateway: that is no reason to go elsewhere.
+  ports.monitoring?.gatewayStarted(() => faultsOfGateway(bus, ended))
+  return {
+    address,
+    hasOwner: () => owner.present() !== undefined,
+    answersItself: answers.isReady,
+    leave: http.leave,
+    async stop() {
+      // Until the last call sessions that ended elsewhere are heard of.
+      await Promise.all([http.close(), sockets.stop()])
+      jobs.stop()
+      await answers.stop()
+      road.stop()
+      ended.stop()
+      owner.stop()
+      await sessions.flush()
+    },
+  }
+}
+
+/** Serves every call: by this process, by the owner of the books, or by its address. */
+async function serveGateway(
+  ports: GatewayAppPorts,
+  made: {
+    readonly owner: OwnerWatch
+    readonly road: CallRoad
+    readonly sessions: Pick<Sessions, 'find'>
+    readonly addressOf: AddressOf
+  },
+) {
+  const { settings, clock, log } = ports
+  const { owner, road, sessions, addressOf } = made
   const paths = new Set<string>()
   const isOwnOrigin = ownOrigins(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
   const handOn = createHandOn({
@@ -80,43 +133,28 @@ export async function startGatewayApp(ports: GatewayAppPorts): Promise<GatewayAp
   })
   const http = await openHttp({ ...ports, addressOf }, { isOwnOrigin, paths, handOn })
   const lookUp = createLookUps(clock, settings.RATE_LIMIT_FACTOR)
+  const limits = createLimits(settings.RATE_LIMIT_FACTOR)
+  const answers = startOwnAnswers({ ...ports, limits, answerFailed: http.answerFailed })
   serveEveryCall({
     ...ports,
     ...http,
     paths,
     addressOf,
     isOwnOrigin,
-    limits: createLimits(settings.RATE_LIMIT_FACTOR),
+    limits,
     findSession: (token, addresses, lang) => sessions.find(token, (read) => lookUp(addresses, read), lang),
-    road: () => road.forward,
+    road: () => ownFirst(answers, road.forward),
   })
-  const sockets = connectApart({
-    ...ports,
-    ...socketReads(pool),
-    shard: WHOLE,
-    server: http.server,
-    sessions,
-    addressOf,
-  })
-  const jobs = startGatewayJobs({ lookForEnded: ended.look, flushSessions: sessions.flush }, { clock, log })
-  const address = await http.listen(settings.HOST, settings.PORT)
-  // Without an owner calls wait for one here as at any other gateway: that is no reason to go elsewhere.
-  ports.monitoring?.gatewayStarted(() => faultsOfGateway(bus, ended))
-  return {
-    address,
-    hasOwner: () => owner.present() !== undefined,
-    leave: http.leave,
-    async stop() {
-      // Until the last call sessions that ended elsewhere are heard of.
-      await Promise.all([http.close(), sockets.stop()])
-      jobs.stop()
-      road.stop()
-      ended.stop()
-      owner.stop()
-      await sessions.flush()
-    },
-  }
+  return { http, answers }
 }
+
+/** Asks the owner for what is not answered here; nothing has been done by then, as these calls only read. */
+const ownFirst =
+  (answers: Pick<OwnAnswers, 'answer'>, forward: Forward): Forward =>
+  (message, call) =>
+    call.at === 'gateway'
+      ? answers.answer(message).then((answer) => answer ?? forward(message, call))
+      : forward(message, call)
 
 /** Sessions of a gateway, which finds none while it is not known which of them ended elsewhere. */
 async function openSessions(ports: Pick<GatewayAppPorts, 'bus' | 'pool' | 'clock' | 'log'>) {

@@ -11,13 +11,19 @@ import { signedBus } from '../bus/signed-bus'
 import { deriveKey } from '../keys/secret-keys'
 import type { SecretKeys } from '../keys/secret-keys'
 import { awaitTraits, followMarket } from '../market/apart/follow-market'
-import { readMarketOwner, takeMarket, traitsOf } from '../market/apart/market-owner-store'
+import {
+  type MarketReference,
+  readMarketOwner,
+  takeMarket,
+  traitsOf,
+} from '../market/apart/market-owner-store'
 import { createSharedClock } from '../market/apart/shared-clock'
 import { isSandboxSource } from '../market/feed'
 import { type HeadOptions, type HeadReading, type Heads, createHeads, readHeads } from '../market/heads/heads'
 import { listRules } from '../market/heads/rules-list'
 import { type Market, createMarket } from '../market/market'
 import type { FollowedMarket } from '../market/market-follower'
+import type { Retention } from '../market/market-options'
 import { openFeed } from '../market/open-feed'
 import { tradingCalendars } from '../market/reference/calendars'
 import { readInstrumentsFile } from '../market/reference/instrument-overrides'
@@ -88,7 +94,7 @@ async function openWrittenMarket(ports: PricePorts): Promise<Market> {
     // Without a bus too: a writer that is left over then makes nothing durable any more.
     apart: {
       ...(bus && { stream: ticksByBus(pricesBus(bus, ports)) }),
-      fence: await takeMarket(pool, traitsOf(feed, instruments)),
+      fence: await takeMarket(pool, traitsOf(feed, common)),
       onLost,
     },
     feed,
@@ -172,16 +178,25 @@ const pricesBus = (bus: Bus, { keys, log }: Pick<PricePorts, 'keys' | 'log'>): B
 
 /** Options of the writer and its followers alike. */
 async function commonOf({ settings, database, restrictions, actions, clock, log }: MarketPorts) {
-  const hours = settings.MARKET_HOURS ?? (settings.MARKET_FEED === 'live' ? 'calendar' : 'always')
-  const overrides = settings.INSTRUMENTS_FILE ? await readInstrumentsFile(settings.INSTRUMENTS_FILE) : []
   return {
-    instruments: referenceInstruments(overrides),
-    calendars: tradingCalendars(hours),
+    ...(await referenceOf(settings)),
     database: database.pool,
     isHalted: restrictions.isHalted,
     actions: actions.between,
     clock,
     log,
+  }
+}
+
+/** Instruments, their hours and the places of the log, by the settings of a process. */
+export async function referenceOf(
+  settings: Settings,
+): Promise<MarketReference & { readonly retention: Retention }> {
+  const hours = settings.MARKET_HOURS ?? (settings.MARKET_FEED === 'live' ? 'calendar' : 'always')
+  const overrides = settings.INSTRUMENTS_FILE ? await readInstrumentsFile(settings.INSTRUMENTS_FILE) : []
+  return {
+    instruments: referenceInstruments(overrides),
+    calendars: tradingCalendars(hours),
     retention: retentionOf(settings),
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Queryable } from '../database/in-transaction'
-import { ensureSettings, keepEnvironment, readSetValues } from './setting-store'
+import { ensureSettings, keepEnvironment, readKnownValues, readSetValues } from './setting-store'
 import { type Settings, settingFields } from '../settings'
 import { isLinkHost } from './own-hosts'
 import { faultsBetween } from './setting-faults'
@@ -148,6 +148,34 @@ export function createLiveSettings(database: Queryable, settings: Settings): Liv
       isEnsured = true
       const set = await readSetValues(database)
       for (const name of LIVE_SETTINGS) put(settings, environment, name, set.get(keyOf(name)))
+    },
+  }
+}
+
+/**
+ * The same in a process without the books, which writes nothing: where operators have set no value, that of
+ * the owner's environment counts, as it was recorded. A look rejects where this environment forbids a value,
+ * as the owner's may allow it.
+ */
+export function followSettings(database: Queryable, settings: Settings): LiveSettings {
+  const environment = { ...settings }
+  return {
+    async look() {
+      const known = await readKnownValues(database)
+      for (const name of LIVE_SETTINGS) {
+        const said = known.get(keyOf(name))?.environment
+        const parsed = settingFields.shape[name].safeParse(said === '' ? undefined : said)
+        if (said !== undefined && parsed.success) Object.assign(environment, { [name]: parsed.data })
+      }
+      const [broken] = faultsBetween(environment)
+      if (broken)
+        throw new Error(`settings here are not those of the books: ${broken.name} ${broken.message}`)
+      for (const name of LIVE_SETTINGS) {
+        const value = known.get(keyOf(name))?.value
+        const fault = value === undefined ? undefined : settingFault(environment, keyOf(name), value)
+        if (fault) throw new Error(`${name} cannot have its value by the settings here: ${fault.reason}`)
+        put(settings, environment, name, value)
+      }
     },
   }
 }

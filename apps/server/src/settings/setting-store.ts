@@ -29,6 +29,16 @@ export async function readSetValues(database: Queryable): Promise<ReadonlyMap<st
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
+/** Settings with an operator's value, if any, and that of the owner's environment as it was noted. */
+export async function readKnownValues(
+  database: Queryable,
+): Promise<ReadonlyMap<string, { readonly value: string | undefined; readonly environment: string }>> {
+  const { rows } = await database.query<{ key: string; value: string | null; environment: string }>(
+    'SELECT key, value, environment FROM setting',
+  )
+  return new Map(rows.map(({ key, value, environment }) => [key, { value: value ?? undefined, environment }]))
+}
+
 /** A setting's id and its environment's value; undefined for an unknown name. */
 export async function readSetting(
   database: Queryable,

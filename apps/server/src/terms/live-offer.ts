@@ -42,6 +42,8 @@ export interface OfferPorts {
   readonly categories: readonly Category[]
   readonly isSandbox: boolean
   readonly clock: Clock
+  /** Whether another process writes the rows and the record of terms: then nothing is written here. */
+  readonly isOnlyRead?: boolean
   readonly readNextChange: (now: number) => Promise<NextChange | undefined>
   /** Read at each look: operators change them. */
   readonly settings: {
@@ -84,7 +86,7 @@ interface FillTerms {
 
 /** Creates the offer; it is not in force before the first look. */
 export function createLiveOffer(ports: OfferPorts): LiveOffer {
-  const { pool, market, clock, settings } = ports
+  const { pool, market, clock, settings, isOnlyRead = false } = ports
   let feeBasis = settings.TRADE_FEE_TYPE
   let optionTerms = OPTION_TERMS
   let closed: readonly ClosedProduct[] = []
@@ -104,7 +106,7 @@ export function createLiveOffer(ports: OfferPorts): LiveOffer {
     if (next !== undefined) return turn(clock.now())
     if (isBegun && keyOf({ feeBasis, instruments: market.instruments() }) === keyOf(terms)) return
     const from = clock.now() + (isBegun ? AHEAD_MS : 0)
-    await recordTerms(pool, terms.instruments, terms.feeBasis, from)
+    if (!isOnlyRead) await recordTerms(pool, terms.instruments, terms.feeBasis, from)
     if (isBegun) next = { ...terms, from }
     else put(terms)
   }
@@ -115,7 +117,7 @@ export function createLiveOffer(ports: OfferPorts): LiveOffer {
 
   return {
     async look() {
-      if (!isBegun) await ensureRows(ports)
+      if (!isBegun && !isOnlyRead) await ensureRows(ports)
       optionTerms = await readOptionTerms(ports)
       closed = await readClosedProducts(pool)
       names = await readClassNames(pool)

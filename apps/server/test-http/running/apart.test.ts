@@ -37,6 +37,7 @@ async function startGateway(): Promise<GatewayApp> {
     bus: bus.connect(),
     clock: owner.clock,
     log: silentLog(),
+    reference: owner.reference,
     webRoot: '/nowhere',
     gateway: await builtProgram('gateway'),
   })

@@ -154,6 +154,6 @@ export const performance = reading('/v2/api/main/account/performance', {
 /** Costs, times and bounds of deposits, withdrawals and loans, for visitors. */
 export const cashierOffer = reading('/api/account/offer', {
   caller: 'visitor',
-  at: 'gateway',
+  at: 'home',
   answer: shape<WireCashierOffer>(),
 })

@@ -56,21 +56,21 @@ const TERMS = {
 /** The ranking: best three-week rate first. Source of all here: docs/spec/wire.md 5. */
 export const ranking = reading('/api/follow/list', {
   caller: 'visitor',
-  at: 'gateway',
+  at: 'home',
   parameters: { page: optional(pageParameter) },
   answer: shape<WireRanking>(),
 })
 /** A page of traders, including former ones: the newest first, or in another order. */
 export const traders = reading('/api/follow/trader_list', {
   caller: 'visitor',
-  at: 'gateway',
+  at: 'home',
   parameters: { page: optional(pageParameter), sort: optional(choiceParameter(TRADER_SORTS)) },
   answer: shape<WireTraders>(),
 })
 /** One trader with their return curve and results by instrument. */
 export const trader = reading('/api/follow/trader_detail', {
   caller: 'visitor',
-  at: 'gateway',
+  at: 'home',
   parameters: { id: idParameter },
   answer: shape<WireTraderPage>(),
   codes: [CODE.noSuchTrader],
@@ -78,7 +78,7 @@ export const trader = reading('/api/follow/trader_detail', {
 /** A page of a trader's closed orders, from which their figures can be recalculated. */
 export const traderOrders = reading('/api/follow/trader_orders', {
   caller: 'visitor',
-  at: 'gateway',
+  at: 'home',
   parameters: { id: idParameter, page: optional(pageParameter) },
   answer: shape<WireTraderOrders>(),
   codes: [CODE.noSuchTrader],

@@ -35,6 +35,6 @@ export const disputes = reading('/api/dispute/list', {
 /** Within which time disputes are answered, and how that was kept. */
 export const disputeTimes = reading('/api/dispute/times', {
   caller: 'visitor',
-  at: 'gateway',
+  at: 'home',
   answer: shape<WireDisputeTimes>(),
 })

@@ -52,6 +52,6 @@ export const realityCheck = reading('/api/user/reality_check', {
 /** The share of clients who lost money over the last twelve months, per product, from our own books. */
 export const riskFigures = reading('/api/default/risk_figures', {
   caller: 'visitor',
-  at: 'gateway',
+  at: 'home',
   answer: shape<readonly WireRiskFigure[]>(),
 })

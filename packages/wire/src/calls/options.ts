@@ -16,7 +16,7 @@ import { changing, reading, shape } from './call'
 /** Durations and preset stakes. Source of all here: docs/spec/wire.md 3. */
 export const optionTerms = reading('/v2/api/micro/get_seconds', {
   caller: 'visitor',
-  at: 'gateway',
+  at: 'home',
   answer: shape<WireOptionTerms>(),
 })
 /** Opens an option; `seconds` is the number of seconds of an offered duration. */

@@ -57,7 +57,7 @@ export const changes = reading('/v2/api/changes', {
 /** Products closed to the caller by their country of residence. */
 export const closedProducts = reading('/v2/api/closed_products', {
   caller: 'user',
-  at: 'gateway',
+  at: 'shard',
   answer: shape<WireClosedProducts>(),
 })
 /**
@@ -66,7 +66,7 @@ export const closedProducts = reading('/v2/api/closed_products', {
  */
 export const execution = reading('/v2/api/execution', {
   caller: 'visitor',
-  at: 'gateway',
+  at: 'home',
   parameters: { month: optional(monthParameter) },
   answer: shape<WireExecution>(),
 })

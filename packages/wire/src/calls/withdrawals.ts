@@ -93,6 +93,6 @@ export const cashierLimits = reading('/api/account/limits', {
 /** Durations from request to payment of withdrawals in the last 30 days, by currency. */
 export const payoutTimes = reading('/api/account/draw_times', {
   caller: 'visitor',
-  at: 'gateway',
+  at: 'home',
   answer: shape<readonly WirePayoutTimes[]>(),
 })

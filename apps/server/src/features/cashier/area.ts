@@ -25,7 +25,7 @@ import { depositTable } from './deposits/deposit-store'
 import { addSamples } from './deposits/sample-store'
 import { inviteIncomeTable } from './invitations/invite-income-store'
 import { inviteRoutes } from './invitations/invite-routes'
-import { liabilityRoutes } from './liabilities/liability-routes'
+import { liabilityProofRoutes, liabilityRoutes } from './liabilities/liability-routes'
 import { methodRoutes } from './methods/method-routes'
 import { addSampleCurrencies } from './methods/sample-currencies'
 import { offerRoutes } from './offer-routes'
@@ -44,6 +44,7 @@ export const cashier: Area = {
   name: 'cashier',
   tables: [transferTable, depositTable, withdrawalTable, adjustmentTable, inviteIncomeTable],
   mustBeEmpty: [depositTable, withdrawalTable, adjustmentTable],
+  serveReads: liabilityRoutes,
   serve(server, ports) {
     const { pool, demo, priced } = ports
     cashierRoutes(server, {
@@ -55,7 +56,7 @@ export const cashier: Area = {
     depositRoutes(server, { ...ports, ownAddressOf: ownAddresses(ports.chains) })
     performanceRoutes(server, ports)
     serveStatements(server, ports)
-    liabilityRoutes(server, ports)
+    liabilityProofRoutes(server, ports)
     inviteRoutes(server, ports)
   },
   jobs: CASHIER_JOBS,

@@ -8,13 +8,13 @@ import { addSampleCompany } from './company-store'
 import { feedbackRoutes } from './feedback-routes'
 import { eraseFeedback } from './feedback-store'
 import { addSampleNews } from './news-store'
-import { contentRoutes } from './routes'
+import { contentRoutes, pictureRoutes } from './routes'
 
 /** Content: the company, news, the economic calendar, and clients' feedback. */
 export const content: Area = {
   name: 'content',
-  serve(server, ports) {
-    const { settings, accounts } = ports
+  serveReads(server, ports) {
+    const { settings } = ports
     contentRoutes(server, {
       ...ports,
       state: () => ({
@@ -23,7 +23,10 @@ export const content: Area = {
         lossUrl: settings.LOSS_URL ?? '',
       }),
     })
-    feedbackRoutes(server, { ...ports, once: accounts.intents.once })
+  },
+  serve(server, ports) {
+    pictureRoutes(server, ports)
+    feedbackRoutes(server, { ...ports, once: ports.accounts.intents.once })
   },
   resources: CONTENT_RESOURCES,
   terms: CONTENT_TERMS,

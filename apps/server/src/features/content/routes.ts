@@ -1,7 +1,7 @@
 import { CODE, PAGE_SIZE, companyShape, economicEventShape, newsHeadShape, newsShape } from '@fairtick/wire'
 import { contentCalls } from '@fairtick/wire/calls'
 import type { DatabasePool } from '../../database/pool'
-import type { CallServer } from '../../http/call-server'
+import type { ReadServer } from '../../http/call-server'
 import { Failure } from '../../http/failures/failure'
 import { FileAnswer } from '../../http/files/file-answer'
 import type { Images } from '../../images/images'
@@ -25,15 +25,16 @@ export interface CompanyState {
 export interface ContentPorts {
   readonly pool: DatabasePool
   readonly clock: Clock
-  readonly images: { readonly published: Pick<Images['published'], 'open'> }
   readonly state: () => CompanyState
 }
 
+/** Ports of the pictures of published content. */
+export interface PicturePorts extends Pick<ContentPorts, 'pool' | 'clock'> {
+  readonly images: { readonly published: Pick<Images['published'], 'open'> }
+}
+
 /** The company, its state, the directory of companies, and published content. */
-export function contentRoutes(
-  { serveVisitors }: CallServer,
-  { pool, state, clock, images }: ContentPorts,
-): void {
+export function contentRoutes({ serveVisitors }: ReadServer, { pool, state, clock }: ContentPorts): void {
   serveVisitors(contentCalls.company, async () => companyShape.write(await readOwnCompany(pool)))
   serveVisitors(contentCalls.companyStatus, async () => {
     const { status, type, lossUrl } = state()
@@ -59,7 +60,6 @@ export function contentRoutes(
     if (!found) throw new Failure(CODE.noSuchCurrencyOrMethod)
     return newsShape.write(found)
   })
-  servePictures({ serveVisitors }, { pool, clock, images })
   serveVisitors(contentCalls.economicCalendar, async (asked, { lang: language }) => {
     const { from = clock.now(), to, currency: currencies, impact, limit, page = 1 } = asked
     const wanted = { from, to, currencies, impact, language }
@@ -69,10 +69,7 @@ export function contentRoutes(
 }
 
 /** Pictures of news and logos, while what has them is shown. */
-function servePictures(
-  { serveVisitors }: Pick<CallServer, 'serveVisitors'>,
-  { pool, clock, images }: Pick<ContentPorts, 'pool' | 'clock' | 'images'>,
-): void {
+export function pictureRoutes({ serveVisitors }: ReadServer, { pool, clock, images }: PicturePorts): void {
   serveVisitors(contentCalls.newsPicture, async (_parameters, { nameInPath: name }) => {
     const picture = NAME.test(name) ? await readShownPicture(pool, name, clock.now()) : undefined
     if (!picture) throw new Failure(CODE.noSuchCurrencyOrMethod)

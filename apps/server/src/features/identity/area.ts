@@ -26,13 +26,14 @@ import { pushRoutes } from './push/push-routes'
 import { openVapidKeys } from './push/vapid'
 import { realNameRoutes } from './real-name/real-name-routes'
 import { isFromExcluded, readReviewStatus } from './real-name/real-name-store'
-import { identityRoutes } from './routes'
+import { areaRoutes, identityRoutes } from './routes'
 import { userTable } from './user-store'
 
 /** Identity: users, their logins, names, limits and records. */
 export const identity: Area = {
   name: 'identity',
   tables: [userTable, credentialTable, ownLimitTable, ownResultTable, closureTable, noticeTable],
+  serveReads: areaRoutes,
   serve,
   jobs: [...IDENTITY_JOBS, ...NOTICE_JOBS],
   queues: IDENTITY_QUEUES,

@@ -2,7 +2,7 @@ import { readHistorySince } from '../../books/history/history-since'
 import { CODE, areaShape, type WireSignedIn, type WireUser, sessionShape, userShape } from '@fairtick/wire'
 import { identityCalls, sessionCalls } from '@fairtick/wire/calls'
 import { languageTagOf } from '@fairtick/texts/messages'
-import type { CallServer } from '../../http/call-server'
+import type { CallServer, ReadServer } from '../../http/call-server'
 import type { CountAct } from '../../http/limits/daily-acts'
 import { Failure } from '../../http/failures/failure'
 import type { CountNewAccount } from '../../http/limits/new-accounts'
@@ -30,7 +30,7 @@ export interface IdentityRoutePorts {
 }
 
 /**
- * The calls of identity: countries, demo login, sessions, the user; registration, login and security of real
+ * The calls of identity: demo login, sessions, the user; registration, login and security of real
  * users.
  */
 export function identityRoutes(server: CallServer, ports: IdentityRoutePorts): void {
@@ -41,6 +41,13 @@ export function identityRoutes(server: CallServer, ports: IdentityRoutePorts): v
   securityRoutes(server, ports)
 }
 
+/** Countries with their telephone codes. */
+export function areaRoutes({ serveVisitors }: ReadServer): void {
+  serveVisitors(identityCalls.areas, async (_parameters, { lang }) =>
+    areasIn(languageTagOf(lang)).map(areaShape.write),
+  )
+}
+
 function userRoutes(
   { serve, serveVisitors }: CallServer,
   ports: IdentityRoutePorts & { readonly readView: (userId: number) => ReturnType<typeof readUserView> },
@@ -48,10 +55,6 @@ function userRoutes(
   const { findDemoUser, readView, countNewAccount } = ports
   const { sessions, placeOf, clock, demoEntrances } = ports.accounts
   const sameAnswer = createSameAnswer<WireSignedIn>(clock)
-
-  serveVisitors(identityCalls.areas, async (_parameters, { lang }) =>
-    areasIn(languageTagOf(lang)).map(areaShape.write),
-  )
 
   serveVisitors(sessionCalls.demoLogin, async ({ demo_id }, { device, ip, intent }) =>
     sameAnswer(intent && `${intent.key} ${intent.asked}`, () =>

@@ -14,16 +14,16 @@ import { drawingRoutes } from './drawings/drawing-routes'
 import { eraseDrawings } from './drawings/drawing-store'
 import { favouriteRoutes } from './favourite-routes'
 import { eraseFavourites } from './favourite-store'
-import { proofRoutes } from './proof-routes'
-import { headRoutes } from './head-routes'
+import { proofRoutes, tickLogRoutes } from './proof-routes'
+import { headFileRoutes, headRoutes } from './head-routes'
 import { marketRoutes } from './routes'
 
 /** The market: instruments, prices, bars, alerts, drawings, favourites, and proofs of orders. */
 export const market: Area = {
   name: 'market',
   tables: [alertTable],
-  serve(server, ports) {
-    const { offer, actions, clock } = ports
+  serveReads(server, ports) {
+    const { offer, actions, clock, market: prices } = ports
     marketRoutes(server, {
       ...ports,
       categories: CATEGORIES,
@@ -31,8 +31,12 @@ export const market: Area = {
       feeBasis: () => offer.feeBasis(clock.now()),
       coming: (instrumentId) => comingActions(actions, instrumentId, clock.now()),
     })
+    tickLogRoutes(server, { ...ports, tickLog: prices.tickLog, recentTicks: prices.recentTicks })
+    headRoutes(server, { ...ports, tickLog: prices.tickLog })
+  },
+  serve(server, ports) {
     proofRoutes(server, orderProofsOf(ports))
-    headRoutes(server, { ...ports, tickLog: ports.market.tickLog })
+    headFileRoutes(server, ports)
     alertRoutes(server, {
       ...ports,
       isInstrument: (id) => ports.isInstrument(id) && !ports.market.hasEnded(id, ports.clock.now()),

@@ -18,7 +18,7 @@ import {
 } from '@fairtick/wire'
 import { marketCalls } from '@fairtick/wire/calls'
 import { createReadStream } from 'node:fs'
-import type { CallServer } from '../../http/call-server'
+import type { ReadServer } from '../../http/call-server'
 import { Failure } from '../../http/failures/failure'
 import { FileAnswer } from '../../http/files/file-answer'
 import { refuseUnknown } from '../../http/failures/refuse-unknown'
@@ -40,7 +40,7 @@ export interface HeadRoutePorts {
 const HEADS_TRIED = 5
 
 /** The signed heads, and what is proven by them; open to anyone. */
-export function headRoutes({ serveVisitors }: CallServer, ports: HeadRoutePorts): void {
+export function headRoutes({ serveVisitors }: ReadServer, ports: HeadRoutePorts): void {
   const { heads, isInstrument } = ports
   const { published } = heads
   serveVisitors(marketCalls.heads, async ({ minute, limit = 1 }) => ({
@@ -58,6 +58,13 @@ export function headRoutes({ serveVisitors }: CallServer, ports: HeadRoutePorts)
     refuseUnknown(forex_id, isInstrument)
     return proveTerms(heads, forex_id, at)
   })
+}
+
+/** The files of heads. */
+export function headFileRoutes(
+  { serveVisitors }: ReadServer,
+  { heads: { published } }: Pick<HeadRoutePorts, 'heads'>,
+): void {
   serveVisitors(marketCalls.headFile, async ({ day }) => {
     const path = await published.fileOf(dayOf(Date.parse(day)))
     if (path === undefined) throw new Failure(CODE.parameterWrong, { data: { fields: { day: 'unknown' } } })

@@ -24,7 +24,7 @@ import {
 } from '@fairtick/wire'
 import { marketCalls } from '@fairtick/wire/calls'
 import type { DatabasePool } from '../../database/pool'
-import type { CallServer } from '../../http/call-server'
+import type { CallServer, ReadServer } from '../../http/call-server'
 import { Failure } from '../../http/failures/failure'
 import { refuseUnknown } from '../../http/failures/refuse-unknown'
 import { type RecordedTerms, readTerms } from '../../market/terms-store'
@@ -37,13 +37,10 @@ import { type ProvenPoint, openView, pointView, sealedView, settlementView, term
 export interface ProofPorts {
   readonly pool: DatabasePool
   readonly tickLog: Pick<TickLog, 'around' | 'sealed'>
-  /** Published ticks of the last minute, by time. */
-  readonly recentTicks: () => readonly Tick[]
   /** Published ticks of an instrument up to a moment, with all of the minute before it. */
   readonly minuteUntil: (instrumentId: number, moment: number) => Promise<readonly Tick[]>
   readonly clock: Clock
   readonly instrumentOf: (instrumentId: number) => Instrument
-  readonly isInstrument: (instrumentId: number) => boolean
   readonly readPosition: (userId: number, id: number) => Promise<Position | undefined>
   readonly readOption: (userId: number, id: number) => Promise<Option | undefined>
   /** Whether an instrument was halted at a past moment. */
@@ -59,8 +56,16 @@ export interface ProofPorts {
 
 const BLOCKS_DEFAULT = 60
 
-/** The published tick log, and the proof of an order from it. */
-export function proofRoutes({ serve, serveVisitors }: CallServer, ports: ProofPorts): void {
+/** Ports of the published tick log. */
+export interface TickLogPorts {
+  readonly tickLog: Pick<TickLog, 'sealed'>
+  /** Published ticks of the last minute, by time. */
+  readonly recentTicks: () => readonly Tick[]
+  readonly isInstrument: (instrumentId: number) => boolean
+}
+
+/** The published tick log. */
+export function tickLogRoutes({ serveVisitors }: ReadServer, ports: TickLogPorts): void {
   serveVisitors(marketCalls.tickLog, async ({ forex_id, sequence, minute, limit, open }) => {
     refuseUnknown(forex_id, ports.isInstrument)
     // Read before the blocks: a tick sealed meanwhile is then in a block.
@@ -77,7 +82,10 @@ export function proofRoutes({ serve, serveVisitors }: CallServer, ports: ProofPo
       ...openMinutes(recent.filter((tick) => tick.sequence > sealedTo)),
     ].map(tickBlockShape.write)
   })
+}
 
+/** The proof of an order from the tick log. */
+export function proofRoutes({ serve }: CallServer, ports: ProofPorts): void {
   serve(marketCalls.proof, async ({ kind, id }, { session }): Promise<WireProof> => {
     return proveOrder(ports, { kind, userId: session.userId, id })
   })

@@ -19,7 +19,7 @@ import {
 } from '@fairtick/wire'
 import { marketCalls } from '@fairtick/wire/calls'
 import { everyNameOf, instrumentNameOf, noticeOf } from '@fairtick/texts/messages'
-import type { CallServer } from '../../http/call-server'
+import type { ReadServer } from '../../http/call-server'
 import { Failure } from '../../http/failures/failure'
 import type { MarketFollower } from '../../market/market-follower'
 import type { Clock } from '../../ports'
@@ -62,7 +62,7 @@ function createSoughtNames(): (instrument: Instrument) => SoughtNames {
 
 /** Instruments, categories, search and bars: open to visitors. */
 export function marketRoutes(
-  server: CallServer,
+  server: ReadServer,
   { market, restrictions, categories, categoryName, clock, feeBasis, coming }: MarketRoutesPorts,
 ): void {
   const { serveVisitors } = server
@@ -117,7 +117,7 @@ export function marketRoutes(
 }
 
 /** Bars and the lines of the last day. */
-function serveCharts({ serveVisitors }: CallServer, market: MarketFollower): void {
+function serveCharts({ serveVisitors }: ReadServer, market: MarketFollower): void {
   function offered(id: number): Instrument {
     const instrument = market.instrument(id)
     if (!instrument) throw new Failure(CODE.noSuchInstrument)

@@ -1,7 +1,7 @@
 import { PRODUCTS } from '@fairtick/domain'
 import type { Area } from '../../area'
-import type { CallPorts } from '../../area-ports'
-import type { CallServer } from '../../http/call-server'
+import type { CallPorts, ReadPorts } from '../../area-ports'
+import type { CallServer, ReadServer } from '../../http/call-server'
 import { CATEGORIES } from '../../market/reference/instruments'
 import { faultsOf } from '../../monitoring/vitals'
 import { readOwnerOfOrder } from '../../operator/resources/clients/receipt-store'
@@ -11,7 +11,7 @@ import { SUPPORT_QUEUES } from './area/operators/queues'
 import { SUPPORT_TERMS } from './area/operators/terms'
 import { supportExport } from './area/support-export'
 import { SUPPORT_JOBS } from './area/support-jobs'
-import { changesRoutes } from './changes-routes'
+import { changesRoutes, closedProductRoutes } from './changes-routes'
 import { addSampleAnswers } from './chat/canned-store'
 import { chatRoutes } from './chat/chat-routes'
 import { eraseChats } from './chat/chat-store'
@@ -19,12 +19,13 @@ import { disputeRoutes } from './disputes/dispute-routes'
 import { executionRoutes } from './execution-routes'
 import { supportRoutes } from './routes'
 import { rulesRoutes } from './rules-routes'
-import { statusRoutes } from './status-routes'
+import { haltRoutes, statusRoutes } from './status-routes'
 import { recoveryRoutes } from './tickets/recovery-routes'
 
 /** Support: the state and the rules of this deployment, chats, tickets about lost transfers, disputes. */
 export const support: Area = {
   name: 'support',
+  serveReads,
   serve,
   jobs: SUPPORT_JOBS,
   queues: SUPPORT_QUEUES,
@@ -34,22 +35,24 @@ export const support: Area = {
   erase: eraseChats,
 }
 
+function serveReads(server: ReadServer, ports: ReadPorts): void {
+  const { pool, offer, clock } = ports
+  haltRoutes(server, { clock, readHalts: (page) => readHaltHistory(pool, page) })
+  rulesRoutes(server, clock)
+  changesRoutes(server, { ...ports.publicChanges, clock })
+  supportRoutes(server, { ...ports, feeBasis: () => offer.feeBasis(clock.now()) })
+}
+
 function serve(server: CallServer, ports: CallPorts): void {
-  const { pool, deskMonitor, offer, clock, accounts, isClosed } = ports
+  const { pool, deskMonitor, offer, accounts, isClosed } = ports
   statusRoutes(server, {
     ...ports,
     categories: CATEGORIES,
     isServing: () => faultsOf(deskMonitor.vitals).length === 0,
-    readHalts: (page) => readHaltHistory(pool, page),
     nextChange: offer.nextChange,
   })
-  rulesRoutes(server, clock)
   executionRoutes(server, ports.dealing)
-  changesRoutes(server, {
-    ...ports.publicChanges,
-    clock,
-    closedTo: (context) => PRODUCTS.filter((product) => isClosed(product)(context)),
-  })
+  closedProductRoutes(server, (context) => PRODUCTS.filter((product) => isClosed(product)(context)))
   recoveryRoutes(server, {
     ...ports,
     networkOf: clientNetworks(ports).network,
@@ -61,5 +64,4 @@ function serve(server: CallServer, ports: CallPorts): void {
     once: accounts.intents.once,
     ownerOfOrder: (kind, id) => readOwnerOfOrder(pool, kind, id),
   })
-  supportRoutes(server, { ...ports, feeBasis: () => offer.feeBasis(clock.now()) })
 }

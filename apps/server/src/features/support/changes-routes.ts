@@ -1,7 +1,7 @@
 import type { Product } from '@fairtick/domain'
 import { PAGE_SIZE, type TermChangeView, termChangeShape } from '@fairtick/wire'
 import { supportCalls } from '@fairtick/wire/calls'
-import type { CallContext, CallServer, Session } from '../../http/call-server'
+import type { CallContext, CallServer, ReadServer, Session } from '../../http/call-server'
 import { cachedFor, cachedForEach } from '../../database/cached-read'
 import type { Clock } from '../../ports'
 
@@ -15,21 +15,19 @@ export interface PublicChanges {
   }) => Promise<(language: string) => readonly TermChangeView[]>
 }
 
-/** Sources of the term changes, and of the products closed to a caller. */
+/** Sources of the term changes. */
 export interface ChangesPorts extends PublicChanges {
-  readonly closedTo: (context: CallContext & { readonly session: Session }) => readonly Product[]
   readonly clock: Clock
 }
 
 /** So long is kept what was read for anybody: each page is read once a second at the most. */
 const KEPT_MS = 1_000
 
-/** Changes of terms, in force and to come, for anyone; and what is closed to a caller where they live. */
+/** Changes of terms, in force and to come, for anyone. */
 export function changesRoutes(
-  { serve, serveVisitors }: CallServer,
-  { countChanges, readChanges, closedTo, clock }: ChangesPorts,
+  { serveVisitors }: ReadServer,
+  { countChanges, readChanges, clock }: ChangesPorts,
 ): void {
-  serve(supportCalls.closedProducts, async (_parameters, context) => ({ products: [...closedTo(context)] }))
   const counted = cachedFor(clock, KEPT_MS, countChanges)
   const changesOf = cachedForEach(clock, KEPT_MS, (offset: number) =>
     readChanges({ offset, limit: PAGE_SIZE }),
@@ -41,4 +39,12 @@ export function changesRoutes(
     const changes = offset < total ? (await changesOf(offset))(lang) : []
     return { data: changes.map(termChangeShape.write), total }
   })
+}
+
+/** The products that are closed to a caller where they live. */
+export function closedProductRoutes(
+  { serve }: CallServer,
+  closedTo: (context: CallContext & { readonly session: Session }) => readonly Product[],
+): void {
+  serve(supportCalls.closedProducts, async (_parameters, context) => ({ products: [...closedTo(context)] }))
 }

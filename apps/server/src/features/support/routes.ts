@@ -8,7 +8,7 @@ import {
 } from '@fairtick/wire'
 import type { FeeBasis, LossBasis } from '@fairtick/domain'
 import { supportCalls } from '@fairtick/wire/calls'
-import type { CallServer } from '../../http/call-server'
+import type { ReadServer } from '../../http/call-server'
 import { Failure } from '../../http/failures/failure'
 import { readSupportHours } from '../../settings/support-hours'
 
@@ -33,7 +33,7 @@ export interface SupportPorts {
 }
 
 /** The calls that a client makes before any other. */
-export function supportRoutes({ serveVisitors }: CallServer, { feeBasis, settings }: SupportPorts): void {
+export function supportRoutes({ serveVisitors }: ReadServer, { feeBasis, settings }: SupportPorts): void {
   serveVisitors(supportCalls.basicInfo, async (): Promise<WireBasicInfo> => {
     const { link, type } = serviceLink(settings)
     const hours = readSupportHours(settings.SUPPORT_HOURS ?? '')

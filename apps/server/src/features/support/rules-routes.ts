@@ -2,13 +2,13 @@ import { rulesAt } from '@fairtick/domain'
 import { ruleWordsOf } from '@fairtick/texts/rules'
 import { CODE, type WireRules, encodeTime } from '@fairtick/wire'
 import { supportCalls } from '@fairtick/wire/calls'
-import type { CallServer } from '../../http/call-server'
+import type { ReadServer } from '../../http/call-server'
 import { Failure } from '../../http/failures/failure'
 import { hashedRules } from '../../market/heads/rules-list'
 import type { Clock } from '../../ports'
 
 /** Every version of the rules that orders are calculated by, open to anyone, for ever. */
-export function rulesRoutes({ serveVisitors }: CallServer, clock: Clock): void {
+export function rulesRoutes({ serveVisitors }: ReadServer, clock: Clock): void {
   const versions = hashedRules().map((each) => ({ ...each, since: encodeTime(each.since) }))
   serveVisitors(supportCalls.rules, async ({ version }, { lang }): Promise<WireRules> => {
     const wanted = version ?? rulesAt(clock.now())

@@ -2,7 +2,7 @@ import { type Category, type Instrument, REOPENING_MS } from '@fairtick/domain'
 import { noticeOf } from '@fairtick/texts/messages'
 import { type Notice, type Ours, PAGE_SIZE, type ServiceStatus, haltShape, statusShape } from '@fairtick/wire'
 import { supportCalls } from '@fairtick/wire/calls'
-import type { CallServer } from '../../http/call-server'
+import type { CallServer, ReadServer } from '../../http/call-server'
 import { isSandboxSource } from '../../market/feed'
 import type { MarketFollower } from '../../market/market-follower'
 import type { Clock } from '../../ports'
@@ -20,13 +20,18 @@ export interface StatusPorts {
   readonly clock: Clock
   /** Whether orders are answered: the books take commands, and the database does not keep them waiting. */
   readonly isServing: () => boolean
+  /** The next change of terms that is announced (ms). */
+  readonly nextChange: () => { readonly announcedAt: number; readonly fromAt: number } | undefined
+}
+
+/** Sources of the halts of the deployment. */
+export interface HaltPorts {
+  readonly clock: Clock
   /** Halts there were and are, the latest first. */
   readonly readHalts: (page: {
     readonly offset: number
     readonly limit: number
   }) => Promise<{ readonly halts: readonly HaltView[]; readonly total: number }>
-  /** The next change of terms that is announced (ms). */
-  readonly nextChange: () => { readonly announcedAt: number; readonly fromAt: number } | undefined
 }
 
 /** The current status of this deployment, for anyone. */
@@ -44,6 +49,10 @@ export function statusRoutes({ serveVisitors }: CallServer, ports: StatusPorts):
       isSandbox: isSandboxSource(market.source),
     }),
   )
+}
+
+/** Every halt there was and is, for anyone. */
+export function haltRoutes({ serveVisitors }: ReadServer, ports: HaltPorts): void {
   serveVisitors(supportCalls.halts, async ({ page = 1 }) => {
     const { halts, total } = await ports.readHalts({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
     const now = ports.clock.now()

@@ -41,13 +41,14 @@ export async function startWriterApart(
   const { database, instruments, stream } = options
   const feed = createScriptedFeed(instruments)
   const fed = feedOf(feed)
-  const fence = await takeMarket(database, traitsOf(fed, instruments))
+  const calendars = tradingCalendars('always')
+  const fence = await takeMarket(database, traitsOf(fed, { instruments, calendars }))
   let isLost = false
   const market = createMarket({
     ...options,
     feed: fed,
     log: options.log ?? quietLog,
-    calendars: tradingCalendars('always'),
+    calendars,
     settings: { flushEveryMs: 0, retryMs: 5, barsEveryMs: 5 },
     apart: { stream, fence, onLost: () => (isLost = true), paceMs: 1, reportEveryMs: 10 },
   })

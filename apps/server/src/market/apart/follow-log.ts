@@ -50,6 +50,8 @@ export interface LogFollowing {
   start(read: () => Promise<LogPlace | undefined>): Promise<void>
   /** Whether nothing new of the writer came for too long. */
   isLost(): boolean
+  /** When the log was read to its end last, by `performance.now()` before the read. */
+  readAt(): number
   stop(): Promise<void>
 }
 
@@ -74,6 +76,7 @@ interface State {
   /** When something new of the writer was heard or read. */
   newAt: number
   isToldLost: boolean
+  readAt: number
   /** Until then messages of a greater fence are dropped: the database did not name their writer. */
   strangeUntil: number
   /** Set while the log is read, at the start too. */
@@ -95,6 +98,7 @@ export function followLog(ports: FollowLogPorts): LogFollowing {
     heardAt: performance.now(),
     newAt: performance.now(),
     isToldLost: false,
+    readAt: Number.NEGATIVE_INFINITY,
     strangeUntil: Number.NEGATIVE_INFINITY,
     reading: undefined,
     failures: 0,
@@ -122,6 +126,7 @@ export function followLog(ports: FollowLogPorts): LogFollowing {
       }, state.pace.lookEveryMs)
     },
     isLost: () => isLost(state),
+    readAt: () => state.readAt,
     stop: async () => {
       state.isStopped = true
       leave?.()
@@ -146,8 +151,10 @@ async function begin(state: State, read: () => Promise<LogPlace | undefined>): P
   const began = performance.now()
   let isTold = false
   while (!state.isStopped) {
+    const readAt = performance.now()
     const place = await orFailure(state, read)
     if (place) {
+      state.readAt = readAt
       const { sequences, fence, news } = place
       for (const [instrumentId, sequence] of sequences) state.sequences.set(instrumentId, sequence)
       const isOfThis = news.fence === fence
@@ -248,6 +255,7 @@ async function readUntilDone(state: State): Promise<void> {
  */
 async function readAll(state: State): Promise<true> {
   const { ports, sequences } = state
+  const readAt = performance.now()
   const heard = [...state.heard]
   const owner = await readMarketOwner(ports.database)
   const fence = Math.max(state.fence, owner?.fence ?? 0)
@@ -267,6 +275,7 @@ async function readAll(state: State): Promise<true> {
     .toSorted((one, other) => one.number - other.number)
   state.row = Math.max(state.row, ...own.map(({ upTo }) => upTo))
   for (const each of own) noteState(state, each)
+  state.readAt = readAt
   if (isAnother) ports.takenOver()
   return true
 }

@@ -58,11 +58,19 @@ export async function awaitTraits(
   }
 }
 
+/** A market that is followed by its log. */
+export interface LogFollowed extends FollowedMarket {
+  /** When the log was read to its end last, by `performance.now()` before the read. */
+  readonly readAt: () => number
+  /** The latest moment (ms) that the writer told, by its own clock. */
+  readonly writerNow: () => number
+}
+
 /**
  * Creates a market that follows a writer in another process: by its messages, and by the log wherever one is
  * missing. It answers with bars and quotes only after start().
  */
-export function followMarket(options: FollowMarketOptions, traits: FeedTraits): FollowedMarket {
+export function followMarket(options: FollowMarketOptions, traits: FeedTraits): LogFollowed {
   const { isHalted, barsEveryMs = MARKET_SETTINGS.barsEveryMs } = options
   const offered = offeredOf(options.instruments, { ...traits, supplies: new Set(traits.supplies) })
   const parts = createFollowerParts({ ...options, offered, barsEveryMs })
@@ -78,6 +86,7 @@ export function followMarket(options: FollowMarketOptions, traits: FeedTraits): 
   }
   const watch = watchStale(parts, follower)
   const listeners = new Set<() => void>()
+  let isStopped = false
   const following = followLog({
     ...options,
     take: parts.live.take,
@@ -96,11 +105,14 @@ export function followMarket(options: FollowMarketOptions, traits: FeedTraits): 
   })
   return {
     ...follower,
+    readAt: following.readAt,
+    writerNow: told.now,
     start: async (before) => {
       await following.start(async () => begin(parts, before))
-      watch.start()
+      if (!isStopped) watch.start()
     },
     stop: async () => {
+      isStopped = true
       watch.stop()
       await following.stop()
       parts.bars.stop()
@@ -154,7 +166,7 @@ function createToldState(traits: FeedTraits) {
   let awaiting: ReadonlySet<number> = new Set()
   let charts: ReadonlyMap<number, number> = new Map()
   let report: WriterReport | undefined
-  let [arrivedTo, crossedTo] = [0, 0]
+  let [now, arrivedTo, crossedTo] = [0, 0, 0]
   const view: WriterView = {
     source: traits.source,
     sourceOf: (instrumentId) => names.get(instrumentId) ?? traits.source,
@@ -169,7 +181,9 @@ function createToldState(traits: FeedTraits) {
   }
   return {
     view,
+    now: () => now,
     note: ({ state }: MarketNews): void => {
+      now = Math.max(now, state.now)
       arrivedTo = state.arrivedTo
       crossedTo = state.crossedTo
       lacking = new Map(state.lacking)

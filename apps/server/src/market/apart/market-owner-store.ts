@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto'
 import { DatabaseError } from 'pg'
+import type { Calendar, Instrument } from '@fairtick/domain'
 import type { Queryable } from '../../database/in-transaction'
 import type { Feed } from '../feed'
 import { type MarketNews, readNews } from './market-news'
@@ -12,16 +14,34 @@ export interface FeedTraits {
   readonly longestGapMs?: number
   /** Of each instrument, the name of its source and the words that it asks to be shown. */
   readonly sources: readonly (readonly [instrumentId: number, name: string, attribution: string])[]
+  /** `referenceHash` of the writer's instruments; absent of a writer that told none. */
+  readonly reference?: string
+}
+
+/** Instruments as a process's program and settings have them, before operators' terms. */
+export interface MarketReference {
+  readonly instruments: readonly Instrument[]
+  readonly calendars: ReadonlyMap<string, Calendar>
+}
+
+/** SHA-256, in hex, of instruments and their hours: processes with another one would show others. */
+export const referenceHash = ({ instruments, calendars }: MarketReference): string =>
+  hash('sha256', JSON.stringify([instruments, calendars], plain), 'hex')
+
+function plain(_name: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return `${value}n`
+  return value instanceof Map || value instanceof Set ? [...value] : value
 }
 
 /** A feed, and the instruments that it may price, as followers know it. */
-export function traitsOf(feed: Feed, instruments: readonly { readonly id: number }[]): FeedTraits {
+export function traitsOf(feed: Feed, { instruments, calendars }: MarketReference): FeedTraits {
   const { source, supplies, longestGapMs } = feed
   return {
     source,
     supplies: [...supplies],
     ...(longestGapMs === undefined ? {} : { longestGapMs }),
     sources: instruments.map(({ id }) => [id, feed.sourceOf?.(id) ?? source, feed.attributionOf?.(id) ?? '']),
+    reference: referenceHash({ instruments, calendars }),
   }
 }
 

@@ -3,7 +3,7 @@ import { liabilitiesShape, liabilityProofShape } from '@fairtick/wire'
 import { liabilityCalls } from '@fairtick/wire/calls'
 import type { HeavyReads } from '../../../database/heavy-reads'
 import type { DatabasePool } from '../../../database/pool'
-import type { CallServer } from '../../../http/call-server'
+import type { CallServer, ReadServer } from '../../../http/call-server'
 import type { Clock } from '../../../ports'
 import { dayNamed } from './day-number'
 import { readLiabilityProof, readPublishedDays } from './liability-store'
@@ -11,13 +11,11 @@ import { readLiabilityProof, readPublishedDays } from './liability-store'
 /** Published days in one answer. */
 const HEADS = 60
 
-/** The published liabilities, open to anyone, and the caller's own place in a day's tree. */
+/** The published liabilities, open to anyone. */
 export function liabilityRoutes(
-  { serve, serveVisitors }: CallServer,
-  ports: { readonly pool: DatabasePool; readonly heavyReads: HeavyReads; readonly clock: Clock },
+  { serveVisitors }: ReadServer,
+  { pool, clock }: { readonly pool: DatabasePool; readonly clock: Clock },
 ): void {
-  const { pool, heavyReads, clock } = ports
-
   serveVisitors(liabilityCalls.liabilities, async ({ day }) => {
     const upTo = day === undefined ? dayOf(clock.now()) : dayNamed(day)
     const days = await readPublishedDays(pool, upTo, HEADS)
@@ -29,7 +27,13 @@ export function liabilityRoutes(
       heads: days.map(({ act, ...each }) => ({ ...each, lastAct: act?.id, actsHash: act?.seal })),
     })
   })
+}
 
+/** The caller's own place in a day's tree of liabilities. */
+export function liabilityProofRoutes(
+  { serve }: CallServer,
+  { heavyReads }: { readonly heavyReads: HeavyReads },
+): void {
   serve(liabilityCalls.liabilityProof, async ({ day }, { session: { userId } }) => {
     const asked = day === undefined ? undefined : dayNamed(day)
     const proof = await heavyReads(userId)((database) => readLiabilityProof(database, userId, asked))

@@ -18,14 +18,11 @@ export function orderProofsOf({
   clock,
   priced,
   instrumentOf,
-  isInstrument,
 }: CallPorts): ProofPorts {
   return {
     instrumentOf,
-    isInstrument,
     pool,
     tickLog: market.tickLog,
-    recentTicks: market.recentTicks,
     minuteUntil: market.minuteUntil,
     clock,
     readPosition: (userId, id) => readPosition(pool, userId, id),
