@@ -176,13 +176,6 @@ describe('the report of a halt', () => {
 })
 
 describe('what is deleted', () => {
-  const highest = async (table: string) =>
-    (
-      await onShards().database.rows(
-        `SELECT max(id) FILTER (WHERE id < ${SECOND}) AS first, max(id) AS second FROM ${table}`,
-      )
-    )[0]
-
   it('of alerts leaves the highest number of each shard', async () => {
     const { database, clock } = onShards()
     const ids = [1000, 1001, SECOND + 1000, SECOND + 1001]
@@ -196,29 +189,83 @@ describe('what is deleted', () => {
     expect(rows.map(({ id }) => Number(id))).toEqual([1001, SECOND + 1001])
   })
 
-  it('of demo history goes by the seals, sums and highest numbers of each shard', async () => {
+  const passed = async (before: number) =>
+    Number(await onShards().database.value('SELECT pass_demo_seals($1, 1000)', [before]))
+  const fold = 'SELECT fold_demo_history($1, $2, 100)::integer AS folded'
+  let ripe = 0
+
+  it('of the demo chain goes by the sums, the last entry and the latest moment of each shard', async () => {
     const { database, clock, first, second } = onShards()
-    const { pool } = database
     for (let times = 0; times < 3; times += 1) {
       await second.trade(eve ?? 0)
       await first.trade(dan ?? 0)
     }
-    const ripe = clock.now() + 1
+    ripe = clock.now() + 1
     clock.advance(3 * DAY_MS)
     await second.pay(bob ?? 0, '1')
-    await expect(pool.query('SELECT pass_demo_seals($1, 1000)', [ripe + 2 * DAY_MS + 1])).rejects.toThrow(
+    await passed(ripe)
+    const beyond = `SELECT count(*)::int FROM seal_start s JOIN house_sum_until u USING (shard) WHERE s.is_demo AND s.entry_id > u.entry_id`
+    expect(await database.value(beyond)).toBe(0)
+    await sumUpHouse(database.pool)
+    await passed(ripe)
+    const unpassed = async () =>
+      (
+        await database.rows(
+          `SELECT shard_of(e.id) AS shard, count(*)::int AS entries FROM entry e JOIN seal_start s ON s.is_demo AND s.shard = shard_of(e.id)
+           WHERE e.id > s.entry_id AND e.from_account < 0 AND e.seal IS NOT NULL GROUP BY 1 ORDER BY 1`,
+        )
+      ).map(({ entries }) => entries)
+    expect(await unpassed()).toEqual([1])
+    clock.advance(2 * DAY_MS)
+    await first.pay(ann ?? 0, '1')
+    await database.rows('SELECT ensure_old($1)', [clock.now() - DAY_MS])
+    await expect(database.rows('SELECT ensure_old($1)', [clock.now() - DAY_MS + 1])).rejects.toThrow(
       'as young as',
     )
-    const passed = async () => Number(await database.value('SELECT pass_demo_seals($1, 1000)', [ripe]))
-    await sumUpHouse(pool)
-    const sealed = `SELECT count(*) FROM entry WHERE from_account < 0 AND seal IS NOT NULL AND id NOT IN (SELECT max(entry_id) FROM last_entries() GROUP BY shard)`
-    expect(await passed()).toBe(Number(await database.value(sealed)))
-    expect(await passed()).toBe(0)
-    const tables = ['position', 'stop_change', 'entry']
-    const before = await Promise.all(tables.map(highest))
-    const fold = (userId = 0) => database.value('SELECT fold_demo_history($1, $2, 100)', [userId, ripe])
-    expect([await fold(dan), await fold(eve)]).toEqual([2, 2])
-    expect(await Promise.all(tables.map(highest))).toEqual(before)
+    await sumUpHouse(database.pool)
+    expect(await passed(ripe)).toBe(1)
+    expect(await unpassed()).toEqual([])
+    expect(await audited()).toEqual([])
+  })
+
+  it('of demo history leaves the highest numbers of each shard', async () => {
+    const { pool } = onShards().database
+    const owners = `(VALUES (0, ${dan}), (${SECOND}, ${eve})) AS owner (base, id), generate_series(1000, 1002) AS n`
+    const sql = `
+      INSERT INTO option (id, user_id, instrument_id, direction, status, stake, duration_seconds, payout_ratio, loss_basis, open_price, open_tick, created_at,
+          expires_at, end_price, end_tick, settled_at, result, profit)
+        SELECT base + n, owner.id, 1, 1, 3, 10000000, 60, 70000000, 0, 110000000, 1, 1, 60001, NULL, NULL, 60251, 4, 0 FROM ${owners};
+      INSERT INTO copied_position (id, user_id, follow_id, trader_id, origin_id, ended_at)
+        SELECT p.id, p.user_id, p.user_id, 1, 1, 1 FROM position p WHERE p.id IN (SELECT min(id) + 1 FROM position WHERE user_id IN (${dan}, ${eve}) GROUP BY user_id);
+      INSERT INTO stop_out (id, user_id, at, balance, equity, used_margin, cause) SELECT base + n, owner.id, 1, 50, -30, 20, 1 FROM ${owners};
+      INSERT INTO stop_out_line (id, stop_out_id, position_id, lots, mark_price, mark_tick, profit, instrument_id, side)
+        SELECT base + 1000 + n % 3, base + n, 1, 1, 1, 1, 1, 1, 1 FROM ${owners};
+      INSERT INTO stop_change SELECT (jsonb_populate_record(s, jsonb_build_object('id', s.id + 1, 'position_id',
+          (SELECT min(p.id) FROM position p WHERE p.user_id = s.user_id)))).*
+        FROM stop_change s WHERE s.id IN (SELECT max(id) FROM stop_change GROUP BY shard_of(id))`
+    const tables = ['position', 'option', 'stop_change', 'stop_out', 'stop_out_line']
+    const ends = tables.map(
+      (table) =>
+        `(SELECT array_agg(ends ORDER BY ends) FROM (SELECT max(id) AS ends FROM ${table} GROUP BY shard_of(id)) e) AS ${table}`,
+    )
+    await afterwards(pool, sql, async (inside) => {
+      const client = await inside.connect()
+      const highest = async () => (await client.query(`SELECT ${ends.join(', ')}`)).rows
+      const before = await highest()
+      for (const userId of [dan, eve])
+        expect((await client.query(fold, [userId, ripe])).rows).toEqual([{ folded: 1 + 2 }])
+      expect(await highest()).toEqual(before)
+      const { rows: copies } = await client.query('SELECT realised FROM folded_copy')
+      expect(copies.map(({ realised }) => realised < 0n)).toEqual([true, true])
+    })
+  })
+
+  it('of demo history goes by the start of each shard', async () => {
+    const { database } = onShards()
+    for (const userId of [dan, eve])
+      expect(await database.rows(fold, [userId, ripe])).toEqual([{ folded: 2 }])
+    const opening = 'SELECT shard_of(id) AS shard FROM entry WHERE kind = 15 ORDER BY id'
+    expect(await database.rows(opening)).toEqual([{ shard: 0 }, { shard: 1 }])
     expect(await audited()).toEqual([])
   })
 })
