@@ -19,7 +19,7 @@ const onShards = useTwoShards()
 const SECOND = 2 ** 48
 let [ann, dan, bob, eve]: number[] = []
 
-/** Clients of the real book, ann and bob, and of the demo book, dan and eve: of the first and second shard. */
+/** Real clients ann and bob, demo clients dan and eve: each the one of the first and of the second shard. */
 beforeAll(async () => {
   const { first, second } = onShards()
   ann = await first.realUser('10000')

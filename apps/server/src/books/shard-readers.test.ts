@@ -85,7 +85,7 @@ const TOP = resolve(import.meta.dirname, '../../../..')
 const ENTRIES = /\b(?:FROM|JOIN) entry\b|\b(?:movementsSql|bothSidesSql|houseChanges)\b/
 const BY_NUMBER =
   /\b(?:max|min)\((?:\w+\.)?id\)|ORDER BY (?:\w+\.)?id\b|(?<![\w.])(?:\w+\.)?id (?:<=|>=|<|>) (?!0\b)/
-/** What tells the highest number of any table. */
+/** Asks for the highest number of any table. */
 const HIGHEST = /\b(?:max|min)\((?:\w+\.)?id\)|ORDER BY (?:\w+\.)?id DESC LIMIT/
 const COMMENT = /^\s*(?:\*|\/\*\*|\/\/|--)/
 
