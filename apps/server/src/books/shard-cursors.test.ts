@@ -5,7 +5,7 @@ import { type TwoShards, useTwoShards } from '../../test-support/two-shards.case
 import { createLiabilities } from '../features/cashier/liabilities/draw-up-liabilities'
 import { forgetAlerts } from '../features/market/alerts/alert-store'
 import { readSeals } from '../market/heads/head-store'
-import { auditBooks, auditSeals } from '../operations/books-audit'
+import { auditBooks, auditSeals, auditUsers, nextUsers } from '../operations/books-audit'
 import { afterwards } from '../operations/broken/afterwards.cases'
 import { sumUpHouse } from '../operations/house-sums'
 import { trialBalance } from '../operator/resources/lists/books-resources'
@@ -85,6 +85,16 @@ describe('seals', () => {
   it('of two shards have no head', async () => {
     await expect(readSeals(onShards().database.pool)).rejects.toThrow('seals of one shard')
   })
+})
+
+it('users of both shards are audited in slices, each once', async () => {
+  const { pool } = onShards().database
+  const ends: number[] = []
+  for (let slice = await nextUsers(pool, 0, 1); slice; slice = await nextUsers(pool, slice.toUser, 1)) {
+    expect(await auditUsers(pool, slice)).toEqual([])
+    ends.push(slice.toUser)
+  }
+  expect(ends).toEqual([ann, dan, bob, eve])
 })
 
 describe('sums of the house', () => {

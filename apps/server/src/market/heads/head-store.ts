@@ -255,7 +255,7 @@ export async function readSeals(
   const { rows } = await database.query<SealRow>(
     `SELECT real.entry_id AS real_id, real.seal AS real_seal, demo.entry_id AS demo_id, demo.seal AS demo_seal,
        act.id AS act_id, act.seal AS act_seal, terms.number AS terms, terms.seal AS terms_seal,
-       EXISTS (SELECT FROM entry WHERE id >= shard_begin(1)) AS is_split
+       coalesce((SELECT max(id) FROM entry) >= shard_begin(1), false) AS is_split
      FROM last_seals(9223372036854775807) AS real JOIN last_seals(9223372036854775807) AS demo ON NOT real.is_demo AND demo.is_demo
        LEFT JOIN (SELECT id, seal FROM operator_act ORDER BY id DESC LIMIT 1) AS act ON true
        LEFT JOIN (SELECT number, seal FROM instrument_terms ORDER BY number DESC LIMIT 1) AS terms ON true`,
