@@ -81,13 +81,15 @@ function rootOf(nodes: readonly Node[]): Node {
 }
 
 /**
- * The last day's total equals the clients' receipts less their payments, up to the last entry at that time.
+ * The last day's total equals the clients' receipts less their payments, up to the last entry of each shard
+ * at that time.
  */
 async function checkJournal(query: Query, day: Row, findings: Finding[]): Promise<void> {
   const [row] = await query(
     `SELECT sum(CASE WHEN to_account >= 10000 THEN amount ELSE 0 END) - sum(CASE WHEN from_account >= 10000 THEN amount ELSE 0 END) AS held
-     FROM entry WHERE id <= $1`,
-    [day['last_entry']],
+     FROM liability_day d CROSS JOIN unnest(d.last_entry || d.further_entries) AS last (id)
+       JOIN entry e ON e.id >> 48 = last.id >> 48 AND e.id <= last.id WHERE d.day = $1`,
+    [day['day']],
   )
   if (big(row?.['held']) !== big(day['total']))
     findings.push({ rule: RULE, what: `the last day: by the journal they are ${usd(big(row?.['held']))}` })

@@ -1,12 +1,15 @@
 import { DEMO_FUNDS, type Usd, clientPays, housePays, usdOf } from '@fairtick/domain'
 import { command } from '../src/books/command'
+import { idsOf, shardOf } from '../src/books/shards'
 import { uidOf } from '../src/features/identity/uid'
 import { userTable } from '../src/features/identity/user-store'
 import type { Book } from '../src/books/book'
 import { adjust } from './made-adjustment.cases'
 
-/** Users of a test have the plain numbers of their ids. */
+/** Users of a test have the plain numbers of their ids, those of a further shard a million on each. */
 const UIDS = { key: Buffer.alloc(32), fromId: Infinity }
+const uidIn = (userId: number) =>
+  uidOf(userId - idsOf(shardOf(userId), 'app_user').from + shardOf(userId) * 1_000_000, UIDS)
 
 type Fund = (typeof DEMO_FUNDS)[number]
 
@@ -14,7 +17,7 @@ type Fund = (typeof DEMO_FUNDS)[number]
 export const createDemo = command('test.create-demo', (book, device: string, { now }) => {
   book.insert(userTable, {
     id: book.userId,
-    uid: uidOf(book.userId, UIDS),
+    uid: uidIn(book.userId),
     isDemo: true,
     deviceHash: device,
     createdAt: now,
@@ -34,7 +37,7 @@ export const createDemo = command('test.create-demo', (book, device: string, { n
 export const createReal = command('test.create-real', (book, amount: Usd, { now }) => {
   book.insert(userTable, {
     id: book.userId,
-    uid: uidOf(book.userId, UIDS),
+    uid: uidIn(book.userId),
     isDemo: false,
     deviceHash: undefined,
     createdAt: now,

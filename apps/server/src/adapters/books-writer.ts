@@ -72,7 +72,7 @@ async function begin({ client }: WriterLease, shard: Shard): Promise<Session> {
   ensureReplicated()
   return {
     fence,
-    sealed: await continueSealChain(client),
+    sealed: await continueSealChain(client, shard),
     ensure: (parameter) => ownAndInOrder({ shard, fence, parameter }),
     ensureReplicated,
   }

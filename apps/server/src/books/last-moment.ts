@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/in-transaction'
+import { latestMoment } from './shards'
 
 /**
  * The latest moment, in ms, on the last rows of the books: entries, traders' acts and follows with traders.
@@ -7,9 +8,7 @@ import type { Queryable } from '../database/in-transaction'
 export async function readLastMoment(database: Queryable): Promise<number> {
   const { rows } = await database.query<{ at: bigint }>(
     `SELECT greatest(0,
-       (SELECT at FROM entry ORDER BY id DESC LIMIT 1),
-       (SELECT at FROM signal ORDER BY id DESC LIMIT 1),
-       (SELECT began_at FROM follow ORDER BY id DESC LIMIT 1)) AS at`,
+       ${latestMoment('entry', 'at')}, ${latestMoment('signal', 'at')}, ${latestMoment('follow', 'began_at')}) AS at`,
   )
   return Number(rows[0]?.at ?? 0n)
 }

@@ -1,3 +1,5 @@
+import type { Queryable } from '../database/in-transaction'
+
 /**
  * A part of the books with a writer of its own, from 0 to 30. Its rows have ids of one range, and its users
  * numbers of one range, so that a number tells its shard. A database that is not split is shard 0.
@@ -18,5 +20,27 @@ export function idsOf(shard: Shard, table: string): { readonly from: number; rea
   return { from: shard * size, end: (shard + 1) * size }
 }
 
+/** Number of shards, of which a database may use fewer. */
+const SHARDS = 31
+
 /** The shard whose owner has a user's portfolio. */
 export const shardOf = (userId: number): Shard => Math.floor(userId / USERS)
+
+/**
+ * SQL for the last row of each shard in a table of the books. Shards commit one beside the other: the highest
+ * number of all says nothing about time, nor about what is committed below it.
+ */
+export const lastRows = (table: string, columns: string): string =>
+  `SELECT last.* FROM generate_series(0, ${SHARDS - 1}) AS s (shard) CROSS JOIN LATERAL (
+     SELECT ${columns} FROM ${table} WHERE id >= shard_begin(s.shard) AND id < shard_begin(s.shard + 1) ORDER BY id DESC LIMIT 1
+   ) AS last`
+
+/** SQL for the latest moment on the last rows of all shards; NULL without any row. */
+export const latestMoment = (table: string, at: string): string =>
+  `(SELECT max(of_last.at) FROM (${lastRows(table, `${at} AS at`)}) AS of_last)`
+
+/** The shards that have rows in a table of the books. */
+export async function shardsWithRows(database: Queryable, table: string): Promise<readonly Shard[]> {
+  const { rows } = await database.query<{ id: bigint }>(`${lastRows(table, 'id')} ORDER BY id`)
+  return rows.map(({ id }) => Math.floor(Number(id) / IDS))
+}

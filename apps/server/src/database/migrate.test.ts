@@ -257,6 +257,32 @@ describe('migrations', () => {
     expect(await run(url, `SELECT id FROM (${seals}) s WHERE NOT fits`)).toEqual([{ id: 2 }])
   })
 
+  it('leave the chains and sums that there are to the first shard, as they are', async () => {
+    await migrateUpTo('0238')
+    await run(
+      url,
+      `INSERT INTO entry (id, reference, at, from_account, to_account, amount, kind) SELECT i, 1, i, 1, 2, i, 14 FROM generate_series(1, 3) AS i;
+       UPDATE house_sum_until SET entry_id = 2;
+       ALTER TABLE entry DISABLE TRIGGER entry_is_append_only;
+       UPDATE entry SET seal = book_seal(false, '', 0, 2) WHERE id = 2;
+       UPDATE entry SET seal = book_seal(false, (SELECT seal FROM entry WHERE id = 2), 2, 3) WHERE id = 3;
+       ALTER TABLE entry ENABLE TRIGGER entry_is_append_only`,
+    )
+    const seen = () =>
+      Promise.all(
+        ['last_seals(9223372036854775807)', 'seals_due(0, 9223372036854775807)', 'entry'].map((table) =>
+          run(url, `SELECT * FROM ${table} ORDER BY 1, 2`),
+        ),
+      )
+    const before = await seen()
+    await migrate({ url, log: quietLog })
+    expect(await seen()).toEqual(before)
+    expect(await run(url, 'SELECT entry_id::integer AS until FROM house_sum_until WHERE shard = 0')).toEqual([
+      { until: 2 },
+    ])
+    expect(await run(url, 'SELECT FROM unsealed_entries()')).toEqual([])
+  })
+
   it('name the texts that a product has now for subscriptions that there are, whatever became of them', async () => {
     await migrateUpTo('0154')
     await run(

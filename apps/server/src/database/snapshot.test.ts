@@ -5,6 +5,7 @@ import type { DatabasePool } from './pool'
 import { auditBooks } from '../operations/books-audit'
 import { inSnapshot } from './snapshot'
 import { readOpenPortfolios } from '../books/recover/portfolio-store'
+import { WHOLE } from '../books/shards'
 import { tablesOf } from '../areas'
 
 const database = useTestDatabase()
@@ -24,7 +25,7 @@ describe('a failure leaves a session that can write again', () => {
       'of reading the books',
       `INSERT INTO position (id, origin_id, user_id, lots, open_price, margin, fee, profit, created_at, instrument_id, leverage, side, status, open_tick, opened_at)
        VALUES (1, 0, 4242, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1)`,
-      (pool: DatabasePool) => readOpenPortfolios(pool, tablesOf(), 0),
+      (pool: DatabasePool) => readOpenPortfolios(pool, tablesOf(), { shard: WHOLE, now: 0 }),
       /^a row of position belongs to nobody: 1$/,
     ],
     ['of the audit', 'ALTER TABLE app_user RENAME TO gone', auditBooks, 'app_user'],

@@ -1,3 +1,4 @@
+import { idsOf, shardsWithRows } from '../books/shards'
 import type { Queryable } from '../database/in-transaction'
 
 const OPTION_VOID = 4
@@ -41,12 +42,22 @@ export async function reportOpened(database: Queryable, of: Reported, slice = SL
        AND instrument_id = ANY ($2) AND opened_at >= $3 AND opened_at < $4 ORDER BY opened_at, id`,
     valuesOf(of),
   )
-  for (let below = Number.MAX_SAFE_INTEGER; ;) {
+  for (const shard of await shardsWithRows(database, 'position'))
+    await reportPlaced(database, of, { ...idsOf(shard, 'position'), slice })
+}
+
+/** Writes the orders of a shard that were opened where they were placed, from its latest down. */
+async function reportPlaced(
+  database: Queryable,
+  of: Reported,
+  { from, end, slice }: { readonly from: number; readonly end: number; readonly slice: number },
+): Promise<void> {
+  for (let below = end; ;) {
     // A split-off part has a new id and the time of its whole.
     const { rows } = await database.query<{ least: bigint | null; latest: bigint | null }>(
       `SELECT min(id) AS least, max(created_at) FILTER (WHERE origin_id = 0) AS latest
-       FROM (SELECT id, created_at, origin_id FROM position WHERE id < $1 ORDER BY id DESC LIMIT $2) newest`,
-      [below, slice],
+       FROM (SELECT id, created_at, origin_id FROM position WHERE id >= $3 AND id < $1 ORDER BY id DESC LIMIT $2) newest`,
+      [below, slice, from],
     )
     const [{ least, latest } = { least: null, latest: null }] = rows
     if (least === null) return

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@fairtick/domain'
 import type { DatabasePool } from '../../database/pool'
 import type { Clock, Log } from '../../ports'
+import { latestMoment } from '../shards'
 
 /** Ports of the folding. */
 export interface FoldingPorts {
@@ -71,9 +72,9 @@ export function createFolding({ pool, clock, log, days }: FoldingPorts): () => P
 
 /** Start of the moment's day, kept at least a day before the last entry; undefined if there is none. */
 async function readRipe(pool: DatabasePool, moment: number): Promise<number | undefined> {
-  const { rows } = await pool.query<{ at: bigint }>('SELECT at FROM entry ORDER BY id DESC LIMIT 1')
-  const [last] = rows
-  const ripe = last && Math.min(moment, Number(last.at) - DAY_MS)
+  const { rows } = await pool.query<{ at: bigint | null }>(`SELECT ${latestMoment('entry', 'at')} AS at`)
+  const last = rows[0]?.at ?? undefined
+  const ripe = last === undefined ? undefined : Math.min(moment, Number(last) - DAY_MS)
   return ripe === undefined || ripe < DAY_MS ? undefined : Math.floor(ripe / DAY_MS) * DAY_MS
 }
 
@@ -120,7 +121,7 @@ async function readUsers(
          OR coalesce((SELECT o.settled_at FROM option o WHERE o.user_id = u.id AND o.status = 3 ORDER BY o.id LIMIT 1) < $2, false)
        ) AS is_due
        FROM (SELECT id FROM app_user WHERE is_demo AND id > $1 ORDER BY id LIMIT ${USERS}) u
-       CROSS JOIN (SELECT at FROM seal_start WHERE NOT is_demo) s LEFT JOIN demo_history h ON h.user_id = u.id
+       JOIN seal_start s ON NOT s.is_demo AND s.shard = user_shard(u.id) LEFT JOIN demo_history h ON h.user_id = u.id
        ORDER BY u.id`,
     [after, before],
   )

@@ -8,6 +8,7 @@ import { type ReadingProgress, readOpenPortfolios } from './portfolio-store'
 import { columnsOf } from '../columns'
 import { NUMBER } from '../fields'
 import { NO_SUM, rowTable } from '../row-table'
+import { WHOLE } from '../shards'
 
 const database = useTestDatabase()
 const USERS = 500
@@ -33,7 +34,7 @@ describe('a start where much is open', () => {
     const timeouts = { statementMs: 100, answerMs: 300 }
     const pool = createPool({ url: database.url, name: 'fairtick-test', log: silentLog(), timeouts })
     try {
-      const found = await readOpenPortfolios(pool, [{ ...slowTable, name: 'slow' }], 0)
+      const found = await readOpenPortfolios(pool, [{ ...slowTable, name: 'slow' }], { shard: WHOLE, now: 0 })
       expect([...found.keys()]).toEqual([7000])
     } finally {
       await pool.end()
@@ -54,7 +55,9 @@ describe('a start where much is open', () => {
     let turns = 0
     const timer = setInterval(() => (turns += 1), 1)
     const told: ReadingProgress[] = []
-    const found = await readOpenPortfolios(database.pool, tablesOf(), 0, (progress) => told.push(progress))
+    const found = await readOpenPortfolios(database.pool, tablesOf(), { shard: WHOLE, now: 0 }, (progress) =>
+      told.push(progress),
+    )
     clearInterval(timer)
     expect(told).toEqual([10_000, 20_000, POSITIONS].map((read) => ({ read, total: POSITIONS })))
     expect(turns).toBeGreaterThan(3)

@@ -46,29 +46,31 @@ async function readOpenRows(pool: Pool, tables: readonly AnyRowTable[], portfoli
 }
 
 /**
- * Reads every portfolio with open rows that ticks or the clock can act on, in one snapshot of the database,
- * and reports its progress.
+ * Reads every portfolio of a shard with open rows that ticks or the clock can act on, in one snapshot of the
+ * database, and reports its progress.
  */
 export async function readOpenPortfolios(
   pool: Pool,
   tables: readonly AnyRowTable[],
-  now: number,
+  { shard, now }: { readonly shard: Shard; readonly now: number },
   progress: (progress: ReadingProgress) => void = () => undefined,
 ): Promise<ReadonlyMap<number, Portfolio>> {
+  const { from, end } = idsOf(shard, 'app_user')
+  const ours = `user_id >= ${from} AND user_id < ${end}`
   const watched = tables.filter(({ isWatched }) => isWatched)
   const owners = watched
-    .map(({ name, openWhere }) => `SELECT user_id FROM ${name} WHERE ${openWhere}`)
+    .map(({ name, openWhere }) => `SELECT user_id FROM ${name} WHERE ${openWhere} AND ${ours}`)
     .join(' UNION ')
   const portfolios = new Map<number, Portfolio>()
   const reading = readAtLength(pool, async (client) => {
-    const total = await countOpen(client, watched)
+    const total = await countOpen(client, watched, ours)
     let read = 0
     const accounts = { table: ACCOUNTS.table, columns: ACCOUNTS.list, where: `user_id IN (${owners})` }
     await copyRows(client, accounts, (values) => takeAccount(portfolios, ACCOUNTS.read(values), now))
     for (const table of tables) {
       const { name, columns, openWhere, isWatched } = table
       if (openWhere === undefined) continue
-      const where = isWatched ? openWhere : `${openWhere} AND user_id IN (${owners})`
+      const where = `${openWhere} AND ${isWatched ? ours : `user_id IN (${owners})`}`
       const [id, owner] = ['id', 'user_id'].map((each) =>
         columns.list.findIndex((column) => column.name === each),
       )
@@ -107,8 +109,10 @@ export function forgetRows(tables: readonly AnyRowTable[], portfolios: Iterable<
   for (const portfolio of portfolios) for (const table of tables) table.forget(portfolio)
 }
 
-async function countOpen(client: Client, tables: readonly AnyRowTable[]): Promise<number> {
-  const counts = tables.map(({ name, openWhere }) => `(SELECT count(*) FROM ${name} WHERE ${openWhere})`)
+async function countOpen(client: Client, tables: readonly AnyRowTable[], ours: string): Promise<number> {
+  const counts = tables.map(
+    ({ name, openWhere }) => `(SELECT count(*) FROM ${name} WHERE ${openWhere} AND ${ours})`,
+  )
   const { rows } = await client.query<{ total: bigint }>(`SELECT ${counts.join(' + ') || '0'} AS total`)
   return Number(rows[0]?.total ?? 0n)
 }

@@ -80,7 +80,7 @@ export function createPortfolios(
     async loadOpen() {
       ids.goOn(await readNextIds(pool, tables, shard))
       forgetAll()
-      const open = await readOpenPortfolios(pool, tables, clock.now(), progress)
+      const open = await readOpenPortfolios(pool, tables, { shard, now: clock.now() }, progress)
       for (const portfolio of open.values()) keepFirst(portfolios, tables, portfolio)
     },
     get: (userId) => portfolios.get(userId),

@@ -14,6 +14,7 @@ import { openPosition } from '../../features/contracts/open-position'
 import { auditBooks } from '../../operations/books-audit'
 import { tablesOf } from '../../areas'
 import { type Books, openBooks } from '../run'
+import { WHOLE } from '../shards'
 import { type BatchStatement, continueSealChain } from '../write'
 
 const database = useTestDatabase()
@@ -63,7 +64,7 @@ async function openUnguardedWriter() {
     fence: 0n,
     async write(statement: BatchStatement) {
       const { name, text } = statement
-      const sealed = await continueSealChain(client)
+      const sealed = await continueSealChain(client, WHOLE)
       await client.query({ name, text, values: [...sealed(statement)] })
     },
     close: () => client.end(),

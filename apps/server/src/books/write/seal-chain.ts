@@ -1,6 +1,7 @@
 import { BOOK_KINDS, type BookKind } from '@fairtick/domain'
 import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
+import type { Shard } from '../shards'
 import type { BatchStatement } from './statement'
 
 /**
@@ -10,12 +11,13 @@ import type { BatchStatement } from './statement'
 export type SealChain = (statement: BatchStatement) => readonly Buffer[]
 
 /**
- * The chains that continue the last stored seal of each book. The database computes a seal in `book_seal`.
- * Source: docs/spec/promises.md I13, docs/decisions/0108-demo-history-is-folded.md.
+ * The chains that continue the last stored seal of each book of a shard. The database computes a seal in
+ * `book_seal`. Source: docs/spec/promises.md I13, docs/decisions/0108-demo-history-is-folded.md.
  */
-export async function continueSealChain(client: Client): Promise<SealChain> {
+export async function continueSealChain(client: Client, shard: Shard): Promise<SealChain> {
   const { rows } = await client.query<{ is_demo: boolean; seal: Buffer }>(
-    'SELECT is_demo, seal FROM last_seals(9223372036854775807)',
+    'SELECT is_demo, seal FROM last_shard_seals(9223372036854775807) WHERE shard = $1',
+    [shard],
   )
   const last: Record<BookKind, Buffer> = { real: sealOf(false), demo: sealOf(true) }
   return ({ values, seals }) => {

@@ -242,20 +242,26 @@ interface SealRow {
   readonly act_seal: Buffer | null
   readonly terms: bigint | null
   readonly terms_seal: Buffer | null
+  readonly is_split: boolean
 }
 
-/** The seals as of now: of the books, of acts, and of terms with their number. Hex; 64 zeros for none. */
+/**
+ * The seals as of now: of the books, of acts, and of terms with their number. Hex; 64 zeros for none. Throws
+ * where the books have a second shard, whose seals a head has no words for (docs/decisions/0181).
+ */
 export async function readSeals(
   database: MarketDatabase,
 ): Promise<BookSeals & { readonly terms: { readonly number: number; readonly seal: string } }> {
   const { rows } = await database.query<SealRow>(
     `SELECT real.entry_id AS real_id, real.seal AS real_seal, demo.entry_id AS demo_id, demo.seal AS demo_seal,
-       act.id AS act_id, act.seal AS act_seal, terms.number AS terms, terms.seal AS terms_seal
+       act.id AS act_id, act.seal AS act_seal, terms.number AS terms, terms.seal AS terms_seal,
+       coalesce((SELECT max(id) FROM entry) >= shard_begin(1), false) AS is_split
      FROM last_seals(9223372036854775807) AS real JOIN last_seals(9223372036854775807) AS demo ON NOT real.is_demo AND demo.is_demo
        LEFT JOIN (SELECT id, seal FROM operator_act ORDER BY id DESC LIMIT 1) AS act ON true
        LEFT JOIN (SELECT number, seal FROM instrument_terms ORDER BY number DESC LIMIT 1) AS terms ON true`,
   )
   const [row] = rows
+  if (row?.is_split === true) throw new Error('a head names the seals of one shard, and the books have more')
   const sealed = (id: bigint | null | undefined, seal: Buffer | null | undefined) => ({
     id: Number(id ?? 0n),
     seal: seal?.toString('hex').padStart(SEAL_DIGITS, '0') ?? '0'.repeat(SEAL_DIGITS),

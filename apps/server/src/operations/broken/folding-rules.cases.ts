@@ -12,7 +12,7 @@ export const BROKEN_FOLDING: readonly (readonly [rule: string, how: string, sql:
     OPENING,
     'one is between two clients',
     folding(
-      'UPDATE seal_start SET entry_id = 9 WHERE is_demo; UPDATE entry SET kind = 15, from_account = -20022, from_balance = 0 WHERE id = 9',
+      'UPDATE seal_start SET entry_id = 9 WHERE is_demo AND shard = 0; UPDATE entry SET kind = 15, from_account = -20022, from_balance = 0 WHERE id = 9',
     ),
   ],
   [
@@ -34,6 +34,8 @@ export const BROKEN_FOLDING: readonly (readonly [rule: string, how: string, sql:
   [
     DEMO,
     'an opening entry is of somebody who has none',
-    folding('UPDATE seal_start SET entry_id = 9 WHERE is_demo; UPDATE entry SET kind = 15 WHERE id = 9'),
+    folding(
+      'UPDATE seal_start SET entry_id = 9 WHERE is_demo AND shard = 0; UPDATE entry SET kind = 15 WHERE id = 9',
+    ),
   ],
 ]

@@ -1,3 +1,4 @@
+import { latestMoment } from '../../books/shards'
 import type { Rule } from './check-rules'
 
 const END = `a.is_active AND a.kind IN ('delisting', 'offer-end')`
@@ -20,6 +21,6 @@ export const ENDING_RULES: readonly Rule[] = [
     breaks: `SELECT p.id, p.user_id, p.status, a.effective_at FROM corporate_action a JOIN instrument_offer i ON i.code = a.code
       JOIN position p ON p.instrument_id = i.id
       WHERE ${END} AND (p.created_at > a.effective_at + 10000 OR p.opened_at > a.effective_at + 10000
-        OR p.status = 0 AND a.effective_at + 60000 < (SELECT at FROM entry ORDER BY id DESC LIMIT 1))`,
+        OR p.status = 0 AND a.effective_at + 60000 < ${latestMoment('entry', 'at')})`,
   },
 ]

@@ -9,7 +9,8 @@ export const FOLDING_RULES: readonly Rule[] = [
     name: 'an opening entry stands between a demo account and demo issue, where demo history may be folded',
     isPerUser: true,
     breaks: `SELECT e.id, e.from_account, e.to_account FROM entry e
-      WHERE e.kind = ${BROUGHT_FORWARD} AND (e.id > (SELECT entry_id FROM seal_start WHERE is_demo) OR e.id <= (SELECT entry_id FROM seal_start WHERE NOT is_demo)
+      WHERE e.kind = ${BROUGHT_FORWARD} AND (e.id > (SELECT entry_id FROM seal_start WHERE is_demo AND shard = shard_of(e.id))
+        OR e.id <= (SELECT entry_id FROM seal_start WHERE NOT is_demo AND shard = shard_of(e.id))
         OR NOT (e.from_account = -9 AND e.to_account <= -10000 OR e.to_account = -9 AND e.from_account <= -10000))`,
   },
   {

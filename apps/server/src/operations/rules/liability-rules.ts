@@ -16,7 +16,8 @@ export const LIABILITY_RULES: readonly Rule[] = [
     name: 'the liabilities of the last day are what clients had by the journal',
     breaks: `SELECT day, total, due FROM (SELECT * FROM liability_day ORDER BY day DESC LIMIT 1) d CROSS JOIN LATERAL (
         SELECT coalesce(sum(CASE WHEN to_account >= 10000 THEN amount ELSE 0 END - CASE WHEN from_account >= 10000 THEN amount ELSE 0 END), 0) AS due
-        FROM entry WHERE id <= d.last_entry
+        FROM entry JOIN unnest(d.last_entry || d.further_entries) AS last (id) ON shard_of(last.id) = shard_of(entry.id)
+        WHERE entry.id <= last.id
       ) e WHERE total <> due`,
   },
   {

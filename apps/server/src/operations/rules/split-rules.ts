@@ -1,3 +1,4 @@
+import { latestMoment } from '../../books/shards'
 import type { Rule } from './check-rules'
 import { REOPENING, bindsWorth } from './halt-rules'
 
@@ -8,7 +9,7 @@ import { REOPENING, bindsWorth } from './halt-rules'
 export const FIRST_SPLITS = `(SELECT DISTINCT ON (position_id) position_id, effective_at, lots_before, price_before
   FROM position_split WHERE was_held ORDER BY position_id, effective_at)`
 
-const LATEST = '(SELECT at FROM entry ORDER BY id DESC LIMIT 1)'
+const LATEST = latestMoment('entry', 'at')
 /** A split or dividend is due once the ledger has an entry a minute after it: it is carried out by then. */
 const OVER = `a.kind IN ('split', 'dividend') AND a.is_active AND a.effective_at + 60000 < ${LATEST}`
 /** A dividend of a held position waits while its price is halted. */

@@ -1,6 +1,6 @@
 import { ENTRY_KINDS, ENTRY_KIND_NAMES } from '@fairtick/domain'
 import type { Rule } from './check-rules'
-import { houseChanges } from '../house-sums'
+import { SUMMED_CHANGES } from '../house-sums'
 
 const KIND_COUNTS = `ARRAY[${ENTRY_KIND_NAMES.map(
   (kind) => `count(*) FILTER (WHERE kind = ${ENTRY_KINDS[kind].number}) OVER moved`,
@@ -12,7 +12,7 @@ export const SUM_RULES: readonly Rule[] = [
     name: 'balances of the house are the sums of its entries',
     isOfSums: true,
     breaks: `SELECT coalesce(h.account, e.account) AS account, h.balance, e.due FROM house_sum h FULL JOIN (
-        SELECT account, sum(change) AS due FROM (${houseChanges('id <= (SELECT entry_id FROM house_sum_until)')}) c GROUP BY account
+        SELECT account, sum(change) AS due FROM (${SUMMED_CHANGES}) c GROUP BY account
       ) e ON e.account = h.account WHERE h.balance IS DISTINCT FROM e.due`,
   },
   {

@@ -102,8 +102,10 @@ export async function writeDay(
 ): Promise<void> {
   // The trigger gives the head.
   await session.query(
-    `INSERT INTO liability_day (day, at, key, root, total, last_entry, head, act_id, act_seal)
-     SELECT $1, $2, $3, $4, $5, last.entry, $4, act.id, act.seal FROM (SELECT coalesce(max(id), 0) AS entry FROM entry) last
+    `INSERT INTO liability_day (day, at, key, root, total, last_entry, further_entries, head, act_id, act_seal)
+     SELECT $1, $2, $3, $4, $5, last.entry, last.further, $4, act.id, act.seal
+     FROM (SELECT coalesce(max(entry_id) FILTER (WHERE shard = 0), 0) AS entry,
+         coalesce(array_agg(entry_id ORDER BY shard) FILTER (WHERE shard > 0), '{}') AS further FROM last_entries()) last
        LEFT JOIN (SELECT id, seal FROM operator_act ORDER BY id DESC LIMIT 1) act ON true`,
     [day, at, key, Buffer.from(root.hash, 'hex'), root.sum],
   )

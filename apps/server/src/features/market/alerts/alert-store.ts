@@ -2,6 +2,7 @@ import { type AlertKind, type AlertStatus, DAY_MS, type PriceAlert } from '@fair
 import { columnsOf, selectPage, selectRow } from '../../../books/columns'
 import { INTEGER, NUMBER, PRICE, RATE, named, optional } from '../../../books/fields'
 import { NO_SUM, rowTable } from '../../../books/row-table'
+import { lastRows } from '../../../books/shards'
 import type { Queryable } from '../../../database/in-transaction'
 
 /** Kinds and states as the database holds them, for good. */
@@ -70,11 +71,11 @@ export const readAlert = (database: Queryable, userId: number, id: number): Prom
 /** Ended alerts are listed for this long. Source: docs/decisions/0131-price-alerts.md. */
 const LISTED_MS = 7 * DAY_MS
 
-/** Erases alerts that ended long ago; the latest of all stays, for the numbers of the next ones. */
+/** Erases alerts that ended long ago; the latest of each shard stays, for the numbers of the next ones. */
 export async function forgetAlerts(database: Queryable, now: number): Promise<void> {
   await database.query(
     `DELETE FROM price_alert WHERE id IN (
-       SELECT id FROM price_alert WHERE status <> 1 AND ended_at < $1 AND id < (SELECT max(id) FROM price_alert)
+       SELECT id FROM price_alert WHERE status <> 1 AND ended_at < $1 AND id <> ALL (ARRAY(${lastRows('price_alert', 'id')}))
        ORDER BY ended_at LIMIT 5000
      )`,
     [now - LISTED_MS],

@@ -1,7 +1,7 @@
 import { HOUSE_ACCOUNTS, houseAccount } from '@fairtick/domain'
 import { ACCOUNT_TYPE } from '@fairtick/wire'
 import { resources } from '@fairtick/wire/admin'
-import { houseChanges } from '../../../operations/house-sums'
+import { CHANGES_SINCE } from '../../../operations/house-sums'
 import { served } from './served-resource'
 
 /** The accounts of a client, in the real book and in the demo book. */
@@ -51,7 +51,7 @@ export const trialBalance = served({
     SELECT CASE WHEN number < 0 THEN 200 ELSE 100 END + abs(number) AS id, number < 0 AS is_demo, ${HOUSE_NAME} AS account, balance FROM (
       SELECT account AS number, sum(change)::bigint AS balance FROM (
         SELECT account, balance AS change FROM house_sum
-        UNION ALL SELECT account, change FROM (${houseChanges('id > (SELECT entry_id FROM house_sum_until)')}) since
+        UNION ALL SELECT account, change FROM (${CHANGES_SINCE}) since
       ) c GROUP BY account) h
     UNION ALL SELECT CASE WHEN is_demo THEN 400 ELSE 300 END + type, is_demo, ${TYPE_NAME}, balance FROM (
       SELECT type, id < 0 AS is_demo, sum(balance)::bigint AS balance FROM account GROUP BY 1, 2) s

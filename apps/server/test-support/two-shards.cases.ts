@@ -1,0 +1,92 @@
+import { type Usd, price, usd } from '@fairtick/domain'
+import { EURUSD, type FakeClock, anOrderRequest, createFakeClock } from '@fairtick/testkit'
+import { afterAll, beforeAll } from 'vitest'
+import { openBooksWriter } from '../src/adapters/books-writer'
+import { tablesOf } from '../src/areas'
+import { type Books, openBooks } from '../src/books/run'
+import type { Shard } from '../src/books/shards'
+import { closePosition } from '../src/features/contracts/close-position'
+import { openPosition } from '../src/features/contracts/open-position'
+import { setStops } from '../src/features/contracts/set-stops'
+import { type ScriptedMarket, scriptMarket } from './scripted-market.cases'
+import { silentLog } from './silent-log.cases'
+import { type TestDatabase, useTestDatabase } from './test-database.cases'
+import * as users from './users.cases'
+
+/** The books of one shard, with its acts of users. */
+export interface OneShard {
+  readonly books: Books
+  realUser(amount: string): Promise<number>
+  demoUser(): Promise<number>
+  pay(userId: number, amount: string): Promise<Usd>
+  /** Opens an order, sets and moves its stop-loss, closes it; returns its id. */
+  trade(userId: number): Promise<number>
+}
+
+/** One database whose books have two shards, each with a writer of its own. */
+export interface TwoShards {
+  readonly database: TestDatabase
+  readonly clock: FakeClock
+  readonly market: ScriptedMarket
+  readonly first: OneShard
+  readonly second: OneShard
+  /** Closes and opens the books of both: each goes on from what is stored. */
+  reopen(): Promise<void>
+}
+
+/** Two shards for a test file. */
+export function useTwoShards(): () => TwoShards {
+  const database = useTestDatabase()
+  const clock = createFakeClock()
+  const market = scriptMarket(clock.now)
+  let [first, second]: OneShard[] = []
+
+  const open = async (): Promise<void> => {
+    first = await openShard(0)
+    second = await openShard(1)
+  }
+  const close = async () => {
+    for (const shard of [first, second]) await shard?.books.drain()
+  }
+  beforeAll(open)
+  afterAll(close)
+
+  async function openShard(shard: Shard): Promise<OneShard> {
+    const books = await openBooks({
+      pool: database.pool,
+      openWriter: () => openBooksWriter({ url: database.url, allowUnsafe: false, shard }),
+      tables: tablesOf(),
+      surroundings: () => ({ now: clock.now(), feeBasis: 'per-lot', priced: market.priced }),
+      clock,
+      log: silentLog(),
+      shard,
+    })
+    return actsOf(books)
+  }
+
+  return () => {
+    if (!first || !second) throw new Error('the shards are there from the first test on, not before')
+    const reopen = () => close().then(open)
+    return { database, clock, market, first, second, reopen }
+  }
+}
+
+const actsOf = (books: Books): OneShard => ({
+  books,
+  realUser: (amount) => books.openPortfolio(users.createReal, books.nextUserId(), 'real', usd(amount)),
+  demoUser() {
+    const userId = books.nextUserId()
+    return books.openPortfolio(users.createDemo, userId, 'demo', `device of ${userId}`)
+  },
+  pay: (userId, amount) => books.execute(users.pay, userId, usd(amount)),
+  async trade(userId) {
+    const request = anOrderRequest({ leverage: 500 })
+    const { id } = await books.execute(openPosition, userId, { instrumentId: EURUSD.id, request })
+    for (const stopLoss of [price('0.5'), price('0.6')]) {
+      const stops = { stopLoss, takeProfit: undefined, trailDistance: undefined }
+      await books.execute(setStops, userId, { positionId: id, stops })
+    }
+    await books.execute(closePosition, userId, { positionId: id, lots: undefined, protection: undefined })
+    return id
+  },
+})
