@@ -31,7 +31,8 @@ const choosesOfChart =
   async ({ page }: Person) => {
     await page.getByTestId('chart-menu').press('Enter')
     await page.locator(`[role="menuitem"][data-key="${key}"]`).press('Enter')
-    await expect(page.getByRole('dialog')).toBeVisible()
+    // The menu may still be closing.
+    await expect(page.locator('[role="dialog"]:not([data-exiting])')).toBeVisible()
   }
 
 /** The views of visitors. */
