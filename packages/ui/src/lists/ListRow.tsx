@@ -107,7 +107,7 @@ function RowContent(props: ListRowProps & { readonly figuresId?: string }) {
             dir="auto"
             // For a pointer, where even four lines are too few.
             title={typeof props.detail === 'string' ? props.detail : undefined}
-            className="line-clamp-4 max-w-full self-start text-small leading-tight wrap-anywhere text-ink-faint hyphens-auto @max-[11rem]:hidden"
+            className="line-clamp-6 max-w-full self-start text-small leading-tight wrap-anywhere text-ink-faint hyphens-auto @max-[11rem]:hidden"
           >
             {props.detail}
           </span>
