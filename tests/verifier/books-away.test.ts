@@ -25,8 +25,10 @@ beforeAll(async () => {
     ...connected(),
     at: Date.UTC(2026, 2, 3, 12),
     clockStands: true,
-    prices: { EURUSD: '1.10000', AAPL: '200.00', BTCUSDT: '30000.00' },
-    instruments: parseInstrumentOverrides([{ code: 'EURUSD', swap: { long: '-7.5', short: '2.25' } }]),
+    prices: { EURUSD: '1.10000', AAPL: '200.00', GBPUSD: '1.30000' },
+    instruments: parseInstrumentOverrides(
+      ['EURUSD', 'GBPUSD'].map((code) => ({ code, swap: { long: '-7.5', short: '2.25' } })),
+    ),
     settings: { ...APART, ROLES: 'gateway,books' },
   })
 })
@@ -42,10 +44,10 @@ async function tick(price: string, after = 1_000): Promise<void> {
 }
 
 /** Ends books and market, and starts the books once the market has published and sealed these prices. */
-async function away(prices: readonly string[], code = 'EURUSD'): Promise<void> {
+async function awayOver(prices: readonly (readonly [code: string, price: string])[]): Promise<void> {
   const { clock } = server
   const beforeBooks = async (market: MarketAlone) => {
-    for (const price of prices) {
+    for (const [code, price] of prices) {
       clock.advance(MINUTE_MS)
       await market.tick(code, price)
     }
@@ -54,6 +56,26 @@ async function away(prices: readonly string[], code = 'EURUSD'): Promise<void> {
   }
   server = await server.restart({ ...connected(), beforeBooks })
   user = { ...user, ...callsOf(server, user.token) }
+}
+const away = (prices: readonly string[], code = 'EURUSD') => awayOver(prices.map((price) => [code, price]))
+
+/** Something is booked more than a minute later: from then on actions have to be carried out. */
+async function goesOn(): Promise<void> {
+  await tick('1.10000', 2 * MINUTE_MS)
+  await opened(await demoUser(server))
+}
+
+/** Announces something of an instrument for less than three minutes from now, and for more than one. */
+async function announce(code: string, kind: string, { to = 1, amount = 0 } = {}): Promise<void> {
+  const effective = new Date(Math.ceil(server.clock.now() / MINUTE_MS + 2) * MINUTE_MS)
+  await server.pool.query(
+    `INSERT INTO corporate_action (code, kind, ratio_to, ratio_from, amount, effective, announced_at)
+     VALUES ($1, $2, $3, 1, $4, $5, $6)`,
+    [
+      ...[code, kind, to, amount * 1e8],
+      ...[effective.toISOString().slice(0, 16).replace('T', ' '), server.clock.now()],
+    ],
+  )
 }
 
 const noted = async () => {
@@ -174,53 +196,80 @@ it('charges a stop no night of after its tick, and what is still held each night
   await expectSound()
 })
 
-describe('a dividend of while the books were away', () => {
-  const share = () => server.market.instrumentByCode('AAPL')?.id ?? 0
+describe('what issuers do while the books are away', () => {
   const DUE = 10
-  /** Announces 10 USD a share for less than three minutes from now. */
-  async function announced(): Promise<void> {
-    const effective = new Date(Math.ceil(server.clock.now() / MINUTE_MS + 2) * MINUTE_MS)
-    await server.pool.query(
-      `INSERT INTO corporate_action (code, kind, ratio_to, ratio_from, amount, effective, announced_at)
-       VALUES ('AAPL', 'dividend', 1, 1, $1, $2, $3)`,
-      [DUE * 1e8, effective.toISOString().slice(0, 16).replace('T', ' '), server.clock.now()],
-    )
+  const ofShare = (more: object) => {
+    const id = server.market.instrumentByCode('AAPL')?.id ?? 0
+    return opened(user, { cont: '1', multiple: 5, forex_id: id, ...more })
   }
-  const order = { cont: '1', multiple: 5 }
-  const held = (more: object) => opened(user, { ...order, forex_id: share(), ...more })
-  it('is not of an order whose stop a tick of before it reached, and is of one that a later tick closed', async () => {
+  const share = async (price: string) => {
     server.clock.advance(1_000)
-    await server.tick('AAPL', '200.00')
-    const before = await held({ stop_loss_price: '195.00' })
-    const after = await held({ stop_loss_price: '185.00' })
-    const sold = await held({ type: 2, stop_loss_price: '250.00' })
-    const waiting = await held({ type: 2, status: 0, target_price: '206.00' })
-    await announced()
+    await server.tick('AAPL', price)
+  }
+
+  it('a dividend is not of an order whose stop a tick of before it reached, and is of one that a later tick closed', async () => {
+    await share('200.00')
+    const before = await ofShare({ stop_loss_price: '195.00' })
+    const after = await ofShare({ stop_loss_price: '185.00' })
+    const sold = await ofShare({ type: 2, stop_loss_price: '250.00' })
+    const waiting = await ofShare({ type: 2, status: 0, target_price: '206.00' })
+    await announce('AAPL', 'dividend', { amount: DUE })
     await away(['194.00', '207.00', '190.00', '184.00'], 'AAPL')
     expect(await stateOf(before)).toMatchObject({ status: CLOSED, close_price: 19_400_000_000n })
     expect(await stateOf(after)).toMatchObject({ status: CLOSED, close_price: 18_400_000_000n })
     expect(await stateOf(waiting)).toMatchObject({ status: PENDING })
     expect([await swapOf(before), await swapOf(after), await swapOf(sold)]).toEqual([0, DUE, -DUE])
+    await goesOn()
     await expectSound()
   })
-})
 
-it('an instrument that ended meanwhile ends what no stop closed before', async () => {
-  server.clock.advance(1_000)
-  await server.tick('BTCUSDT', '30000.00')
-  const id = server.market.instrumentByCode('BTCUSDT')?.id ?? 0
-  const order = { forex_id: id, cont: '0.01', multiple: 5 }
-  const stopped = await opened(user, { ...order, stop_loss_price: '29000.00' })
-  const kept = await opened(user, order)
-  const effective = new Date(Math.ceil(server.clock.now() / MINUTE_MS + 2) * MINUTE_MS)
-  await server.pool.query(
-    `INSERT INTO corporate_action (code, kind, ratio_to, ratio_from, effective, announced_at)
-     VALUES ('BTCUSDT', 'offer-end', 1, 1, $1, $2)`,
-    [effective.toISOString().slice(0, 16).replace('T', ' '), server.clock.now()],
-  )
-  await away(['28900.00', '20000.00'], 'BTCUSDT')
-  server.clock.advance(3 * MINUTE_MS)
-  await expect.poll(() => stateOf(kept)).toMatchObject({ status: CLOSED, close_price: 2_000_000_000_000n })
-  expect(await stateOf(stopped)).toMatchObject({ status: CLOSED, close_price: 2_890_000_000_000n })
-  await expectSound()
+  it('an order that pays for the loss of a late stop at the price of now has its dividend', async () => {
+    await share('190.00')
+    await tick('1.10000')
+    const winner = await ofShare({ cont: '10' })
+    const lost = await opened(user, { cont: '20', multiple: 500, stop_loss_price: '1.09' })
+    await announce('AAPL', 'dividend', { amount: DUE })
+    await awayOver([
+      ['EURUSD', '1.04'],
+      ['EURUSD', '1.04'],
+      ['AAPL', '200.00'],
+      ['EURUSD', '1.04'],
+    ])
+    expect(await stateOf(lost)).toMatchObject({ status: CLOSED, close_price: 104_000_000n })
+    expect(await stateOf(winner)).toMatchObject({ status: CLOSED, close_price: 20_000_000_000n })
+    expect(await swapOf(winner)).toBe(10 * DUE)
+    await goesOn()
+    await expectSound()
+  })
+
+  it('a tick of before a split fills no order after it', async () => {
+    await share('200.00')
+    const waiting = await ofShare({ type: 2, status: 0, target_price: '206.00' })
+    await announce('AAPL', 'split', { to: 2 })
+    await away(['207.00', '200.00', '100.00', '100.00'], 'AAPL')
+    expect(await stateOf(waiting)).toMatchObject({ status: PENDING, open_price: 10_300_000_000n })
+    await goesOn()
+    await expectSound()
+  })
+
+  it('an end closes what no stop closed before, and no night of after it is charged', async () => {
+    const night = Math.ceil(server.clock.now() / DAY_MS) * DAY_MS + DAY_MS - 2 * HOUR_MS
+    await tick('1.10000', night - server.clock.now() - 4.5 * MINUTE_MS)
+    await server.tick('GBPUSD', '1.30000')
+    const ofPound = (more: object) => opened(user, { forex_id: pound, ...more })
+    const pound = server.market.instrumentByCode('GBPUSD')?.id ?? 0
+    const stopped = await ofPound({ stop_loss_price: '1.29' })
+    const kept = await ofPound({})
+    await announce('GBPUSD', 'offer-end')
+    await awayOver([
+      ['GBPUSD', '1.28000'],
+      ['GBPUSD', '1.25000'],
+      ...Array.from({ length: 5 }, () => ['EURUSD', '1.10000'] as const),
+    ])
+    await expect.poll(() => stateOf(kept)).toMatchObject({ status: CLOSED, close_price: 125_000_000n })
+    expect(await stateOf(stopped)).toMatchObject({ status: CLOSED, close_price: 128_000_000n })
+    expect([await swapOf(stopped), await swapOf(kept)]).toEqual([0, 0])
+    await goesOn()
+    await expectSound()
+  })
 })

@@ -21,8 +21,8 @@ export interface Splits {
   of(order: Row): readonly Row[]
   /** The moment of an instrument's end. */
   endOf(instrument: number): number | undefined
-  /** The moments of an instrument's dividends. */
-  dividendsOf(instrument: number): readonly number[]
+  /** The moments of an instrument's splits and dividends. */
+  momentsOf(instrument: number): readonly number[]
   /** Whether a split, a dividend or an end lies after a moment and up to another. */
   isBetween(instrument: number, after: number, upTo: number): boolean
   /** A price of the log in the units of a later moment, half to even at the eighth decimal. */
@@ -77,8 +77,8 @@ export async function readSplits(query: Query): Promise<Splits> {
   return {
     of,
     endOf: (instrument) => actions.find((each) => each.instrument === instrument && each.isEnd)?.at,
-    dividendsOf: (instrument) =>
-      actions.filter((each) => each.instrument === instrument && each.amount !== 0n).map(({ at }) => at),
+    momentsOf: (instrument) =>
+      actions.filter((each) => each.instrument === instrument && !each.isEnd).map(({ at }) => at),
     all: () => splits,
     isBetween: (...asked) => between(actions, ...asked).length > 0,
     priceAt: (instrument, { price, time }, at) =>

@@ -36,7 +36,12 @@ export type ClientAnnouncement =
       /** Its trailing stop followed the price, without a change by the client. */
       readonly isTrailed?: true
     }
-  | { readonly type: 'position-closed'; readonly position: Position }
+  | {
+      readonly type: 'position-closed'
+      readonly position: Position
+      /** The moment that a stop was due at, where it was carried out later. */
+      readonly dueAt?: number | undefined
+    }
   | { readonly type: 'position-cancelled'; readonly position: Position }
   | { readonly type: 'option-opened'; readonly option: Option }
   | { readonly type: 'option-settled'; readonly option: Option }

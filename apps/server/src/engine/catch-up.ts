@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SplitBasis, Tick } from '@fairtick/domain'
+import { type SplitBasis, type Tick, isSplitOf } from '@fairtick/domain'
 import type { Books } from '../books/run'
 import type { DoneTicks } from '../database/done-ticks'
 import type { Log } from '../ports'
+import { createTurns, isAction } from './action-turns'
 import type { StopOuts } from './stop-outs'
 import type { UndoneTick, UndoneTicks } from './undone-ticks'
 
@@ -13,13 +14,23 @@ export interface PastPorts {
   readonly isBehind?: boolean
 }
 
+/** Corporate actions, as they are applied to orders and alerts. */
+export interface PastActions {
+  /** Takes an action before its turn: what closes at prices of now has to have had it. */
+  readonly know: (basis: SplitBasis) => void
+  readonly apply: (basis: SplitBasis) => void
+  /** Repeats effects of an applied action that were not durable. */
+  readonly applyAgain: (basis: SplitBasis) => void
+  /** The applied ones, the earliest first. */
+  readonly applied: () => readonly SplitBasis[]
+}
+
 /** The parts of the engine that ticks of before go through. */
 interface PastParts {
   readonly undone: Pick<UndoneTicks, 'begin' | 'addPast' | 'again'>
   readonly stopOuts: Pick<StopOuts, 'watchAll' | 'look'>
   readonly goAgain: (ticks: readonly UndoneTick[], isInPast: boolean) => void
-  /** Applies a corporate action to open orders. */
-  readonly apply: (basis: SplitBasis) => void
+  readonly actions: PastActions
   /** Those of published ticks that may have effects. */
   readonly prepare: (ticks: readonly Tick[]) => readonly UndoneTick[]
 }
@@ -30,28 +41,39 @@ const TOLD_MS = 5_000
 
 /** Creates the ways through ticks that were published before; effects that already exist are not repeated. */
 export function createPast(ports: PastPorts, parts: PastParts) {
-  const { undone, stopOuts, goAgain, prepare } = parts
+  const { undone, stopOuts, goAgain, actions, prepare } = parts
   let isInPast = ports.isBehind ?? false
   return {
     isInPast: () => isInPast,
-    /** To be called after memory was read anew. */
+    /**
+     * To be called after memory was read anew. Splits are applied first; dividends and ends of instruments
+     * between the ticks, as these stopped or filled orders before them.
+     */
     goOnAfterReload(): void {
       stopOuts.watchAll()
-      goAgain(undone.again(), isInPast)
+      const [splits = [], others = []] = apart(actions.applied())
+      for (const each of splits) actions.applyAgain(each)
+      const turns = createTurns(others, ({ tick }: UndoneTick) => tick)
+      for (const part of turns.between(undone.again()))
+        if (isAction(part)) actions.applyAgain(part)
+        else goAgain(part, true)
+      for (const each of turns.rest()) actions.applyAgain(each)
+      goAgain([], isInPast)
     },
     /**
-     * Goes through ticks of before a start. Margin levels are looked at when all are gone through, at prices
-     * of now: what is held now is not what was held then. A dividend is applied before the first tick of
-     * after it, and at the end where there is none, as are ends of instruments.
+     * Goes through ticks of before a start, with the dividends and ends of instruments between them. Margin
+     * levels are looked at when all are gone through, at prices of now: what is held now is not what was held
+     * then.
      */
     async catchUp(
       past: AsyncIterable<readonly Tick[]>,
       done: DoneTicks,
-      actions: readonly SplitBasis[] = [],
+      among: readonly SplitBasis[] = [],
     ): Promise<void> {
       undone.begin(done)
       isInPast = true
-      await goThroughAll(ports, betweenActions(past, actions, parts.apply), (ticks) => {
+      for (const each of among) actions.know(each)
+      await goThroughAll(ports, betweenActions(past, among, actions.apply), (ticks) => {
         const some = prepare(ticks)
         undone.addPast(ticks, some)
         goAgain(some, isInPast)
@@ -63,6 +85,11 @@ export function createPast(ports: PastPorts, parts: PastParts) {
     },
   }
 }
+
+const apart = (actions: readonly SplitBasis[]): readonly (readonly SplitBasis[])[] => [
+  actions.filter(({ action }) => isSplitOf(action)),
+  actions.filter(({ action }) => !isSplitOf(action)),
+]
 
 /**
  * Goes through ticks some at a time: the next ones come when all that the last ones set off is durable, so
@@ -97,20 +124,12 @@ async function* betweenActions(
   actions: readonly SplitBasis[],
   apply: (basis: SplitBasis) => void,
 ): AsyncIterable<readonly Tick[]> {
-  let left = actions
-  for await (const ticks of past) {
-    let from = 0
-    for (const [at, { instrumentId, time }] of ticks.entries()) {
-      const due = left.filter(({ action }) => action.instrumentId === instrumentId && action.at <= time)
-      if (due.length === 0) continue
-      if (at > from) yield ticks.slice(from, at)
-      from = at
-      for (const each of due) apply(each)
-      left = left.filter((each) => !due.includes(each))
-    }
-    yield ticks.slice(from)
-  }
-  for (const each of left) apply(each)
+  const turns = createTurns(actions, (tick: Tick) => tick)
+  for await (const ticks of past)
+    for (const part of turns.between(ticks))
+      if (isAction(part)) apply(part)
+      else yield part
+  for (const each of turns.rest()) apply(each)
 }
 
 async function untilWritten(books: Pick<Books, 'isOpen' | 'written'>): Promise<void> {

@@ -17,7 +17,7 @@ import type { SwapRuns } from '../features/contracts/nights/swap-run-store'
 import type { Ending } from '../market/ending'
 import type { Clock, Log } from '../ports'
 import { carryOutOn } from './carry-out'
-import { createPast } from './catch-up'
+import { type PastActions, createPast } from './catch-up'
 import type { DoneTicks } from '../database/done-ticks'
 import type { DrivenCopying } from '../features/copying/driven-copying'
 import { createCopies } from './copies'
@@ -101,21 +101,17 @@ export interface EnginePorts {
 export function startEngine(ports: EnginePorts): Engine {
   const { books, clock, priced, sourceOf } = ports
   const { carryOut, carryOutDurably, isRunning } = carryOutOn(books, ports.log, ports.count)
-  const triggers = createTriggers(books, carryOut)
+  const triggers = createTriggers(books, carryOut, (tick) => isInUnitsOfNow(tick, ports))
   const stopOuts = createStopOuts({ books, priced, sourceOf, carryOut })
   const { settlements, expiries, swaps, income } = clockworkOf(ports, { carryOut, carryOutDurably })
   const splits = createSplits(books, carryOut, ports.splits)
   const told = createTellings({ books, priced, sourceOf, carryOut })
   const undone = createUndoneTicks(clock)
   const copying = startCopying(ports, { carryOut, carryOutDurably, isRunning, undone })
-  const goAgain = goingAgain(ports, { triggers, stopOuts, told })
+  const goAgain = goingAgain({ triggers, stopOuts, told })
   const prepare = (ticks: readonly Tick[]) => asTheyCame(ticks, ports)
-  const past = createPast(ports, { undone, stopOuts, goAgain, apply, prepare })
-
-  function apply(basis: SplitBasis): void {
-    splits.apply(basis)
-    told.split(basis)
-  }
+  const actions = actionsOn({ splits, told })
+  const past = createPast(ports, { undone, stopOuts, goAgain, actions, prepare })
 
   function touch(userId: number): void {
     for (const each of [stopOuts, told]) each.touch(userId)
@@ -136,20 +132,15 @@ export function startEngine(ports: EnginePorts): Engine {
     for (const each of [stopOuts, copying, told]) each.watchAll()
   }
 
-  function splitAgain(): void {
-    splits.applyAgain()
-    for (const basis of ports.splits.all()) told.split(basis)
-  }
-
   watchAll()
-  for (const work of [watchAll, splitAgain, past.goOnAfterReload, copying.followAll]) books.onReload(work)
+  for (const work of [watchAll, past.goOnAfterReload, copying.followAll]) books.onReload(work)
   books.onAccepted((announcements) => {
     for (const each of announcements) follow(each, { watch, touch, settlements, told })
   })
   return {
     onTicks: takingTicks(ports, { undone, triggers, stopOuts, copying, told }),
     couldFill: (ticks) => ticks.map((tick) => canFill(tick, ports)),
-    onSplit: apply,
+    onSplit: actions.apply,
     catchUp: past.catchUp,
     done: () => (books.isOpen() && !told.isBusy() ? undone.done() : undefined),
     goAgain: () => goAgain(books.isOpen() ? undone.again() : [], past.isInPast()),
@@ -157,7 +148,7 @@ export function startEngine(ports: EnginePorts): Engine {
     watchAgain() {
       watchAll()
       // A dividend that fell into a halt was not paid at its price.
-      splitAgain()
+      for (const basis of actions.applied()) actions.applyAgain(basis)
     },
     byClock: whileOpen(ports, { expiries, settlements, swaps, income, ends: splits, told }),
   }
@@ -165,20 +156,36 @@ export function startEngine(ports: EnginePorts): Engine {
 
 /** Goes through ticks once more; effects that already exist are not repeated. */
 const goingAgain =
-  (
-    ports: Pick<EnginePorts, 'isSplitBetween' | 'clock'>,
-    by: {
-      readonly triggers: Pick<Triggers, 'fireAgain'>
-      readonly stopOuts: Pick<StopOuts, 'look'>
-      readonly told: Pick<Tellings, 'goThrough'>
-    },
-  ) =>
+  (by: {
+    readonly triggers: Pick<Triggers, 'fireAgain'>
+    readonly stopOuts: Pick<StopOuts, 'look'>
+    readonly told: Pick<Tellings, 'goThrough'>
+  }) =>
   (ticks: readonly UndoneTick[], isInPast: boolean): void => {
-    for (const { tick, mayFill } of ticks)
-      by.triggers.fireAgain({ tick, mayFill: mayFill && isInUnitsOfNow(tick, ports) })
+    for (const each of ticks) by.triggers.fireAgain(each)
     if (!isInPast) by.stopOuts.look()
     by.told.goThrough(ticks)
   }
+
+/** Applies corporate actions to orders and alerts. */
+function actionsOn({
+  splits,
+  told,
+}: {
+  readonly splits: ReturnType<typeof createSplits>
+  readonly told: Pick<Tellings, 'split'>
+}): PastActions {
+  const doing = (work: (basis: SplitBasis) => void) => (basis: SplitBasis) => {
+    work(basis)
+    told.split(basis)
+  }
+  return {
+    know: splits.know,
+    apply: doing(splits.apply),
+    applyAgain: doing(splits.applyAgain),
+    applied: splits.applied,
+  }
+}
 
 /** Updates what ticks and the clock set off after a change. */
 function follow(

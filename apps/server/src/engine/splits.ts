@@ -13,10 +13,14 @@ import type { CarryOut } from './carry-out'
  * Closes the orders of an instrument that has ended.
  */
 export interface Splits {
+  /** Takes an action that orders which close at prices of now have to have had; `apply` follows. */
+  know(basis: SplitBasis): void
   /** Applies an action to its instrument's orders, before any later tick has effects. */
   apply(basis: SplitBasis): void
-  /** To be called when memory was read again: repeats effects that were not durable. */
-  applyAgain(): void
+  /** Repeats effects of an applied action that were not durable. */
+  applyAgain(basis: SplitBasis): void
+  /** The applied ones, the earliest first. */
+  applied(): readonly SplitBasis[]
   /** Ends orders of ended instruments that waited for a valid price. */
   look(now: number): void
 }
@@ -31,6 +35,7 @@ export function createSplits(
   soFar: SplitsSoFar,
 ): Splits {
   let waiting = new Set<SplitBasis>()
+  const applied = new Set<number>()
   let nextLook = 0
 
   function carryOutAt(basis: SplitBasis): void {
@@ -60,12 +65,15 @@ export function createSplits(
 
   const run = (basis: SplitBasis) => (isEndOf(basis.action) ? end(basis) : carryOutAt(basis))
   return {
+    know: (basis) => void soFar.add(basis),
     apply(basis) {
-      if (soFar.add(basis)) run(basis)
+      soFar.add(basis)
+      if (applied.has(basis.action.id)) return
+      applied.add(basis.action.id)
+      run(basis)
     },
-    applyAgain: () => {
-      for (const basis of soFar.all()) run(basis)
-    },
+    applyAgain: run,
+    applied: () => soFar.all().filter(({ action }) => applied.has(action.id)),
     look(now) {
       if (now < nextLook) return
       nextLook = now + RETRY_MS

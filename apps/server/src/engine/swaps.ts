@@ -114,7 +114,7 @@ function nightsOf(instrumentId: number, { instruments }: Run, priced: Priced): N
   const known = instruments.get(instrumentId)
   if (known !== undefined) return known
   const market = priced(instrumentId)
-  const isUnpriced = market === undefined || isInHalt(market)
+  const isUnpriced = market === undefined || isInHalt(market) || market.hasEnded === true
   const nights = isUnpriced ? 'unpriced' : chargesSwap(market.instrument) ? 'charged' : 'free'
   instruments.set(instrumentId, nights)
   return nights

@@ -1,4 +1,4 @@
-import type { Position } from '@fairtick/domain'
+import type { Position, Tick } from '@fairtick/domain'
 import type { Books } from '../books/run'
 import { fireTrigger } from '../features/contracts/fire-trigger'
 import { positionTable } from '../features/contracts/position-store'
@@ -20,8 +20,15 @@ export interface Triggers {
   clear(): void
 }
 
-/** Creates triggers without positions. */
-export function createTriggers(books: Books, carryOut: CarryOut): Triggers {
+/**
+ * Creates triggers without positions. `isInUnitsOfNow` says whether a tick that was published before may
+ * still fill pending orders.
+ */
+export function createTriggers(
+  books: Books,
+  carryOut: CarryOut,
+  isInUnitsOfNow: (tick: Tick) => boolean,
+): Triggers {
   const index = createTriggerIndex()
 
   function positionOf({ positionId, userId }: ReachedPosition): Position | undefined {
@@ -41,8 +48,9 @@ export function createTriggers(books: Books, carryOut: CarryOut): Triggers {
     },
     fireAgain({ tick, mayFill }) {
       const reached = index.reached(tick.instrumentId, tick.price)
+      const fills = reached.length > 0 && mayFill && isInUnitsOfNow(tick)
       for (const each of reached)
-        carryOut(fireTrigger, each.userId, { positionId: each.positionId, tick, mayFill })
+        carryOut(fireTrigger, each.userId, { positionId: each.positionId, tick, mayFill: fills })
       for (const each of reached) {
         const position = positionOf(each)
         if (position) index.set(position)

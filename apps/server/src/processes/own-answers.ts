@@ -54,6 +54,8 @@ export interface OwnAnswers {
 
 /** A read of longer ago (ms) shows nothing: the owner is asked. */
 const CURRENT_MS = 3_000
+/** After a read of so long ago (ms) the market is read anew, from its beginning. */
+const LOST_MS = 60_000
 /** A clock that is further behind the writer's (ms) shows nothing: old prices and hours would look right. */
 const BEHIND_MS = 1_000
 /** Its look at the log without a message: as often as halts are looked at. */
@@ -75,7 +77,7 @@ export function startOwnAnswers(ports: OwnAnswerPorts): OwnAnswers {
       if (!open?.isCurrent()) return undefined
       const answer = await open.handlers.handle(message)
       if (!answer.isFailed || answer.status < 500) return answer
-      log.warn({ call: message.path }, 'a call could not be answered here: the owner is asked')
+      log.debug({ call: message.path }, 'a call could not be answered here: the owner is asked')
       return undefined
     },
     look: async () => open?.look(),
@@ -138,7 +140,11 @@ async function followOne(
       become({
         handlers: createReadHandlers(ports, (server) => serveReads(server, readPorts)),
         isCurrent,
-        look,
+        async look() {
+          await look()
+          // A gap in the log is not closed by reading on.
+          if (performance.now() - market.readAt() > LOST_MS) end()
+        },
       })
     await aborted(over.signal)
   } finally {

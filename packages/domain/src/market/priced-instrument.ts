@@ -11,6 +11,8 @@ export interface PricedInstrument {
   readonly conversion: Conversion
   /** Whether the moment is within its trading hours; a halt does not close the market. */
   readonly isOpen: boolean
+  /** Whether it has ended for good; its orders close at its last price. */
+  readonly hasEnded?: boolean
   readonly isStale: boolean
   /** Whether the price of its conversion pair is stale, during that pair's hours. */
   readonly isRateStale?: boolean

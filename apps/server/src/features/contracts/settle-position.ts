@@ -25,7 +25,7 @@ export function settle(
   book.post(entries)
   book.lock('contract', domain.usdOf(-domain.lockedFor(position)))
   book.update(positionTable, closed)
-  book.announce({ type: 'position-closed', position: closed })
+  book.announce({ type: 'position-closed', position: closed, ...(heldUntil && { dueAt: heldUntil }) })
   for (const { kind, amount } of entries)
     if (kind === 'negative-balance-protection') oweCover(book, closed, amount, surroundings)
   return closed

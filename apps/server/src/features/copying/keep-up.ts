@@ -3,6 +3,7 @@ import {
   FOLLOW_STATES,
   NO_USD,
   type Position,
+  type Signal,
   type Usd,
   actOf,
   addUsd,
@@ -45,7 +46,9 @@ export function keepCopyingUp(ports: KeepUpPorts): KeepCopying {
       if (trader && (book.kind === 'real' || trader.isSample)) {
         for (const each of changed) {
           const act = actIn(book, each, trading)
-          if (act) signal(book, trader.id, act, { trading, surroundings })
+          // A stop that was carried out late is followed at the prices of its moment.
+          const at = ('dueAt' in each ? each.dueAt : undefined) ?? surroundings.now
+          if (act) signal(book, trader.id, { ...act, at }, { trading, surroundings })
         }
       }
       if (book.openCount(copyTable) > 0 || changed.some(({ position }) => isCopy(position)))
@@ -71,7 +74,7 @@ function actIn(
 function signal(
   book: Book,
   traderId: number,
-  act: Act,
+  act: Act & Pick<Signal, 'at'>,
   {
     trading,
     surroundings,
@@ -79,7 +82,7 @@ function signal(
 ): void {
   const equity = act.kind === 'open' ? trading.equityBefore(book, surroundings) : undefined
   const id = book.nextId(signalTable.name)
-  const made = { ...act, id, traderId, userId: book.userId, equity, at: surroundings.now }
+  const made = { ...act, id, traderId, userId: book.userId, equity }
   book.insert(signalTable, made)
   book.announce({ type: 'signal', signal: made })
 }

@@ -41,6 +41,7 @@ export function pricedBy(market: MarketFollower, restrictions: Restrictions, clo
       quote: quote.tick,
       conversion,
       isOpen,
+      hasEnded,
       isStale,
       isRateStale,
       tradable,

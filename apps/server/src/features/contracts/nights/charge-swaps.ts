@@ -6,12 +6,17 @@ import { positionTable } from '../position-store'
 
 /**
  * Charges every held position of a portfolio the overnight swaps that are due. Positions without a price, or
- * in a halt, wait for the next look.
+ * in a halt, wait for the next look; those of an instrument that has ended, for their close.
  */
 export const chargeSwaps = command('contracts.charge-swaps', (book, _input: object, surroundings) => {
   for (const position of book.open(positionTable)) {
     const market = surroundings.priced(position.instrumentId)
-    if (market && !domain.isInHalt(market) && domain.allows(position, 'charge-swap'))
+    if (
+      market &&
+      !domain.isInHalt(market) &&
+      market.hasEnded !== true &&
+      domain.allows(position, 'charge-swap')
+    )
       chargeSwap(book, position, market, surroundings)
   }
 })
