@@ -26,7 +26,7 @@ interface Work {
 export async function checkDividends(work: Work): Promise<void> {
   const { query, log, halts, findings } = work
   const paid = await query(
-    `SELECT d.*, p.side, p.instrument_id, a.id AS announced, a.amount AS of_unit FROM position_dividend d JOIN position p ON p.id = d.position_id
+    `SELECT d.*, p.side, p.instrument_id, p.close_reason, p.close_tick, a.id AS announced, a.amount AS of_unit FROM position_dividend d JOIN position p ON p.id = d.position_id
      LEFT JOIN instrument_offer o ON o.id = p.instrument_id
      LEFT JOIN corporate_action a ON a.id = d.action_id AND a.code = o.code AND a.effective_at = d.effective_at AND a.is_active AND a.kind = 'dividend'`,
   )
@@ -39,10 +39,8 @@ export async function checkDividends(work: Work): Promise<void> {
   for (const row of held) {
     const at = num(row['effective_at'])
     const instrument = num(row['instrument_id'])
-    // A stop that was carried out late was due at its tick.
-    const byStop =
-      [2, 3].includes(num(row['close_reason'])) && (await log.tick(instrument, num(row['close_tick'])))
-    if (byStop && byStop.time < at) continue
+    const stop = await closingTick(log, row)
+    if (stop && stop.time < at) continue
     const isOver = await log.first(instrument, 1, (tick) => tick.time >= at)
     const latest = await log.endAt(instrument, EVER)
     const mayWait = row['closed_at'] === null && latest && halts.doTriggersWait(instrument, latest.time)
@@ -51,12 +49,21 @@ export async function checkDividends(work: Work): Promise<void> {
   }
 }
 
+/** The tick at which a stop closed an order: that is when it was due, however late it was carried out. */
+const closingTick = async (log: Log, row: Row) =>
+  [2, 3].includes(num(row['close_reason']))
+    ? log.tick(num(row['instrument_id']), num(row['close_tick']))
+    : undefined
+
 async function checkOne({ query, log, splits, findings }: Work, row: Row): Promise<void> {
   const broken = (rule: string, what: unknown) =>
     void findings.push({ rule, what: `order ${num(row['position_id'])}: ${String(what)}` })
   if (row['announced'] === null || big(row['amount']) !== big(row['of_unit']))
     broken('a dividend is an announced one', row['action_id'])
   const instrument = num(row['instrument_id'])
+  const stop = await closingTick(log, row)
+  if (stop && stop.time < num(row['effective_at']))
+    broken('a stop has no dividend of after its tick', row['effective_at'])
   const terms = await termsAt(query, instrument, num(row['at']))
   const pair = num(terms['conversion'])
   const tick = pair === 0 ? undefined : await log.tick(Math.abs(pair), num(row['conversion_tick']))

@@ -51,6 +51,7 @@ it('lets new ticks and splits wait in their order until those of before are gone
     onSplit: () => void told.push('split'),
     onTicks: (ticks: readonly Tick[]) =>
       void told.push(...ticks.map(({ sequence }) => `new ${String(sequence)}`)),
+    know: () => void told.push('known'),
     couldFill: () => [],
     watchAgain: () => undefined,
     goAgain: () => void told.push('again'),
@@ -70,7 +71,7 @@ it('lets new ticks and splits wait in their order until those of before are gone
     engine,
   )
   publish([tick(10)])
-  expect(told).toEqual(['4', '5', 'new 6', 'new 7', 'again', 'split', 'new 8', 'new 9', 'traders', 'new 10'])
+  expect(told).toEqual(['4', 'known', '5', 'new 6', 'new 7', 'again', 'split', 'new 8', 'new 9', 'traders', 'new 10'])
   const [known] = asked
   expect([known, remembered]).toEqual([
     [

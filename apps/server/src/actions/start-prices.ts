@@ -10,6 +10,7 @@ import type { Restrictions } from '../restrictions/restrictions'
 /** The parts of the engine that prices drive. */
 interface Driven {
   readonly onSplit: (basis: SplitBasis) => void
+  readonly know: (basis: SplitBasis) => void
   readonly watchAgain: () => void
   readonly onTicks: (ticks: readonly Tick[], couldFill?: readonly boolean[]) => void
   readonly couldFill: (ticks: readonly Tick[]) => readonly boolean[]
@@ -56,7 +57,12 @@ export async function startPrices(ports: StartPorts, engine: Driven): Promise<vo
   const line = createLine()
   market.onActions((action, last) => {
     const instrument = market.instrument(action.instrumentId)
-    if (instrument) line.take(() => engine.onSplit({ action, last, instrument }))
+    if (!instrument) return
+    const basis = { action, last, instrument }
+    // Prices of now are those of after it already; of a split no older tick reaches anything any more.
+    if (isSplitOf(action) || line.isOpen()) return engine.onSplit(basis)
+    engine.know(basis)
+    line.take(() => engine.onSplit(basis))
   })
   let upTo: ReadonlyMap<number, number> = new Map()
   let among: readonly SplitBasis[] = []

@@ -3,8 +3,8 @@ import type { SplitBasis, Tick } from '@fairtick/domain'
 /** Corporate actions of while ticks were not carried out, each with its turn between them. */
 export interface ActionTurns<Item> {
   /**
-   * Items in their order, and between them the actions: each before the first item of its instrument that is
-   * not of before it.
+   * Items in their order, and between them the actions: each before the first item that is not of before it,
+   * and behind those of its instrument that are.
    */
   between(items: readonly Item[]): Iterable<readonly Item[] | SplitBasis>
   /** The actions that no item came after, the earliest first. */
@@ -19,26 +19,30 @@ export function createTurns<Item>(
   actions: readonly SplitBasis[],
   tickOf: (item: Item) => Pick<Tick, 'instrumentId' | 'time'>,
 ): ActionTurns<Item> {
-  const left = new Map<number, readonly SplitBasis[]>()
-  for (const each of actions.toSorted((one, other) => one.action.at - other.action.at)) {
-    const { instrumentId } = each.action
-    left.set(instrumentId, [...(left.get(instrumentId) ?? []), each])
+  let left = actions.toSorted((one, other) => one.action.at - other.action.at)
+
+  /** The place of an action: before all later items, and behind the earlier ones of its own instrument. */
+  function placeOf({ action: { instrumentId, at } }: SplitBasis, items: readonly Item[]): number {
+    const later = items.findIndex((item) => tickOf(item).time >= at)
+    const isOwnBefore = (tick: Pick<Tick, 'instrumentId' | 'time'>) =>
+      tick.instrumentId === instrumentId && tick.time < at
+    return Math.max(later, items.findLastIndex((item) => isOwnBefore(tickOf(item))) + 1)
   }
+
   return {
     *between(items) {
+      const latest = items.reduce((so, item) => Math.max(so, tickOf(item).time), Number.NEGATIVE_INFINITY)
+      const due = left.filter(({ action }) => action.at <= latest)
+      left = left.slice(due.length)
       let from = 0
-      for (const [at, item] of items.entries()) {
-        const { instrumentId, time } = tickOf(item)
-        const waiting = left.get(instrumentId)
-        const due = waiting?.filter(({ action }) => action.at <= time) ?? []
-        if (!waiting || due.length === 0) continue
+      const placed = due.map((basis) => ({ basis, at: placeOf(basis, items) }))
+      for (const { basis, at } of placed.toSorted((one, other) => one.at - other.at)) {
         if (at > from) yield items.slice(from, at)
-        from = at
-        yield* due
-        left.set(instrumentId, waiting.slice(due.length))
+        from = Math.max(from, at)
+        yield basis
       }
       if (from < items.length) yield items.slice(from)
     },
-    rest: () => [...left.values()].flat().toSorted((one, other) => one.action.at - other.action.at),
+    rest: () => left,
   }
 }

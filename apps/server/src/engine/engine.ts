@@ -44,6 +44,8 @@ export interface Engine {
   readonly couldFill: (ticks: readonly Tick[]) => readonly boolean[]
   /** Splits open orders when a split comes into force, before later ticks. */
   readonly onSplit: (basis: SplitBasis) => void
+  /** Takes an action that comes during `catchUp`: what closes at prices of now has to have had it. */
+  readonly know: (basis: SplitBasis) => void
   /**
    * To be called at the start, before new ticks: goes through the ticks of the log that came after those of
    * which everything was carried out durably, and applies the dividends and ends of instruments of
@@ -141,6 +143,7 @@ export function startEngine(ports: EnginePorts): Engine {
     onTicks: takingTicks(ports, { undone, triggers, stopOuts, copying, told }),
     couldFill: (ticks) => ticks.map((tick) => canFill(tick, ports)),
     onSplit: actions.apply,
+    know: actions.know,
     catchUp: past.catchUp,
     done: () => (books.isOpen() && !told.isBusy() ? undone.done() : undefined),
     goAgain: () => goAgain(books.isOpen() ? undone.again() : [], past.isInPast()),
@@ -255,9 +258,10 @@ const clockworkOf = (
 
 /** The part of the engine that copies traders and watches the results of followers. */
 function startCopying(
-  { books, priced, sourceOf, log, copying }: EnginePorts,
+  ports: EnginePorts,
   made: ReturnType<typeof carryOutOn> & { readonly undone: UndoneTicks },
 ) {
+  const { books, priced, sourceOf, log, copying } = ports
   const { traders, openFollows, lines, commands } = copying
   const { carryOut, carryOutDurably, isRunning, undone } = made
   const copyStops = createCopyStops({ books, priced, sourceOf, carryOut, stopFollow: commands.stopFollow })
@@ -274,7 +278,7 @@ function startCopying(
       const portfolio = books.portfolioInMemory(userId)
       const position = portfolio && positionTable.openRows(portfolio).get(positionId)
       const mayFill = position !== undefined && canFill(tick, { priced })
-      if (position && firingOf(position, tick, mayFill))
+      if (position && isInUnitsOfNow(tick, ports) && firingOf(position, tick, mayFill))
         carryOut(fireTrigger, userId, { positionId, tick, mayFill })
     },
   })

@@ -17,7 +17,7 @@ export interface Splits {
   know(basis: SplitBasis): void
   /** Applies an action to its instrument's orders, before any later tick has effects. */
   apply(basis: SplitBasis): void
-  /** Repeats effects of an applied action that were not durable. */
+  /** Repeats effects of an applied action that were not durable, on orders that were there in `applied`. */
   applyAgain(basis: SplitBasis): void
   /** The applied ones, the earliest first. */
   applied(): readonly SplitBasis[]
@@ -36,6 +36,7 @@ export function createSplits(
 ): Splits {
   let waiting = new Set<SplitBasis>()
   const applied = new Set<number>()
+  let oldest: ReadonlyMap<number, number> = new Map()
   let nextLook = 0
 
   function carryOutAt(basis: SplitBasis): void {
@@ -72,8 +73,13 @@ export function createSplits(
       applied.add(basis.action.id)
       run(basis)
     },
-    applyAgain: run,
-    applied: () => soFar.all().filter(({ action }) => applied.has(action.id)),
+    applyAgain: (basis) => {
+      if ((oldest.get(basis.action.instrumentId) ?? Infinity) < basis.action.at) run(basis)
+    },
+    applied() {
+      oldest = oldestOrders(books)
+      return soFar.all().filter(({ action }) => applied.has(action.id))
+    },
     look(now) {
       if (now < nextLook) return
       nextLook = now + RETRY_MS
@@ -82,4 +88,13 @@ export function createSplits(
       for (const basis of due) end(basis)
     },
   }
+}
+
+/** When the oldest open order of each instrument was placed: no earlier action concerns any. */
+function oldestOrders(books: Pick<Books, 'portfolios'>): ReadonlyMap<number, number> {
+  const oldest = new Map<number, number>()
+  for (const portfolio of books.portfolios())
+    for (const { instrumentId, createdAt } of positionTable.openRows(portfolio).values())
+      if (createdAt < (oldest.get(instrumentId) ?? Infinity)) oldest.set(instrumentId, createdAt)
+  return oldest
 }

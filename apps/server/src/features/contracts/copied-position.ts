@@ -54,7 +54,9 @@ export function closeCopied(
   const price = priceNow(tick, surroundings)
   coverLoss(book, { position: closed, price }, surroundings, recorder)
   recorder.write('uncovered-loss')
-  settle(book, closed, { tick: { ...tick, price }, market, reason }, surroundings)
+  // The price has dividends of since then taken off, and those are paid; of nights it has the trader's.
+  const until = reason === 'copy' ? { until: { nights: tick.time } } : {}
+  settle(book, closed, { tick: { ...tick, price }, market, reason, ...until }, surroundings)
 }
 
 /** A tick's price in present units: the trader may have acted before a split or a dividend. */

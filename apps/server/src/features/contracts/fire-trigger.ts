@@ -35,8 +35,8 @@ export const fireTrigger = command(
     const recorder = createStopOutRecorder(book, surroundings)
     coverLoss(book, { position: firing.position, price: tick.price }, surroundings, recorder)
     recorder.write('uncovered-loss')
-    const heldUntil = tick.receivedAt ?? tick.time
-    return settle(book, firing.position, { tick, market, reason: firing.event, heldUntil }, surroundings)
+    const until = { nights: tick.time, dividends: tick.time }
+    return settle(book, firing.position, { tick, market, reason: firing.event, until }, surroundings)
   },
 )
 

@@ -7,25 +7,31 @@ import { coveredLossTable } from './stop-out/covered-loss-store'
 import { payDue } from './corporate-actions/pay-dividends'
 import { positionTable } from './position-store'
 
+/** Moments up to which nights and dividends are a position's; by default now, and all that came. */
+export interface DueUntil {
+  readonly nights?: number
+  readonly dividends?: number
+}
+
 /**
  * Closes a held position at a tick and books it, with its due swaps and its debt: every close of a position
  * goes through here. If the house covers a loss, orders that are left in profit owe that amount. A stop that
- * is carried out late was due at its tick: nights and dividends after `heldUntil` are not the order's.
+ * is carried out late was due at its tick: what comes after that is not the order's.
  */
 export function settle(
   book: Book,
   position: domain.HeldPosition,
-  { heldUntil, ...closing }: Omit<domain.Closing, 'now'> & { readonly heldUntil?: number },
+  { until, ...closing }: Omit<domain.Closing, 'now'> & { readonly until?: DueUntil },
   surroundings: Pick<Surroundings, 'now' | 'priced' | 'swappedUntil' | 'splitsSince'>,
 ): domain.ClosedPosition {
-  const charged = chargeDue(book, position, closing.market, surroundings, heldUntil)
+  const charged = chargeDue(book, position, closing.market, surroundings, until)
   const closed = domain.closePosition(charged, { ...closing, now: surroundings.now })
   const { balance } = book.account('contract')
   const entries = domain.closingEntries(closed, book.kind, { balance, owed: charged.owed })
   book.post(entries)
   book.lock('contract', domain.usdOf(-domain.lockedFor(position)))
   book.update(positionTable, closed)
-  book.announce({ type: 'position-closed', position: closed, ...(heldUntil && { dueAt: heldUntil }) })
+  book.announce({ type: 'position-closed', position: closed, dueAt: until?.dividends })
   for (const { kind, amount } of entries)
     if (kind === 'negative-balance-protection') oweCover(book, closed, amount, surroundings)
   return closed
@@ -51,12 +57,12 @@ function oweCover(
   }
 }
 
-/** Books the dividends and swaps of a position due by now, or by `until`; returns the position afterwards. */
+/** Books the due dividends and swaps of a position; returns the position afterwards. */
 export const chargeDue = (
   book: Book,
   position: domain.HeldPosition,
   market: domain.PricedInstrument,
   surroundings: Pick<Surroundings, 'now' | 'swappedUntil' | 'splitsSince'>,
-  until?: number,
+  { nights, dividends }: DueUntil = {},
 ): domain.HeldPosition =>
-  chargeSwap(book, payDue(book, position, market, surroundings, until), market, surroundings, until)
+  chargeSwap(book, payDue(book, position, market, surroundings, dividends), market, surroundings, nights)

@@ -23,7 +23,7 @@ export const endListing = command(
     if (!market || !canClose(market)) return
     const tick = { ...market.quote, ...basis.last }
     for (const position of heldOf(book, { tick, market }))
-      close(book, position, { tick, market, heldUntil: basis.action.at }, surroundings)
+      close(book, position, { tick, market, endedAt: basis.action.at }, surroundings)
   },
 )
 
@@ -51,11 +51,12 @@ function heldOf(book: Book, { tick, market }: At): readonly domain.HeldPosition[
 function close(
   book: Book,
   position: domain.HeldPosition,
-  { tick, market, heldUntil }: At & { readonly heldUntil: number },
+  { tick, market, endedAt }: At & { readonly endedAt: number },
   surroundings: Surroundings,
 ): void {
   const recorder = createStopOutRecorder(book, surroundings)
   coverLoss(book, { position, price: tick.price }, surroundings, recorder)
   recorder.write('uncovered-loss')
-  settle(book, position, { tick, market, reason: 'delisted', heldUntil }, surroundings)
+  const until = { nights: endedAt, dividends: endedAt }
+  settle(book, position, { tick, market, reason: 'delisted', until }, surroundings)
 }

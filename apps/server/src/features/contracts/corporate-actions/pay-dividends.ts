@@ -16,13 +16,13 @@ import { positionTable } from '../position-store'
 /** Pays a portfolio's orders their due dividends of an instrument, each once. */
 export const payDividends = command(
   'contracts.dividend',
-  (book, { instrumentId }: { readonly instrumentId: number }, surroundings) => {
+  (book, { instrumentId, at }: { readonly instrumentId: number; readonly at: number }, surroundings) => {
     const market = surroundings.priced(instrumentId)
     // At a halted pair's rate the payment would be wrong for good: it waits, as overnight swaps do.
     if (!market || market.isPriceHalted === true) return
     for (const position of book.open(positionTable))
       if (position.status === 'held' && position.instrumentId === instrumentId)
-        payDue(book, position, market, surroundings)
+        payDue(book, position, market, surroundings, at)
   },
 )
 
