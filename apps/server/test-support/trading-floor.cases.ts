@@ -209,6 +209,7 @@ async function openFloor(
       await close()
       running = await open()
       await running.engine.catchUp(market.lastMinute(), NOTHING_DONE)
+      running.engine.caughtUp()
       running.engine.followTraders()
     },
     async crash(lastBatch) {
@@ -218,6 +219,7 @@ async function openFloor(
       writer.forgetFate()
       running = await open()
       await running.engine.catchUp(market.lastMinute(), NOTHING_DONE)
+      running.engine.caughtUp()
       running.engine.followTraders()
     },
     close,

@@ -53,9 +53,9 @@ export function applyActions(books: AuditorBooks): void {
 }
 
 /** Pays an order all pending dividends before it ends, whatever they waited for. */
-export function payDue(books: AuditorBooks, order: Order): void {
+export function payDue(books: AuditorBooks, order: Order, until = Infinity): void {
   for (const action of books.actions)
-    if (isDividendDue(order, action)) {
+    if (action.at <= until && isDividendDue(order, action)) {
       tally(books, 'dividend: paid at the close')
       pay(books, order, action)
     }
@@ -84,7 +84,8 @@ export function stopsOfNow(books: AuditorBooks, { instrument, at, side, ...signa
 export const isCrossed = (books: AuditorBooks, { instrument, expiresAt, seconds }: AuditedOption): boolean =>
   actionsSince(books, instrument, expiresAt - seconds * 1000).some(({ at }) => at <= expiresAt)
 
-const actionsSince = ({ actions }: AuditorBooks, instrument: number, since: number) =>
+/** The actions of an instrument after a moment. */
+export const actionsSince = ({ actions }: AuditorBooks, instrument: number, since: number) =>
   actions.filter((action) => action.instrument === instrument && action.at > since)
 
 const isSplitDue = (order: Order, { kind, instrument, at }: AuditedAction): boolean =>

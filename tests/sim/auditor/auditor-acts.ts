@@ -104,7 +104,7 @@ export function close(books: AuditorBooks, user: number, wanted: number, partTex
   const lots = partText === undefined ? order.lots : fromText(partText)
   if (compare(lots, order.lots) !== 0) return closePart(books, order, lots)
   if (isUncovered(books, order, quote.price)) return 'free-margin-too-small'
-  return describeOrder(settle(books, order, quote.price, 'client'))
+  return describeOrder(settle(books, order, { price: quote.price, reason: 'client' }))
 }
 
 /** Cuts an order off another with its share of the amounts, and closes it. */
@@ -115,7 +115,7 @@ function closePart(books: AuditorBooks, order: Order, lots: Fraction): Outcome {
   if (!areLotsAllowed(lots, terms) || !mayStay(rest, order.lots, terms)) return 'lots-not-allowed'
   const owed = shareOf(order.owed, lots, order.lots)
   if (isUncovered(books, { ...order, lots, owed }, price)) return 'free-margin-too-small'
-  return describeOrder(settle(books, cutOff(books, order, lots), price, 'client'))
+  return describeOrder(settle(books, cutOff(books, order, lots), { price, reason: 'client' }))
 }
 
 /** Cancels a pending order. */
@@ -209,7 +209,7 @@ export function reset(books: AuditorBooks, user: number): Outcome {
   for (const order of client.orders) {
     if (order.status === 'pending') cancel(order)
     else if (order.status === 'held')
-      settle(books, order, quoteOf(books.quotes, order.instrument).price, 'reset')
+      settle(books, order, { price: quoteOf(books.quotes, order.instrument).price, reason: 'reset' })
   }
   for (const option of runningOf(client)) voidOption(option)
   client.balance = DEMO_BALANCE

@@ -1,4 +1,4 @@
-import { makeUpFor, priceOfNow, stopsOfNow } from './auditor-actions'
+import { actionsSince, makeUpFor, priceOfNow, stopsOfNow } from './auditor-actions'
 import { type AuditorBooks, addTrailing, take } from './auditor-books'
 import { coverLoss, cutOff, settle } from './auditor-ends'
 import { fire } from './auditor-market'
@@ -204,7 +204,7 @@ function followOn(
   if (!leaving) return skip('lots-not-allowed')
   const price = priceOfNow(books, signal)
   coverLoss(books, leaving, price)
-  settle(books, leaving, price, 'copy')
+  settle(books, leaving, { price, reason: 'copy', due: { nights: signal.at } })
 }
 
 /** All of a copy, or the share that the trader closed, if the part can close and the rest can remain. */
@@ -223,7 +223,8 @@ function liveThrough(books: AuditorBooks, client: Client, signal: AuditedSignal)
   )
   if (!copy) return
   for (const came of ticks) {
-    if (came.sequence <= copy.deafUntil) continue
+    if (came.sequence <= copy.deafUntil || actionsSince(books, came.instrument, came.time).length > 0)
+      continue
     if (firedBy(copy, came.price)) fire(books, copy, came)
     else followPrice(copy, came.price)
   }

@@ -37,6 +37,6 @@ export function closeCopies(books: AuditorBooks, client: Client, follow: Audited
     if (copy.status !== 'held' || !(reason === 'client' ? canOwnerClose : canClose)(books, copy)) continue
     const { price } = quoteOf(books.quotes, copy.instrument)
     coverLoss(books, copy, price)
-    settle(books, copy, price, reason)
+    settle(books, copy, { price, reason })
   }
 }

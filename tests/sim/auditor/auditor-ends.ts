@@ -15,11 +15,21 @@ import { chargeNights } from './auditor-swaps'
 import { type Fraction, minus } from './fraction'
 import type { Client, Order } from './order'
 
+/** Moments up to which dividends and nights are an order's: a stop is due at its tick, however late it is. */
+export interface DueUntil {
+  readonly dividends?: number
+  readonly nights?: number
+}
+
 /** Ends a held order at a price. */
-export function settle(books: AuditorBooks, order: Order, price: Fraction, reason: string): Order {
+export function settle(
+  books: AuditorBooks,
+  order: Order,
+  { price, reason, due = {} }: { readonly price: Fraction; readonly reason: string; readonly due?: DueUntil },
+): Order {
   const client = clientOf(books, order.owner)
-  payDue(books, order)
-  charge(books, order)
+  payDue(books, order, due.dividends)
+  charge(books, order, due.nights)
   order.profit = profitOf(order, price, books.quotes)
   order.closePrice = price
   order.status = 'closed'
@@ -38,7 +48,7 @@ export function settle(books: AuditorBooks, order: Order, price: Fraction, reaso
   }
   bookForCopy(client, order, client.balance - before)
   endWithLast(client, order)
-  noteClosed(books, order, price)
+  noteClosed(books, order, { price, at: due.dividends ?? books.now })
   return order
 }
 
@@ -69,9 +79,10 @@ export function cutOff(books: AuditorBooks, order: Order, lots: Fraction): Order
   return part
 }
 
-/** Charges a held order for its nights up to now. */
-export function charge(books: AuditorBooks, order: Order): void {
-  const { now, quotes } = books
+/** Charges a held order for its nights up to now, or to an earlier moment. */
+export function charge(books: AuditorBooks, order: Order, until = Infinity): void {
+  const { quotes } = books
+  const now = Math.min(books.now, until)
   const client = clientOf(books, order.owner)
   const before = order.owed
   const charged = chargeNights(order, { now, balance: client.balance, quotes, actions: books.actions })
@@ -111,7 +122,7 @@ export function coverLoss(books: AuditorBooks, order: Order, price: Fraction): v
     const others = heldBy(client).filter((each) => each !== order && canClose(books, each))
     const [winner] = byProfit(books, others)
     if (!winner || floatingOf(winner, quotes) <= 0n) return
-    settle(books, winner, quoteOf(quotes, winner.instrument).price, 'stop-out')
+    settle(books, winner, { price: quoteOf(quotes, winner.instrument).price, reason: 'stop-out' })
   }
 }
 

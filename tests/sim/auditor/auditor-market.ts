@@ -1,5 +1,5 @@
 import type { Outcome } from '../acts/act'
-import { applyActions, isCrossed } from './auditor-actions'
+import { actionsSince, applyActions, isCrossed } from './auditor-actions'
 import { settleOption, isDue, runningOf } from './auditor-options'
 import { type AuditorBooks, clientOf, publish, take } from './auditor-books'
 import { byProfit, canClose, cancel, charge, coverLoss, settle } from './auditor-ends'
@@ -53,10 +53,11 @@ export function fire(books: AuditorBooks, order: Order, came: Came): void {
   const { price, mayFill } = came
   const fires = firedBy(order, price)
   if (fires === 'fill') {
-    if (mayFill && tradableOf(books.quotes, order.instrument) === 'open') fill(books, order, came)
+    const isOfNow = actionsSince(books, came.instrument, came.time).length === 0
+    if (mayFill && isOfNow && tradableOf(books.quotes, order.instrument) === 'open') fill(books, order, came)
   } else if (fires) {
     coverLoss(books, order, price)
-    settle(books, order, price, fires)
+    settle(books, order, { price, reason: fires, due: { dividends: came.time, nights: came.time } })
   }
 }
 
@@ -102,7 +103,7 @@ function stopOut(books: AuditorBooks, client: Client): void {
     if (!tied) return
     const { price } = quoteOf(quotes, tied.instrument)
     coverLoss(books, tied, price)
-    settle(books, tied, price, 'stop-out')
+    settle(books, tied, { price, reason: 'stop-out' })
   }
 }
 

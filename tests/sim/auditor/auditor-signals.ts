@@ -18,7 +18,11 @@ export function noteOpened(
 }
 
 /** An order was closed at a price: all of it, or a part cut off for the close. */
-export function noteClosed(books: AuditorBooks, order: Order, price: Fraction): void {
+export function noteClosed(
+  books: AuditorBooks,
+  order: Order,
+  { price, at }: { readonly price: Fraction; readonly at: number },
+): void {
   const { lots } = order
   const rest = books.clients[order.owner]?.orders.find(({ number }) => number === order.origin)
   note(books, order, {
@@ -28,7 +32,7 @@ export function noteClosed(books: AuditorBooks, order: Order, price: Fraction): 
       lots,
       ofLots: rest ? plus(rest.lots, lots) : lots,
     },
-    ...{ price, sequence: quoteOf(books.quotes, order.instrument).ticks.length, equity: 0n },
+    ...{ at, price, sequence: quoteOf(books.quotes, order.instrument).ticks.length, equity: 0n },
   })
 }
 
@@ -53,7 +57,9 @@ const isEqual = (one: Fraction | undefined, other: Fraction | undefined) =>
 function note(
   books: AuditorBooks,
   { owner, copyOf, ...order }: Order,
-  act: Pick<AuditedSignal, 'kind' | 'order' | 'lots' | 'ofLots' | 'price' | 'sequence' | 'equity'>,
+  act: Pick<AuditedSignal, 'kind' | 'order' | 'lots' | 'ofLots' | 'price' | 'sequence' | 'equity'> & {
+    readonly at?: number
+  },
 ): void {
   if (copyOf || !books.clients[owner]?.isTrader) return
   const isCopied = books.clients.some(({ follows }) => follows.some((each) => isWith(each, owner)))

@@ -54,6 +54,7 @@ it('lets new ticks and splits wait in their order until those of before are gone
     know: () => void told.push('known'),
     couldFill: () => [],
     watchAgain: () => undefined,
+    caughtUp: () => void told.push('levels'),
     goAgain: () => void told.push('again'),
     followTraders: () => void told.push('traders'),
     async catchUp(past: AsyncIterable<readonly Tick[]>) {
@@ -71,7 +72,20 @@ it('lets new ticks and splits wait in their order until those of before are gone
     engine,
   )
   publish([tick(10)])
-  expect(told).toEqual(['4', 'known', '5', 'new 6', 'new 7', 'again', 'split', 'new 8', 'new 9', 'traders', 'new 10'])
+  expect(told).toEqual([
+    '4',
+    'known',
+    '5',
+    'new 6',
+    'new 7',
+    'again',
+    'split',
+    'new 8',
+    'new 9',
+    'levels',
+    'traders',
+    'new 10',
+  ])
   const [known] = asked
   expect([known, remembered]).toEqual([
     [

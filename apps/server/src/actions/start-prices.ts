@@ -19,6 +19,7 @@ interface Driven {
     done: DoneTicks,
     actions: readonly SplitBasis[],
   ) => Promise<void>
+  readonly caughtUp: () => void
   readonly goAgain: () => void
   readonly followTraders: () => void
 }
@@ -84,6 +85,7 @@ export async function startPrices(ports: StartPorts, engine: Driven): Promise<vo
   // Dividends, and closes at an instrument's end, are converted at prices, which exist by now.
   await catchUp(ports, engine, { upTo, among })
   line.open()
+  engine.caughtUp()
   engine.followTraders()
 }
 

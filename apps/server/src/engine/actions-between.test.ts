@@ -44,6 +44,7 @@ async function goesThrough(
   }
   await startsAnew(floor)
   await floor.engine.catchUp(past(), NOTHING, among)
+  floor.engine.caughtUp()
   await floor.settled()
 }
 
@@ -129,6 +130,17 @@ describe('a start that goes through ticks with actions of issuers between', () =
     const { userId, winner, fired } = await losing(floor, 'sell')
     await goesThroughWhile(floor, fired, { asked: { to: 10n, from: 1n }, price: '2600' })
     expect((await resultOf(floor, userId, winner.id)).slice(1)).toEqual([0n, 0n])
+  })
+
+  it('stops nobody out at a price whose dividend is yet to be paid', async () => {
+    const floor = floorOf()
+    floor.market.tick(EURUSD, '1.1')
+    const { client, userId } = await newClient(floor, '600')
+    const held = await client.open(ORDER)
+    floor.market.tick(BTCUSD, '23000')
+    const quiet = floor.market.tick(EURUSD, '1.1')
+    await goesThroughWhile(floor, quiet, { asked: { amount: '1000' }, price: '22000' })
+    expect(await floor.position(userId, held.id)).toMatchObject({ status: 'held', swap: usd('100') })
   })
 
   it('pays the dividend that comes meanwhile to what pays for a late stop', async () => {

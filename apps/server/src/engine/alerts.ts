@@ -19,10 +19,11 @@ import { createLevelIndex } from './level-index'
 export interface Alerts {
   /** Sets an alert in place of its earlier state; one that waits no more is dropped. */
   set(alert: PriceAlert): void
-  /** Handles a new tick: the alerts it reaches leave the index, and fire in the turns that follow. */
+  /**
+   * Handles a tick, new or published before: the alerts it reaches leave the index, and fire in the turns
+   * that follow; those that are younger than the tick stay.
+   */
   fire(tick: Tick): void
-  /** Handles a tick that was published before: alerts younger than the tick stay in the index. */
-  fireAgain(tick: Tick): void
   /** Applies a split, before any later tick has effects, or ends the alerts of an ended instrument. */
   split(basis: SplitBasis): void
   look(now: number): void
@@ -53,26 +54,20 @@ export function createAlerts(
     return portfolio && alertTable.openRows(portfolio).get(alertId)
   }
 
-  function reach(tick: Tick, mayFire: (reached: ReachedAlert) => boolean): void {
+  /** Those that are younger than the tick, or in units of after it, are watched on. */
+  function fire(tick: Tick): void {
+    const younger: PriceAlert[] = []
     for (const reached of index.reached(tick.instrumentId, tick.price)) {
-      if (mayFire(reached)) due.add({ ...reached, tick })
+      const alert = openAlert(reached)
+      if (alert && firesAlert(alert, tick)) due.add({ ...reached, tick })
+      else if (alert) younger.push(alert)
     }
+    for (const alert of younger) set(alert)
   }
 
   return {
     set,
-    fire: (tick) => reach(tick, () => true),
-    fireAgain(tick) {
-      const younger: PriceAlert[] = []
-      reach(tick, (reached) => {
-        const alert = openAlert(reached)
-        if (!alert) return false
-        const isFired = firesAlert(alert, tick)
-        if (!isFired) younger.push(alert)
-        return isFired
-      })
-      for (const alert of younger) set(alert)
-    },
+    fire,
     split(basis) {
       const { action } = basis
       if (!isSplitOf(action) && !isEndOf(action)) return

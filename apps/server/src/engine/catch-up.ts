@@ -62,8 +62,8 @@ export function createPast(ports: PastPorts, parts: PastParts) {
     },
     /**
      * Goes through ticks of before a start, with the dividends and ends of instruments between them. Margin
-     * levels are looked at when all are gone through, at prices of now: what is held now is not what was held
-     * then.
+     * levels are looked at when all are gone through (`caughtUp`), at prices of now: what is held now is not
+     * what was held then.
      */
     async catchUp(
       past: AsyncIterable<readonly Tick[]>,
@@ -79,6 +79,9 @@ export function createPast(ports: PastPorts, parts: PastParts) {
         goAgain(some, isInPast)
       })
       await untilWritten(ports.books)
+    },
+    /** Looks at margin levels, once the ticks and actions that came meanwhile are gone through too. */
+    caughtUp(): void {
       isInPast = false
       stopOuts.watchAll()
       stopOuts.look()

@@ -56,6 +56,8 @@ export interface Engine {
     done: DoneTicks,
     actions?: readonly SplitBasis[],
   ) => Promise<void>
+  /** To be called after that, once what came meanwhile is taken: margin levels are looked at from now on. */
+  readonly caughtUp: () => void
   /** The ticks that everything was carried out of; undefined while some of it waits. */
   readonly done: () => DoneTicks | undefined
   /**
@@ -140,11 +142,12 @@ export function startEngine(ports: EnginePorts): Engine {
     for (const each of announcements) follow(each, { watch, touch, settlements, told })
   })
   return {
-    onTicks: takingTicks(ports, { undone, triggers, stopOuts, copying, told }),
+    onTicks: takingTicks(ports, { undone, triggers, stopOuts, copying, told, isInPast: past.isInPast }),
     couldFill: (ticks) => ticks.map((tick) => canFill(tick, ports)),
     onSplit: actions.apply,
     know: actions.know,
     catchUp: past.catchUp,
+    caughtUp: past.caughtUp,
     done: () => (books.isOpen() && !told.isBusy() ? undone.done() : undefined),
     goAgain: () => goAgain(books.isOpen() ? undone.again() : [], past.isInPast()),
     followTraders: copying.followAll,
@@ -214,6 +217,7 @@ interface TickParts {
   readonly stopOuts: Pick<StopOuts, 'onTick'>
   readonly copying: Pick<CopyStops, 'onTick'>
   readonly told: Pick<Tellings, 'onTick'>
+  readonly isInPast: () => boolean
 }
 
 const takingTicks =
@@ -233,14 +237,17 @@ function takeTick(taken: UndoneTick, ports: EnginePorts, parts: TickParts): void
   if (!mayAct(tick, ports)) {
     parts.undone.pass(tick, isOpen)
     // After a halt, client closes requested during the halt run before any trigger.
-    if (isOpen && !isLate(tick, ports)) parts.copying.onTick(tick)
+    if (isOpen && !isLate(tick, ports) && !parts.isInPast()) parts.copying.onTick(tick)
     return
   }
   parts.undone.add(taken, isOpen)
   if (!isOpen) return
   parts.triggers.fire(taken)
-  parts.stopOuts.onTick(tick)
-  parts.copying.onTick(tick)
+  // Actions that came meanwhile may be yet to be applied.
+  if (!parts.isInPast()) {
+    parts.stopOuts.onTick(tick)
+    parts.copying.onTick(tick)
+  }
   // Alerts and margin levels come after all that is carried out.
   parts.told.onTick(tick)
 }

@@ -31,7 +31,7 @@ export function createTellings(ports: MarginWatchPorts): Tellings {
       margins.onTick(tick)
     },
     goThrough(ticks) {
-      for (const { tick } of ticks) alerts.fireAgain(tick)
+      for (const { tick } of ticks) alerts.fire(tick)
     },
     split: alerts.split,
     look(now) {
