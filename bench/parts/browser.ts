@@ -24,7 +24,8 @@ export async function openPhone(browser: Browser): Promise<Page> {
 
 /** Waits until the home page is usable: the list of instruments is there, with prices. */
 export async function pricesShown(page: Page): Promise<void> {
-  const rows = page.locator('[data-testid^="instrument-"]')
+  const rows = page.locator('li, tr').filter({ has: page.locator('[data-testid^="instrument-"]') })
+  // The price stands beside the button that opens the instrument.
   await rows
     .filter({ hasText: /\d[.,]\d/ })
     .first()
