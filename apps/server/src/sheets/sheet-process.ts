@@ -78,27 +78,6 @@ export function createSheetProcess(program: SheetProgram, log: Log): SheetProces
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
 
-  function start(): ChildProcess {
-    const started = launch(program)
-    started.on('message', (message) => {
-      if (!isAnswer(message)) return
-      const { draft, bytes, reason, missing } = message
-      if (missing.length > 0) log.warn({ missing }, 'sheets: a box was drawn for letters that no font has')
-      settle(draft, bytes, reason)
-    })
-    started.on('exit', (code, signal) => {
-      if (child !== started) return
-      log.warn({ pid: started.pid, code, signal }, 'sheets: the process ended')
-      leave(`its process ended (${signal ?? code})`)
-    })
-    // One that could not be started has no exit.
-    started.on('error', (error) => {
-      log.error({ error: String(error) }, 'sheets: the process failed')
-      if (child === started) leave('its process failed')
-    })
-    return started
-  }
-
   function settle(draft: number, bytes: Uint8Array | undefined, reason: string): void {
     const asked = waiting.get(draft)
     waiting.delete(draft)
@@ -115,9 +94,11 @@ export function createSheetProcess(program: SheetProgram, log: Log): SheetProces
     for (const draft of waiting.keys()) settle(draft, undefined, reason)
   }
 
+  const heard = { answered: settle, isPresent: (each: ChildProcess) => child === each, ended: leave }
+
   const ask = (draft: number, step: DraftStep): Promise<Buffer> =>
     new Promise((resolve, reject) => {
-      child ??= start()
+      child ??= start(program, log, heard)
       const late = setTimeout(() => child?.kill('SIGKILL'), STEP_MS)
       waiting.set(draft, { resolve, reject, late })
       child.send({ draft, ...step }, () => undefined)
@@ -199,6 +180,36 @@ const openSheet = (
   ask: (step) => ask(draft, step),
   drop: () => drop(draft),
 })
+
+/** Starts the process. One that could not be started has an error and no exit. */
+function start(
+  program: SheetProgram,
+  log: Log,
+  heard: {
+    readonly answered: (draft: number, bytes: Uint8Array | undefined, reason: string) => void
+    /** Whether it was not told to end. */
+    readonly isPresent: (each: ChildProcess) => boolean
+    readonly ended: (reason: string) => void
+  },
+): ChildProcess {
+  const started = launch(program)
+  started.on('message', (message) => {
+    if (!isAnswer(message)) return
+    const { draft, bytes, reason, missing } = message
+    if (missing.length > 0) log.warn({ missing }, 'sheets: a box was drawn for letters that no font has')
+    heard.answered(draft, bytes, reason)
+  })
+  started.on('exit', (code, signal) => {
+    if (!heard.isPresent(started)) return
+    log.warn({ pid: started.pid, code, signal }, 'sheets: the process ended')
+    heard.ended(`its process ended (${signal ?? code})`)
+  })
+  started.on('error', (error) => {
+    log.error({ error: String(error) }, 'sheets: the process failed')
+    if (heard.isPresent(started)) heard.ended('its process failed')
+  })
+  return started
+}
 
 /** Its environment holds only the variables that a program needs to run. */
 function launch({ file, execArgv = [] }: SheetProgram): ChildProcess {
