@@ -7,12 +7,12 @@ import { HAS_PROC } from '../tools/processes/process-table.mjs'
 import { compareTests } from './tests'
 
 /** A program that uses an amount of processor time in a child process, and exits with a given code. */
-const program = (seconds: number, exitCode: number) => `
+const program = (seconds: number, exitCode: number, said = `${seconds} passed`) => `
 const { execFileSync } = require('node:child_process')
 require('some')
 const used = "(process.cpuUsage().user + process.cpuUsage().system) / 1e6"
 execFileSync(process.execPath, ['-e', 'for (const end = ' + used + ' + ${seconds}; ' + used + ' < end;);'])
-console.log('${seconds} passed'); process.exit(${exitCode})`
+console.log('${said}'); process.exit(${exitCode})`
 
 let folder = ''
 beforeEach(() => {
@@ -50,13 +50,25 @@ describe('npm run bench -- tests', () => {
     expect(readdirSync(join(folder, 'tmp'))).toEqual([])
   })
 
-  it('has no figure where a run failed', async () => {
+  it('has a figure where one test in a thousand failed', async () => {
+    commit(program(0.2, 1, '1001 passed, 1 failed'))
     commit(program(0.2, 0))
-    commit(program(0.2, 1))
     const { ratio, lines } = await compared()
-    expect(ratio).toBeUndefined()
-    expect(lines.at(-1)).toBe('a run failed: what it took says nothing')
+    expect(ratio === undefined).toBe(!HAS_PROC)
+    expect(lines[1]).toMatch(/^earlier .*exit code 1: 1001 passed, 1 failed$/)
   })
+
+  it.each(['0.2 passed', '999 passed, 1 failed', '16000 passed', ''])(
+    'has no figure, and ends, where a run failed with %j',
+    async (said) => {
+      commit(program(0.2, 0))
+      commit(program(0.2, 1, said))
+      const { ratio, lines } = await compared()
+      expect(ratio).toBeUndefined()
+      expect(lines).toHaveLength(2)
+      expect(lines.at(-1)).toBe('a run failed: what it took says nothing')
+    },
+  )
 
   it('does not begin without the earlier commit', async () => {
     commit(program(0.2, 0))
