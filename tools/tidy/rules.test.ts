@@ -85,6 +85,7 @@ const bad: Sample[] = [
   ['colours-in-styles', 'apps/web/src/screens/TradeScreen.tsx', 'const up = <p className="text-red-500" />'],
   ['colours-in-styles', 'packages/ui/src/Sparkline.tsx', 'const up = `rgb(255, 0, ${blue})`'],
   ['colours-in-styles', 'apps/web/src/screens/trade.css', '.up { color: #0f0 }'],
+  ['breakpoints-in-rem', 'packages/ui/src/ListRow.tsx', 'const a = <p className="max-[359px]:hidden" />'],
   ['texts-in-catalogues', 'apps/web/src/screens/TradeScreen.tsx', 'const a = <p>Market closed</p>'],
   [
     'texts-in-catalogues',
@@ -198,6 +199,11 @@ const good: Sample[] = [
     "export { tick } from './market/tick'\nconst own = 1",
   ],
   ['colours-in-styles', 'packages/ui/src/styles.css', ':root { --up: #0f0 }'],
+  [
+    'breakpoints-in-rem',
+    'packages/ui/src/ListRow.tsx',
+    'const a = <p className="@max-[11rem]:hidden max-xs:p-0 max-[22rem]:p-1" />',
+  ],
   [
     'colours-in-styles',
     'packages/ui/src/Sparkline.tsx',

@@ -7,7 +7,7 @@ import { fileNames, frontDoors, shortFiles } from './rules/file-shape'
 import { everyTestRuns, noBanners, noSilencedChecks, nothingLeftToDo } from './rules/finished-work'
 import { honestNames } from './rules/honest-names'
 import { plainComments } from './rules/plain-comments'
-import { coloursInStyles, textsInCatalogues } from './rules/screens'
+import { breakpointsInRem, coloursInStyles, textsInCatalogues } from './rules/screens'
 import { takenWords } from './rules/taken-words'
 import { toldSteps } from './rules/told-steps'
 import { foldersInArchitecture, noCopiedMarket } from './rules/whole-tree'
@@ -27,6 +27,7 @@ export const rules: readonly Rule[] = [
   noBanners,
   documentedExports,
   coloursInStyles,
+  breakpointsInRem,
   textsInCatalogues,
   foldersInArchitecture,
   noCopiedMarket,

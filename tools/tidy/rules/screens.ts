@@ -32,6 +32,18 @@ const COLOUR = new RegExp(
   'gi',
 )
 
+/** Such as `max-[359px]:`; containers (`@max-[11rem]:`) have widths of their own. */
+const PIXEL_BREAKPOINT = /(?<![\w@-])(?:min|max)-\[[\d.]+px\]:/g
+
+/** Breakpoints are in rem: one in pixels stands in no order beside them, so that either may win. */
+export const breakpointsInRem: Rule = {
+  name: 'breakpoints-in-rem',
+  advice: 'Take a breakpoint of packages/ui/src/tokens.css, or a width in rem.',
+  floor: 80,
+  looksAt: (path) => SCREENS.test(path) && isSource(path) && !isTest(path),
+  find: (file) => findMatches(file, PIXEL_BREAKPOINT, (name) => `writes ${name}`),
+}
+
 /** Colours are tokens: a theme must be able to change them all. */
 export const coloursInStyles: Rule = {
   name: 'colours-in-styles',

@@ -232,7 +232,7 @@ function Owner() {
   return (
     <div className="flex min-w-0 items-center gap-3">
       {/* On the smallest phones the actions leave no room for it and the address beside the title. */}
-      <span className="max-[359px]:hidden lg:hidden">
+      <span className="max-xs:hidden lg:hidden">
         <Logo />
       </span>
       <div className="flex min-w-0 flex-col">
@@ -245,7 +245,7 @@ function Owner() {
             {user === undefined ? text('home.visitor') : text('home.uid', { uid: user.uid })}
           </span>
           {user !== undefined && user.email !== '' && (
-            <bdi className="min-w-0 flex-1 basis-20 truncate max-[359px]:hidden">{user.email}</bdi>
+            <bdi className="min-w-0 flex-1 basis-20 truncate max-xs:hidden">{user.email}</bdi>
           )}
         </span>
       </div>

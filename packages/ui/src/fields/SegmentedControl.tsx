@@ -47,7 +47,7 @@ export function SegmentedControl<Key extends string>(props: {
             'relative grid cursor-pointer place-items-center rounded-[0.5rem] text-center font-semibold text-ink-soft transition-colors',
             'hover:text-ink has-disabled:cursor-not-allowed has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-accent',
             props.size === 'small'
-              ? 'min-h-8 min-w-9 px-1.5 text-small after:absolute after:-inset-y-1.5 after:inset-x-0 max-[359px]:px-0.5'
+              ? 'min-h-8 min-w-9 px-1.5 text-small after:absolute after:-inset-y-1.5 after:inset-x-0 max-xs:px-0.5'
               : 'min-h-10 min-w-touch px-2 text-body',
             chosen[option.tone ?? 'plain'],
           )}
@@ -64,7 +64,7 @@ export function SegmentedControl<Key extends string>(props: {
           <span
             className={joinClasses(
               'relative z-10 max-w-full leading-tight wrap-anywhere hyphens-auto',
-              props.size === 'small' ? 'max-[359px]:text-micro' : 'max-[359px]:text-small',
+              props.size === 'small' ? 'max-xs:text-micro' : 'max-xs:text-small',
             )}
           >
             {option.text}

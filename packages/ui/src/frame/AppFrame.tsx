@@ -164,7 +164,7 @@ function NavigationLink({ item, isCurrent }: { readonly item: NavigationItem; re
         )}
       </span>
       {/* Letters grow with the reader's, but no further than six names fit beside each other. */}
-      <span className="max-w-full truncate px-0.5 max-lg:text-[min(1em,3.4vw)] max-[359px]:px-0 max-[359px]:tracking-tighter lg:max-xl:sr-only">
+      <span className="max-w-full truncate px-0.5 max-lg:text-[min(1em,3.4vw)] max-xs:px-0 max-xs:tracking-tighter lg:max-xl:sr-only">
         {item.text}
       </span>
       {item.badgeLabel !== undefined && <span className="sr-only">{item.badgeLabel}</span>}

@@ -90,10 +90,7 @@ function RowContent(props: ListRowProps & { readonly figuresId?: string }) {
     <>
       {props.leading !== undefined && (
         <span
-          className={joinClasses(
-            'relative shrink-0 @max-[11rem]:hidden',
-            props.isTight && 'max-[359px]:hidden',
-          )}
+          className={joinClasses('relative shrink-0 @max-[11rem]:hidden', props.isTight && 'max-xs:hidden')}
         >
           {props.leading}
         </span>
@@ -115,7 +112,7 @@ function RowContent(props: ListRowProps & { readonly figuresId?: string }) {
       </span>
       {props.middle !== undefined && (
         // On the smallest phones, name and figures need the room.
-        <span className="relative shrink-0 max-[359px]:hidden">{props.middle}</span>
+        <span className="relative shrink-0 max-xs:hidden">{props.middle}</span>
       )}
       {(props.trailing !== undefined || props.trailingDetail !== undefined) && (
         <span
@@ -123,7 +120,7 @@ function RowContent(props: ListRowProps & { readonly figuresId?: string }) {
           className={joinClasses(
             'relative flex shrink-0 flex-col items-end @max-[11rem]:items-start',
             // On a phone long figures wrap, so that the name keeps its room.
-            'max-md:max-w-3/5 max-md:text-end max-[359px]:max-w-1/2',
+            'max-md:max-w-3/5 max-md:text-end max-xs:max-w-1/2',
             props.middle !== undefined && !props.isTight && 'min-w-22',
           )}
         >

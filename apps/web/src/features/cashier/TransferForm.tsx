@@ -47,7 +47,7 @@ export function TransferForm() {
   })
   return (
     <Card className="flex flex-col gap-4">
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3">
         <AccountField side="from" draft={draft} onChoose={choose} />
         <AccountField side="to" draft={draft} onChoose={choose} />
       </div>

@@ -118,7 +118,7 @@ function RealLink(props: {
           <RealOnlyMark />
         ) : (
           // In several lines on the smallest phones, where the name needs the room.
-          <span className="block text-end text-body wrap-anywhere text-ink-soft max-[359px]:max-w-24">
+          <span className="block text-end text-body wrap-anywhere text-ink-soft max-xs:max-w-24">
             {state}
           </span>
         )

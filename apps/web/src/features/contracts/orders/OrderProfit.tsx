@@ -55,7 +55,7 @@ export function ProfitAndShare({ order }: { readonly order: OwnOrder }) {
       <span className="flex items-baseline gap-1.5">
         <NetNow order={order} />
         {/* On a phone the figures in USD need the room. */}
-        <span className="max-[429px]:hidden">
+        <span className="max-sm:hidden">
           <ProfitShare order={order} />
         </span>
       </span>

@@ -81,7 +81,7 @@ function Outcome({ order }: { readonly order: OwnOrder }) {
       <Hidden name="profit" />
       <OrderProfit order={order} isBare />
       {/* On the smallest phones a large result and the name need the room. */}
-      <span className="ms-1 text-small text-ink-soft max-[359px]:hidden">{text('shell.usd')}</span>
+      <span className="ms-1 text-small text-ink-soft max-xs:hidden">{text('shell.usd')}</span>
     </>
   )
 }
@@ -93,7 +93,7 @@ function OutcomeDetail({ order }: { readonly order: OwnOrder }) {
     return (
       <span className="flex flex-col items-end">
         <Figure className="text-ink-soft @lg:hidden">
-          <span className="max-[429px]:hidden">
+          <span className="max-sm:hidden">
             <Hidden name="openPrice" />
             {figures.price(order.openPrice, order.pricePrecision)} <span aria-hidden="true">→</span>{' '}
           </span>

@@ -46,7 +46,7 @@ export function FollowedCard({ trader }: { readonly trader: FollowedTrader }) {
         {trader.isStopping && <Badge tone="warn">{text('copying.stopping')}</Badge>}
       </div>
       {trader.isStopping && <p className="text-body text-ink-soft">{text('copying.stoppingText')}</p>}
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3">
         <Stat
           label={text('copying.result')}
           value={<Signed text={figures.profit(trader.result)} direction={directionOfUsd(trader.result)} />}

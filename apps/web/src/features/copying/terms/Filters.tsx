@@ -33,7 +33,7 @@ export function Filters({ draft, onChange, bind }: TermsFields) {
         onChange={(mostMargin) => onChange({ mostMargin })}
         testId="copy-most-margin"
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4">
         <NumberField
           {...bind('mostOpen')}
           label={text('copying.mostOpen')}
