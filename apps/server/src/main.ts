@@ -6,7 +6,7 @@ import type { GatewayApp, GatewayAppPorts } from './processes/gateway-app'
 import { fileURLToPath } from 'node:url'
 import { openBooksWriter } from './adapters/books-writer'
 import { startEmbeddedPostgres } from './adapters/embedded-postgres/start-embedded-postgres'
-import { headKeyFiles } from './adapters/head-key-file'
+import { headKeyPlace } from './adapters/head-key-place'
 import { drawCaptcha } from './adapters/captcha'
 import { openImageFiles } from './adapters/image-files'
 import { openMessengers } from './adapters/messengers'
@@ -95,7 +95,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     const openWriter = await writerOf({ url, allowUnsafe }, bus)
     clock.goOnFrom(await readLastMoment(database.pool))
     const common = await openCommon({ settings, database, clock, log })
-    const more = { headKeys: headKeyFiles(settings), bus, closing, onLost: replaced.market, say, waiting }
+    const more = { headKeys: headKeyPlace(settings), bus, closing, onLost: replaced.market, say, waiting }
     const { written, ...prices } = await openPrices({ ...common, ...more })
     if (written && !roles.has('books'))
       return void announce(

@@ -123,6 +123,20 @@ describe('pictures in S3', () => {
   })
 })
 
+describe('the key of heads', () => {
+  it('is in a file or behind a program, and so is the one before it', () => {
+    const file = { HEAD_KEY_FILE: '/keys/head.pem' }
+    const previous = { HEAD_KEY_PREVIOUS_COMMAND: '/keys/sign' }
+    expect(linesOf({ ...file, ...previous })).toEqual([])
+    expect(linesOf({ ...file, HEAD_KEY_COMMAND: '/keys/sign' })).toEqual([
+      'HEAD_KEY_COMMAND: is one place of a key, and HEAD_KEY_FILE another: set one of them',
+    ])
+    expect(linesOf({ ...previous, HEAD_KEY_PREVIOUS_FILE: '/keys/before.pem' })).toEqual([
+      'HEAD_KEY_PREVIOUS_COMMAND: is one place of a key, and HEAD_KEY_PREVIOUS_FILE another: set one of them',
+    ])
+  })
+})
+
 describe('former secret keys', () => {
   const [one, two] = ['0f'.repeat(32), 'A0'.repeat(32)]
 

@@ -50,8 +50,12 @@ const fields = z.object({
    * ([operations](docs/operations.md#the-key-of-heads)).
    */
   HEAD_KEY_FILE: z.string().min(1).optional(),
+  /** A program that signs heads instead, by a key in a PKCS#11 module or a service (docs/operations.md). */
+  HEAD_KEY_COMMAND: z.string().min(1).optional(),
   /** The key before, while it is changed: it signs its successor. */
   HEAD_KEY_PREVIOUS_FILE: z.string().min(1).optional(),
+  /** The program of the key before, in place of its file. */
+  HEAD_KEY_PREVIOUS_COMMAND: z.string().min(1).optional(),
   /** 1: the key before is lost and cannot sign its successor, as everyone will see. */
   HEAD_KEY_LOST: flag.prefault('0'),
   /** The https address that signed heads are posted to. */

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPublicKey, verify } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { headKeyFiles } from './head-key-file'
+import { headKeyPlace } from './head-key-place'
 
 let folder = ''
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'fairtick-head-key-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const place = (settings: object = {}) => headKeyFiles({ DATA_DIR: folder, HEAD_KEY_LOST: false, ...settings })
+const place = (settings: object = {}) => headKeyPlace({ DATA_DIR: folder, HEAD_KEY_LOST: false, ...settings })
 const HEAD = { key: 'ab'.repeat(32), minute: 29_933_748, hash: '0f'.repeat(32) }
 
 describe('the file of the key of heads', () => {

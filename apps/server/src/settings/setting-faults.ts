@@ -2,6 +2,11 @@ import { isFrameHost, isLinkHost, isLossHost } from './own-hosts'
 
 const S3_SET = ['S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 
+const HEAD_KEYS = [
+  ['HEAD_KEY_FILE', 'HEAD_KEY_COMMAND'],
+  ['HEAD_KEY_PREVIOUS_FILE', 'HEAD_KEY_PREVIOUS_COMMAND'],
+] as const
+
 type Link = string | undefined
 
 /** The settings that rules bind to each other. */
@@ -27,6 +32,10 @@ interface BoundSettings extends Readonly<Partial<Record<(typeof S3_SET)[number],
   readonly BUS_KEY?: string | undefined
   readonly DATABASE_URL?: Link
   readonly READ_URL?: Link
+  readonly HEAD_KEY_FILE?: Link
+  readonly HEAD_KEY_COMMAND?: Link
+  readonly HEAD_KEY_PREVIOUS_FILE?: Link
+  readonly HEAD_KEY_PREVIOUS_COMMAND?: Link
 }
 
 /** A broken rule, by the setting that has to change. */
@@ -42,6 +51,7 @@ export const faultsBetween = (settings: BoundSettings): readonly SettingFault[] 
   ...linkFaults(settings),
   ...feedFaults(settings),
   ...roleFaults(settings),
+  ...headKeyFaults(settings),
   ...otherFaults(settings),
 ]
 
@@ -97,6 +107,15 @@ function roleFaults({
   if (DATABASE_URL === undefined)
     faults.push(fault('DATABASE_URL', 'is missing: processes with different ROLES share a database'))
   return faults
+}
+
+/** A key of heads is in one place. */
+function headKeyFaults(settings: BoundSettings): readonly SettingFault[] {
+  return HEAD_KEYS.flatMap(([file, command]) =>
+    settings[file] === undefined || settings[command] === undefined
+      ? []
+      : [fault(command, `is one place of a key, and ${file} another: set one of them`)],
+  )
 }
 
 function otherFaults(settings: BoundSettings): readonly SettingFault[] {

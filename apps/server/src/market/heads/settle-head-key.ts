@@ -32,7 +32,7 @@ export async function settleHeadKey(
   const isHandedOver = last === undefined || previous?.key === last
   if (!isHandedOver && !place.isLost)
     throw new HeadKeyRefused(
-      'another key than the published one: set HEAD_KEY_PREVIOUS_FILE to sign it in, see docs/operations.md',
+      'another key than the published one: set HEAD_KEY_PREVIOUS_FILE or HEAD_KEY_PREVIOUS_COMMAND to sign it in, see docs/operations.md',
     )
   const head = await readLastHead(database)
   const number = values.length + 1
