@@ -1,5 +1,5 @@
 import { followBack, overlayHistory } from '@fairtick/ui'
-import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
+import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react'
 import { type Location, NavigationType, type Navigator, Router, type To, createPath } from 'react-router'
 
 interface Shown {
@@ -13,9 +13,16 @@ interface Shown {
  */
 export function AppRouter({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<Shown>(() => ({ location: here(), type: NavigationType.Pop }))
+  const path = useRef(shown.location.pathname)
   const [navigator] = useState(() =>
-    createNavigator((type) => startTransition(() => setShown({ location: here(), type }))),
+    createNavigator({
+      show: (type) => startTransition(() => setShown({ location: here(), type })),
+      isLeft: () => path.current !== location.pathname,
+    }),
   )
+  useLayoutEffect(() => {
+    path.current = shown.location.pathname
+  }, [shown])
   useLayoutEffect(() => {
     const moved = () => startTransition(() => setShown({ location: here(), type: NavigationType.Pop }))
     followBack()
@@ -29,7 +36,14 @@ export function AppRouter({ children }: { readonly children: ReactNode }) {
   )
 }
 
-function createNavigator(show: (type: NavigationType) => void): Navigator {
+interface Screens {
+  /** Shows the screen of the address. */
+  readonly show: (type: NavigationType) => void
+  /** Whether the screen in view is no longer the address's, whose own is on its way. */
+  readonly isLeft: () => boolean
+}
+
+function createNavigator({ show, isLeft }: Screens): Navigator {
   const enter = (to: To, state: unknown, takesPlace: boolean) => {
     const href = hrefOf(to)
     const isSameScreen = new URL(href, location.href).pathname === location.pathname
@@ -44,7 +58,11 @@ function createNavigator(show: (type: NavigationType) => void): Navigator {
     createHref: hrefOf,
     go: (delta) => overlayHistory.go(delta),
     push: (to, state: unknown) => overlayHistory.whenStill(() => enter(to, state, false)),
-    replace: (to, state: unknown) => overlayHistory.whenStill(() => enter(to, state, true)),
+    replace: (to, state: unknown) =>
+      overlayHistory.whenStill(() => {
+        // A screen that was left replaces its own entry, which is no longer the current one.
+        if (!isLeft()) enter(to, state, true)
+      }),
   }
 }
 
