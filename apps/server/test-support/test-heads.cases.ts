@@ -25,7 +25,7 @@ export const keysNamed = (
   notePublished: async (head) => void noted.push(head),
   open: async () => ({
     present: signerOf(keyNamed(present)),
-    previous: previous === undefined ? undefined : signerOf(keyNamed(previous)),
+    previous: async () => (previous === undefined ? undefined : signerOf(keyNamed(previous))),
   }),
 })
 

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it, type TestContext } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, type TestContext, vi } from 'vitest'
 import { signerByCommand } from './head-key-command'
 import { publicKeyHex } from './head-key-file'
 import { headKeyPlace } from './head-key-place'
@@ -49,6 +49,8 @@ function printing(text: string): string {
   return `cat '${path}'`
 }
 
+const opened = (acts: Parameters<typeof program>[0]) => signerByCommand(program(acts))()
+
 const signing = (key: KeyObject) => {
   const path = join(folder, 'key.pem')
   writeFileSync(path, key.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
@@ -80,10 +82,10 @@ describe('a program that signs heads', () => {
   it('is refused where it signs with another key, or prints no signature', async () => {
     const { publicKey } = newKey()
     const printsKey = printing(pemOf(publicKey))
-    const other = await signerByCommand(program({ public: printsKey, sign: signing(newKey().privateKey) }))
+    const other = await opened({ public: printsKey, sign: signing(newKey().privateKey) })
     await expect(other.sign(TEXT)).rejects.toThrow('no signature by the key of')
     for (const sign of [printing('00'.repeat(64)), printing('a signature'), ':']) {
-      const { sign: signs } = await signerByCommand(program({ public: printsKey, sign }))
+      const { sign: signs } = await opened({ public: printsKey, sign })
       await expect(signs(TEXT)).rejects.toThrow('no signature by the key of')
     }
   })
@@ -97,30 +99,73 @@ describe('a program that signs heads', () => {
       '',
     ]
     for (const text of printed) {
-      const refused = signerByCommand(program({ public: printing(text) }))
+      const refused = opened({ public: printing(text) })
       await expect(refused).rejects.toThrow('no public key of Ed25519')
       await expect(refused).rejects.not.toThrow('4321')
     }
   })
 
   it('is refused where it fails or is not there, and its errors are not told', async () => {
-    await expect(signerByCommand(program({ public: 'echo 4321 >&2; exit 3' }))).rejects.toThrow(
+    await expect(opened({ public: 'echo 4321 >&2; exit 3' })).rejects.toThrow(
       /public ended with 3: run it by hand to see why$/,
     )
-    await expect(signerByCommand(join(folder, 'missing'))).rejects.toThrow('did not start')
+    await expect(signerByCommand(join(folder, 'missing'))()).rejects.toThrow('did not start')
     const plain = program({})
     chmodSync(plain, 0o644)
-    await expect(signerByCommand(plain)).rejects.toThrow('did not start')
+    await expect(signerByCommand(plain)()).rejects.toThrow('did not start')
+  })
+
+  it('is given up at the limit where something of another group holds its output', async () => {
+    const path = program({ public: 'setsid sleep 2 & exit 0' })
+    await expect(signerByCommand(path, 300)()).rejects.toThrow('took more than 0.3 s')
   })
 
   it('is ended with all it started where it takes too long or prints too much', async () => {
     const rest = `sleep 600 & echo $! >'${folder}/pid'; wait`
-    await expect(signerByCommand(program({ public: rest }), 500)).rejects.toThrow('SIGKILL')
+    await expect(signerByCommand(program({ public: rest }), 500)()).rejects.toThrow('took more than 0.5 s')
     const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'))
     // A process that was ended and not yet collected has no command line.
     const command = () => spawnSync('cat', [`/proc/${pid}/cmdline`], { encoding: 'utf8' }).stdout
     await expect.poll(command).not.toContain('sleep')
-    await expect(signerByCommand(program({ public: 'exec yes' }))).rejects.toThrow('SIGKILL')
+    await expect(opened({ public: 'exec yes' })).rejects.toThrow('printed too much')
+  })
+})
+
+describe('a program that failed', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
+  afterEach(() => vi.useRealTimers())
+
+  it('is not run again for a minute, then for twice as long each time, until it signs', async () => {
+    const { publicKey, privateKey } = newKey()
+    const path = program({
+      public: printing(pemOf(publicKey)),
+      sign: `echo run >>'${folder}/runs'; test -e '${folder}/mended' && ${signing(privateKey)}`,
+    })
+    const open = signerByCommand(path)
+    const signs = async () => (await open()).sign(TEXT)
+    const runs = () => readFileSync(join(folder, 'runs'), 'utf8').trim().split('\n').length
+    await expect(signs()).rejects.toThrow('sign ended with 1')
+    await expect(signs()).rejects.toThrow('is not run again before')
+    vi.setSystemTime(Date.now() + 60_000)
+    await expect(signs()).rejects.toThrow('sign ended with 1')
+    vi.setSystemTime(Date.now() + 60_000)
+    await expect(signs()).rejects.toThrow('is not run again before')
+    expect(runs()).toBe(2)
+    writeFileSync(join(folder, 'mended'), '')
+    vi.setSystemTime(Date.now() + 60_000)
+    expect(await signs()).toMatch(/^[0-9a-f]{128}$/)
+    rmSync(join(folder, 'mended'))
+    await expect(signs()).rejects.toThrow('sign ended with 1')
+    vi.setSystemTime(Date.now() + 60_000)
+    await expect(signs()).rejects.toThrow('sign ended with 1')
+  })
+
+  it('is not run again by this process where its PIN was refused', async () => {
+    const open = signerByCommand(program({ public: `echo run >>'${folder}/runs'; exit 77` }))
+    await expect(open()).rejects.toThrow('the PIN was refused')
+    vi.setSystemTime(Date.now() + 86_400_000)
+    await expect(open()).rejects.toThrow('not run again before a restart, as its PIN was refused')
+    expect(readFileSync(join(folder, 'runs'), 'utf8')).toBe('run\n')
   })
 })
 
@@ -164,7 +209,7 @@ const isInstalled = (name: string) => spawnSync('sh', ['-c', `command -v ${name}
 
 describe('a key in a PKCS#11 module', () => {
   it('signs by the script that comes with the product', async (context) => {
-    const { key, sign } = await signerByCommand(softToken(context))
+    const { key, sign } = await signerByCommand(softToken(context))()
     expect(key).toMatch(/^[0-9a-f]{64}$/)
     // The signer holds each signature to the key; a second one of the same text is the same.
     expect(await sign(TEXT)).toBe(await sign(TEXT))
@@ -174,7 +219,9 @@ describe('a key in a PKCS#11 module', () => {
     const path = softToken(context)
     const conf = join(folder, 'pkcs11.conf')
     writeFileSync(conf, readFileSync(conf, 'utf8').replace('PKCS11_PIN=4321', 'PKCS11_PIN=1234'))
-    const { sign } = await signerByCommand(path)
-    await expect(sign(TEXT)).rejects.toThrow('sign ended with 1')
+    const open = signerByCommand(path)
+    const { sign } = await open()
+    await expect(sign(TEXT)).rejects.toThrow('the PIN was refused')
+    await expect(open()).rejects.toThrow('not run again before a restart')
   })
 })

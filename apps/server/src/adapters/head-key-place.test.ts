@@ -16,7 +16,7 @@ describe('the file of the key of heads', () => {
   it('is made once, for its owner alone, and signs', async () => {
     await expect(place().open(false)).rejects.toThrow('the key of signed heads is missing')
     const { present, previous } = await place().open(true)
-    expect(previous).toBeUndefined()
+    expect(await previous()).toBeUndefined()
     expect((await place().open(true)).present.key).toBe(present.key)
     const path = join(folder, 'head-key.pem')
     const successor = await place({ HEAD_KEY_FILE: join(folder, 'second.pem'), HEAD_KEY_LOST: true }).open(

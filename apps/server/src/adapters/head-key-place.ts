@@ -32,6 +32,9 @@ const PUBLISHED_FILE = 'head-published.json'
  * and so does one whose key the operator calls lost; any other never does, nor is a program asked for one.
  */
 export function headKeyPlace(settings: HeadKeySettings): HeadKeyPlace {
+  const { HEAD_KEY_COMMAND: command } = settings
+  const present = command === undefined ? undefined : signerByCommand(command)
+  const previous = previousSigner(settings)
   const note = join(settings.DATA_DIR, PUBLISHED_FILE)
   return {
     isLost: settings.HEAD_KEY_LOST,
@@ -40,15 +43,13 @@ export function headKeyPlace(settings: HeadKeySettings): HeadKeyPlace {
       const others = (await readNote(note)).filter(({ key }) => key !== head.key)
       await writeDurably(note, Buffer.from(`${JSON.stringify([...others, head])}\n`))
     },
-    open: async (isFirst) => ({
-      present: await presentSigner(settings, isFirst),
-      previous: await previousSigner(settings),
-    }),
+    async open(isFirst) {
+      return { present: await (present?.() ?? signerInOwnFile(settings, isFirst)), previous }
+    },
   }
 }
 
-async function presentSigner(settings: HeadKeySettings, isFirst: boolean): Promise<HeadSigner> {
-  if (settings.HEAD_KEY_COMMAND !== undefined) return signerByCommand(settings.HEAD_KEY_COMMAND)
+async function signerInOwnFile(settings: HeadKeySettings, isFirst: boolean): Promise<HeadSigner> {
   const path = settings.HEAD_KEY_FILE ?? join(settings.DATA_DIR, FILE)
   if (!existsSync(path)) {
     if (!isFirst && !settings.HEAD_KEY_LOST)
@@ -60,10 +61,10 @@ async function presentSigner(settings: HeadKeySettings, isFirst: boolean): Promi
   return signerInFile(path)
 }
 
-async function previousSigner(settings: HeadKeySettings): Promise<HeadSigner | undefined> {
+function previousSigner(settings: HeadKeySettings): () => Promise<HeadSigner | undefined> {
   const { HEAD_KEY_PREVIOUS_COMMAND: command, HEAD_KEY_PREVIOUS_FILE: path } = settings
   if (command !== undefined) return signerByCommand(command)
-  return path === undefined ? undefined : signerInFile(path)
+  return async () => (path === undefined ? undefined : signerInFile(path))
 }
 
 const NOTE = z.array(

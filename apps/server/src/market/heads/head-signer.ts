@@ -17,12 +17,12 @@ export interface PublishedHead {
 /** The place of the keys of heads; other places than a file are further adapters of this. */
 export interface HeadKeyPlace {
   /**
-   * The key to sign with, and the one before it while it is changed. Makes a first key only if the database
-   * has none (`isFirst`). Rejects when a key is missing or cannot be read.
+   * The key to sign with; the one before it is opened only where it has to sign its successor. Makes a first
+   * key only if the database has none (`isFirst`). Rejects when a key is missing or cannot be read.
    */
   readonly open: (isFirst: boolean) => Promise<{
     readonly present: HeadSigner
-    readonly previous: HeadSigner | undefined
+    readonly previous: () => Promise<HeadSigner | undefined>
   }>
   /** Whether the operator says that the key before is lost, so that it cannot sign its successor. */
   readonly isLost: boolean

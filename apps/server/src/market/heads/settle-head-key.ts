@@ -21,7 +21,7 @@ export async function settleHeadKey(
   now: number,
 ): Promise<SettledKey> {
   const known = await readHeadKeys(database)
-  const { present, previous } = await place.open(known.length === 0)
+  const { present, previous: openPrevious } = await place.open(known.length === 0)
   const values = known.map(valueOf)
   const [last, chain] = [values.at(-1), values[0] ?? present.key]
   await ensureNotOlder(database, place, { present: present.key, known: values })
@@ -29,6 +29,7 @@ export async function settleHeadKey(
   if (last === present.key) return settled
   if (values.includes(present.key))
     throw new HeadKeyRefused('this key of heads was replaced by another: put the newer one back')
+  const previous = await openPrevious()
   const isHandedOver = last === undefined || previous?.key === last
   if (!isHandedOver && !place.isLost)
     throw new HeadKeyRefused(
