@@ -40,7 +40,10 @@ export function headKeyPlace(settings: HeadKeySettings): HeadKeyPlace {
     isLost: settings.HEAD_KEY_LOST,
     lastPublished: async () => readNote(note),
     async notePublished(head) {
-      const others = (await readNote(note)).filter(({ key }) => key !== head.key)
+      const noted = await readNote(note)
+      // A process that stood still meanwhile takes nothing back.
+      if (noted.some(({ key, minute }) => key === head.key && minute > head.minute)) return
+      const others = noted.filter(({ key }) => key !== head.key)
       await writeDurably(note, Buffer.from(`${JSON.stringify([...others, head])}\n`))
     },
     async open(isFirst) {

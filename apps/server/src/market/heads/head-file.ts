@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import * as z from 'zod'
 import { writeDurably } from '../../platform/durable-file'
-import { dayText, digestOf } from '../tick-log/archive-file'
+import { dayText } from '../tick-log/archive-file'
 import type { StoredHead } from './head-store'
 
 /** A day of heads, and all that a check of it needs. */
@@ -35,7 +35,7 @@ export class HeadFileUnreadable extends Error {
 const NAMED_BY = 16
 /** A day of 1,440 heads over a thousand instruments, with a margin. */
 const TEXT_MAX_BYTES = 512 * 1024 * 1024
-const unzip = promisify<Buffer, { readonly maxOutputLength: number }, Buffer>(gunzip)
+const unzip = promisify<Buffer, { readonly maxOutputLength: number }, Buffer<ArrayBuffer>>(gunzip)
 
 /**
  * The text of a file: a JSON value a line. First `{fairtick: "heads 1", day, chain, rules, keys}`, then
@@ -72,12 +72,13 @@ export async function writeHeadFile(
 /** The text of a day's file; throws HeadFileUnreadable if it is missing or was changed. */
 export async function readHeadFileText(folder: string, name: HeadFileName): Promise<Buffer> {
   const path = headFilePath(folder, name)
-  const bytes = await readFile(path)
+  const bytes: Buffer<ArrayBuffer> = await readFile(path)
     .then((zipped) => unzip(zipped, { maxOutputLength: TEXT_MAX_BYTES }))
     .catch((error: unknown) => {
       throw new HeadFileUnreadable(`heads cannot be read: ${error instanceof Error ? error.message : path}`)
     })
-  if (!digestOf(bytes).equals(name.sha256))
+  // Off this thread: a day of many instruments has tens of megabytes.
+  if (!Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).equals(name.sha256))
     throw new HeadFileUnreadable(`heads cannot be read: ${path} was changed`)
   return bytes
 }
@@ -89,31 +90,46 @@ const lineSchema = z.object({
   blocks: z.array(z.tuple([z.number(), z.number(), z.number(), z.string()])),
 })
 
-/** The heads of a day's file, in order. The file is as it was written: its digest is checked. */
-export async function readHeadFile(folder: string, name: HeadFileName): Promise<readonly StoredHead[]> {
-  const text = await readHeadFileText(folder, name)
-  return text
-    .toString('utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('{"text":'))
-    .map((line) => storedOf(lineSchema.parse(JSON.parse(line))))
+/** A head in a file, read on demand. */
+export interface FiledHead {
+  readonly since: number
+  readonly minute: number
+  readonly read: () => StoredHead
 }
 
-const MINUTES = /^minutes (\d+) (\d+)$/m
+/** The heads of a day's file, in order. The file is as it was written: its digest is checked. */
+export async function readHeadFile(folder: string, name: HeadFileName): Promise<readonly FiledHead[]> {
+  const text = await readHeadFileText(folder, name)
+  const heads: FiledHead[] = []
+  for (let at = 0, end = text.indexOf('\n'); end >= 0; at = end + 1, end = text.indexOf('\n', at)) {
+    const line = text.subarray(at, end)
+    if (line.subarray(0, HEAD_BEGINS.length).equals(HEAD_BEGINS)) heads.push(filedHead(line))
+  }
+  return heads
+}
 
-function storedOf({ text, hash, signature, blocks }: z.output<typeof lineSchema>): StoredHead {
-  const [, since, minute] = MINUTES.exec(text) ?? []
+const HEAD_BEGINS = Buffer.from('{"text":')
+/** The minutes of a head within its line, where a line break of its text is two characters. */
+const FILED_MINUTES = /\\nminutes (\d+) (\d+)\\n/
+/** Far behind the minutes, which stand in the fifth line of a head. */
+const MINUTES_WITHIN = 2_000
+
+function filedHead(line: Buffer): FiledHead {
+  const [, since, minute] = FILED_MINUTES.exec(line.subarray(0, MINUTES_WITHIN).toString('latin1')) ?? []
+  if (since === undefined || minute === undefined)
+    throw new HeadFileUnreadable('a head in a file has no minutes')
+  const span = { since: Number(since), minute: Number(minute) }
   return {
-    text,
-    hash,
-    signature,
-    since: Number(since),
-    minute: Number(minute),
-    leaves: blocks.map(([instrumentId, firstSequence, at, sealed]) => ({
-      instrumentId,
-      firstSequence,
-      minute: at,
-      hash: sealed,
-    })),
+    ...span,
+    read() {
+      const { text, hash, signature, blocks } = lineSchema.parse(JSON.parse(line.toString('utf8')))
+      const leaves = blocks.map(([instrumentId, firstSequence, at, sealed]) => ({
+        instrumentId,
+        firstSequence,
+        minute: at,
+        hash: sealed,
+      }))
+      return { ...span, text, hash, signature, leaves }
+    },
   }
 }

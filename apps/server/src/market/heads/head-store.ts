@@ -127,10 +127,13 @@ export async function readPublishedMinute(database: MarketDatabase): Promise<num
   return rows[0]?.minute
 }
 
-/** Lets a head that is noted be shown by readers in any process. */
+/**
+ * Lets a head that is noted be shown by readers in any process. A writer that stood still meanwhile takes
+ * nothing back.
+ */
 export async function writePublishedMinute(database: MarketDatabase, minute: number): Promise<void> {
   await database.query(
-    'INSERT INTO published_head (minute) VALUES ($1) ON CONFLICT (is_only) DO UPDATE SET minute = excluded.minute',
+    'INSERT INTO published_head (minute) VALUES ($1) ON CONFLICT (is_only) DO UPDATE SET minute = greatest(published_head.minute, excluded.minute)',
     [minute],
   )
 }

@@ -1,7 +1,7 @@
 import { type HeadKey, NO_HASH, linkTowards } from '@fairtick/domain'
 import { cachedFor } from '../../database/cached-read'
 import type { MarketDatabase } from '../tick-log/tick-log-store'
-import { type HeadFileName, headFilePath, readHeadFile } from './head-file'
+import { type FiledHead, type HeadFileName, headFilePath, readHeadFile } from './head-file'
 import { readFileFrom, readFileOfDay, readFileUntil } from './head-file-store'
 import {
   type StoredHead,
@@ -50,18 +50,17 @@ export function createPublishedHeads(
   now: () => number,
 ): PublishedHeads {
   const kept = createKept<StoredHead | undefined>(KEPT_MAX)
-  const days = createKept<readonly StoredHead[]>(DAYS_MAX)
+  const dayOf = dayReader(folder)
   let newest: StoredHead | undefined
   const publishedElsewhere = cachedFor({ now }, NEWEST_MS, async () => readPublishedMinute(database))
   let keys: { readonly at: number; readonly read: Promise<readonly HeadKey[]> } | undefined
-  const dayOf = (name: HeadFileName) => days.get(name.day, async () => readHeadFile(folder, name))
 
   async function find(minute: number): Promise<StoredHead | undefined> {
     const [head] = await readHeadsFrom(database, minute, 1)
     if (head && head.since <= minute) return head
     const name = await readFileFrom(database, minute)
     if (!name) return head
-    return (await dayOf(name)).find((each) => each.minute >= minute) ?? head
+    return (await dayOf(name)).find((each) => each.minute >= minute)?.read() ?? head
   }
 
   /** One that is stored and not noted yet is not published. */
@@ -80,7 +79,12 @@ export function createPublishedHeads(
       const name = await readFileUntil(database, before)
       const filed = name ? (await dayOf(name)).filter((each) => each.minute <= before) : []
       if (filed.length === 0) break
-      heads.push(...filed.toReversed().slice(0, limit - heads.length))
+      heads.push(
+        ...filed
+          .toReversed()
+          .slice(0, limit - heads.length)
+          .map((each) => each.read()),
+      )
     }
     return heads
   }
@@ -103,6 +107,18 @@ export function createPublishedHeads(
       keys = undefined
     },
   }
+}
+
+/** Reads days from files, one after another however many ask, and keeps the last few. */
+function dayReader(folder: string): (name: HeadFileName) => Promise<readonly FiledHead[]> {
+  const days = createKept<readonly FiledHead[]>(DAYS_MAX)
+  let turn: Promise<unknown> = Promise.resolve()
+  return (name) =>
+    days.get(name.day, () => {
+      const mine = turn.then(() => readHeadFile(folder, name))
+      turn = mine.catch(() => undefined)
+      return mine
+    })
 }
 
 /** A head that is there never changes; one that is not made yet will come. */
