@@ -1,5 +1,5 @@
 import { createFakeClock } from '@fairtick/testkit'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { silentLog } from '../../test-support/silent-log.cases'
 import type { Job } from './job'
 import { type JobPorts, type Jobs, type RunnableJob, startJobs } from './run-jobs'
@@ -52,7 +52,10 @@ function aHangingJob(name: string, changes: Partial<Job> = {}) {
 }
 
 let jobs: Jobs | undefined
-afterEach(() => jobs?.stop())
+afterEach(() => {
+  vi.restoreAllMocks()
+  jobs?.stop()
+})
 
 function start(runnable: readonly { readonly job: RunnableJob }[], ports: Partial<JobPorts> = {}): Jobs {
   jobs = startJobs(
@@ -83,6 +86,22 @@ describe('a job that fails', () => {
     const alarm = { ...PLAIN.alarm, to: 'log' } as const
     await expect(start([aJob('broken', { alarm }, 1)], { log }).doAll('chores')).rejects.toThrow()
     expect(log.lines).toMatchObject([{ level: 'warn', details: { job: 'broken' } }])
+  })
+
+  it('for one reason again and again is reported once a minute, and at once for another', async () => {
+    const log = silentLog()
+    const { job } = countedJob('broken', {}, async (number) => {
+      throw new Error(number < 4 ? 'the disk is full' : 'the key is missing')
+    })
+    const running = start([{ job }], { log })
+    for (let run = 1; run <= 6; run += 1) await expect(running.doAll('chores')).rejects.toThrow()
+    expect(log.lines).toMatchObject([
+      { details: { failures: 1, err: { message: 'the disk is full' } } },
+      { details: { failures: 4, err: { message: 'the key is missing' } } },
+    ])
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
+    await expect(running.doAll('chores')).rejects.toThrow()
+    expect(log.lines[2]).toMatchObject({ details: { failures: 7 } })
   })
 
   it('is tried ever more seldom, while the others keep their pace, and recovers once it succeeds', async () => {

@@ -33,6 +33,8 @@ interface Standing {
   endedAt: number | undefined
   failures: number
   fault: string
+  /** When its fault was last reported, by performance.now(). */
+  saidAt: number
   /** Whether it is running and its turn has continued without it. */
   isOut: boolean
   /** When it last succeeded, by performance.now(). */
@@ -89,10 +91,14 @@ const newStanding = (job: RunnableJob, clock: Clock): Standing => ({
   endedAt: undefined,
   failures: 0,
   fault: '',
+  saidAt: -Infinity,
   isOut: false,
   wellAt: performance.now(),
   isToldLate: false,
 })
+
+/** A job that fails each second for the same reason says so once in this time. */
+const SAID_AGAIN_MS = MINUTE_MS
 
 /** Check interval of a daily job. */
 const DAILY_LOOK_MS = MINUTE_MS
@@ -156,10 +162,11 @@ function carryOut(standing: Standing, { clock, log }: JobPorts): Promise<Errors>
   }
   function failed(error: unknown): Errors {
     standing.failures += 1
-    standing.fault = error instanceof Error ? error.message : String(error)
-    const details = { err: error, job: name, failures: standing.failures, tookMs: tookMs() }
-    if (alarm.to === 'operators') log.error(details, alarm.failed)
-    else log.warn(details, alarm.failed)
+    if (isNews(standing, error)) {
+      const details = { err: error, job: name, failures: standing.failures, tookMs: tookMs() }
+      if (alarm.to === 'operators') log.error(details, alarm.failed)
+      else log.warn(details, alarm.failed)
+    }
     return ended(error)
   }
   function ended(...errors: Errors): Errors {
@@ -174,6 +181,15 @@ function carryOut(standing: Standing, { clock, log }: JobPorts): Promise<Errors>
   } catch (error) {
     return failed(error)
   }
+}
+
+/** Notes a fault; false for one that was reported a short time ago. */
+function isNews(standing: Standing, error: unknown): boolean {
+  const fault = error instanceof Error ? error.message : String(error)
+  const now = performance.now()
+  if (fault === standing.fault && now - standing.saidAt < SAID_AGAIN_MS) return false
+  Object.assign(standing, { fault, saidAt: now })
+  return true
 }
 
 function tellIfLate(standing: Standing, log: Log): void {

@@ -10,7 +10,7 @@ import { type MarketTestDatabase, makeMarketDatabase } from '../market-database.
 import { readyBefore } from '../tick-log/archive-ticks'
 import { recordTerms } from '../terms-store'
 import { instrumentsNamed, startTestMarket } from '../test-market.cases'
-import { readHeadKeys, readPublishedMinute, writePublishedMinute } from './head-store'
+import { readHeadKeys } from './head-store'
 import type { PublishedHead } from './head-signer'
 import { createHeads, readHeads } from './heads'
 import { contentOf, createHeadMaker, sha256 } from './make-heads'
@@ -214,12 +214,6 @@ describe('signed heads', () => {
     await heads.make()
     expect((await newest()).map(({ minute, since }) => minute - since)).toEqual([0, 0, 0, 0])
     await market.stop()
-  })
-
-  it('stay published where a process that stood still notes an older one', async () => {
-    const { pool } = database
-    for (const minute of [7, 9, 8]) await writePublishedMinute(pool, minute)
-    expect(await readPublishedMinute(pool)).toBe(9)
   })
 
   it('never change and are never lost: the database refuses', async () => {
