@@ -311,7 +311,7 @@ const replaced = (from: string, to: string): Books => {
 const changed = (shard: number, seals: Partial<ShardSeals>) =>
   naming((shards) => shards.map((each) => (each.shard === shard ? { ...each, ...seals } : each)))
 
-/** Ways of the holder of the key to name shards wrongly in the last head of a chain that is right otherwise. */
+/** Ways of the holder of the key to name shards wrongly in the last head of a chain that is right. */
 export const FORGED_SHARDS: Readonly<Record<string, Books>> = {
   'leaves out a shard': naming((shards) => shards.filter(({ shard }) => shard !== 2)),
   'leaves out shard 0': naming((shards) => shards.slice(1)),

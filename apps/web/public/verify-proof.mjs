@@ -278,7 +278,7 @@ function checkWays({ ways, ticks, head }) {
 }
 
 /**
- * From head to head, in the order of their minutes, no shard of the books is left out again, and no book has a seal again
+ * From head to head, by their minutes, no shard of the books is left out again, and no book has a seal again
  * that was followed by another: part of what was signed would be gone.
  */
 function checkBooks(heads) {
@@ -655,8 +655,8 @@ function readHead(signed) {
 }
 
 /**
- * The seals of the books under a head, by shards. Version 1 names those of shard 0 themselves; version 2 has a
- * line for shard 0 and for each other one that has entries, and one hash a book over these.
+ * The seals of the books under a head, by shards. Version 1 names those of shard 0 themselves; version 2 has
+ * a line for shard 0 and for each other one that has entries, and one hash a book over these.
  */
 function sealsIn({ version, real, demo, shards }) {
   const lines = shards.split('\n').slice(0, -1)

@@ -33,7 +33,7 @@ export async function readHead(signed: SignedHead, tools: HeadTools): Promise<Re
   return (await tools.hash(signed.text)) === signed.hash ? { content, signed } : undefined
 }
 
-/** Whether the hash of each book is that of its seals in every shard; without shards it is a seal itself. */
+/** Whether each book's hash is that of its seals in all shards; without shards it is a seal itself. */
 async function areBooksOfShards({ shards, books }: HeadContent, { hash }: HeadTools): Promise<boolean> {
   if (shards.length === 0) return true
   const [real, demo] = [

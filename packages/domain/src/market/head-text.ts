@@ -146,7 +146,7 @@ const readShardLines = (lines: string): readonly ShardSeals[] =>
       return { shard: Number.parseInt(shard, 10), real, demo }
     })
 
-/** Whether shards are those that a text of version 2 may name: shard 0, then others with entries, each once. */
+/** Whether a text of version 2 may name these shards: shard 0, then others with entries, each once. */
 const areShards = ([first, ...others]: readonly ShardSeals[]): boolean =>
   first?.shard === 0 &&
   others.length > 0 &&

@@ -102,7 +102,7 @@ describe('heads over two shards', () => {
 })
 
 describe('the database', () => {
-  /** A head of the next minute with these rows of further shards; the text is made as for all that are given. */
+  /** A head of the next minute over the same seals, with another text or without rows of shards. */
   async function following(change: { readonly text?: (text: string) => string; readonly drop?: 'rows' }) {
     const { pool } = onShards().database
     const [last, { terms: _, ...seals }] = [await newest(), await readSeals(pool)]
