@@ -16,27 +16,22 @@ CREATE TRIGGER head_shard_never_changes BEFORE UPDATE OR TRUNCATE ON head_shard 
 
 -- Whether the text of a head is of the form, and ends with the seals, that its rows ask for: with further shards the second form, one hash a book and a line for each shard.
 -- The text is that of packages/domain/src/market/head-text.ts.
-CREATE FUNCTION head_names_seals(of_minute integer, head text, of_real bytea, of_demo bytea, of_acts bytea) RETURNS boolean LANGUAGE sql STABLE AS $$
-  WITH sealed AS (
-    SELECT 0 AS shard, encode(of_real, 'hex') AS real_hex, encode(of_demo, 'hex') AS demo_hex
-    UNION ALL SELECT shard, encode(real_seal, 'hex'), encode(demo_seal, 'hex') FROM head_shard WHERE minute = of_minute
-  ),
-  named AS (
-    SELECT count(*) > 1 AS is_split, string_agg(format(E'shard %s %s\n', shard, real_hex), '' ORDER BY shard) AS real_lines,
-      string_agg(format(E'shard %s %s\n', shard, demo_hex), '' ORDER BY shard) AS demo_lines,
-      string_agg(format(E'shard %s %s %s\n', shard, real_hex, demo_hex), '' ORDER BY shard) AS both_lines
-    FROM sealed
-  ),
-  due AS (
-    SELECT CASE WHEN is_split THEN E'fairtick head 2\n' ELSE E'fairtick head 1\n' END AS begins,
-      CASE WHEN is_split
-        THEN format(E'books %s %s\n', encode(sha256(convert_to(real_lines, 'UTF8')), 'hex'), encode(sha256(convert_to(demo_lines, 'UTF8')), 'hex')) || both_lines
-        ELSE format(E'books %s %s\n', encode(of_real, 'hex'), encode(of_demo, 'hex'))
-      END || format(E'acts %s\n', encode(of_acts, 'hex')) AS ends
-    FROM named
-  )
-  SELECT starts_with(head, begins) AND right(head, length(ends)) = ends FROM due
-$$;
+CREATE FUNCTION head_names_seals(of_minute integer, head text, of_real bytea, of_demo bytea, of_acts bytea) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  acts text := format(E'acts %s\n', encode(of_acts, 'hex'));
+  ends text;
+BEGIN
+  IF NOT EXISTS (SELECT FROM head_shard WHERE minute = of_minute) THEN
+    ends := format(E'books %s %s\n', encode(of_real, 'hex'), encode(of_demo, 'hex')) || acts;
+    RETURN starts_with(head, E'fairtick head 1\n') AND right(head, length(ends)) = ends;
+  END IF;
+  SELECT format(E'books %s %s\n', encode(sha256(convert_to(string_agg(format(E'shard %s %s\n', shard, real_hex), '' ORDER BY shard), 'UTF8')), 'hex'),
+      encode(sha256(convert_to(string_agg(format(E'shard %s %s\n', shard, demo_hex), '' ORDER BY shard), 'UTF8')), 'hex'))
+      || string_agg(format(E'shard %s %s %s\n', shard, real_hex, demo_hex), '' ORDER BY shard) || acts INTO STRICT ends
+    FROM (SELECT 0 AS shard, encode(of_real, 'hex') AS real_hex, encode(of_demo, 'hex') AS demo_hex
+      UNION ALL SELECT shard, encode(real_seal, 'hex'), encode(demo_seal, 'hex') FROM head_shard WHERE minute = of_minute) AS sealed;
+  RETURN starts_with(head, E'fairtick head 2\n') AND right(head, length(ends)) = ends;
+END $$;
 
 -- A head and its rows come in one statement: its text names them, no shard that has entries is missing, and none goes back behind the head before.
 CREATE FUNCTION head_names_every_shard() RETURNS trigger LANGUAGE plpgsql AS $$
