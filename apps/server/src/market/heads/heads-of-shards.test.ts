@@ -5,9 +5,12 @@ import { gunzipSync } from 'node:zlib'
 import { DAY_MS, NO_HASH } from '@fairtick/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type HeadsOfShards, makeHeadsOfShards } from '../../../test-support/heads-of-shards.cases'
+import { silentLog } from '../../../test-support/silent-log.cases'
 import { testDatabases } from '../../../test-support/test-databases.cases'
+import { openTestPool } from '../../../test-support/test-pool.cases'
 import { useTwoShards } from '../../../test-support/two-shards.cases'
 import { type DatabasePool, createPool } from '../../database/pool'
+import { restrictedAddress } from '../../database/restricted-role'
 import { quietLog } from '../../database/test-logs.cases'
 import { makeDatabase } from '../../database/test-servers.cases'
 import { backup } from '../../operations/backup/backup'
@@ -16,7 +19,9 @@ import { auditBooks, auditSeals } from '../../operations/books-audit'
 import { afterwards } from '../../operations/broken/afterwards.cases'
 import { BROKEN_SHARD_HEADS, HEADS_GO_ON } from '../../operations/broken/shard-heads.cases'
 import { type StoredHead, insertHead, readLastHead, readSeals } from './head-store'
+import { fileHeads } from './file-heads'
 import { contentOf, sha256 } from './make-heads'
+import { listRules } from './rules-list'
 
 /** The program that clients download. */
 interface Program {
@@ -26,15 +31,19 @@ const PROGRAM = '../../../../web/public/verify-proof.mjs'
 const onShards = useTwoShards()
 let folder = ''
 let made: HeadsOfShards
+/** The database by the role that the service works as. */
+let service: DatabasePool
 let six: readonly StoredHead[] = []
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fairtick-shard-heads-'))
   made = await makeHeadsOfShards(onShards(), folder)
+  service = openTestPool(await restrictedAddress({ url: onShards().database.url, log: silentLog() }))
   six = (await made.heads.published.upTo(undefined, 60)).toReversed()
 })
 afterAll(async () => {
   await made.stop()
+  await service.end()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -152,7 +161,7 @@ describe('the database', () => {
       seals: { ...head.seals, further: [{ ...further, real: older }] },
     }
     await expect(insertHead(onShards().database.pool, back)).rejects.toThrow('the last seals of every shard')
-    await afterwards(onShards().database.pool, 'SELECT', async (inside) =>
+    await afterwards(service, 'SELECT', async (inside) =>
       insertHead((await inside.connect()) as unknown as DatabasePool, head),
     )
   })
@@ -200,7 +209,8 @@ describe('a day of heads over two shards', () => {
     }
     await second.pay(made.bob, '3')
     await made.minute()
-    for (let time = 0; time < 8; time += 1) await made.heads.file()
+    const filing = { beforeDay: Math.floor(clock.now() / DAY_MS) - 1, rules: listRules().text }
+    for (let time = 0; time < 8; time += 1) await fileHeads(service, folder, filing)
     const path = await made.heads.published.fileOf(Math.floor((six[0]?.minute ?? 0) / 1440))
     const program: Program = await import(PROGRAM)
     const checked = program.verifyDay(gunzipSync(readFileSync(path ?? '')).toString())
