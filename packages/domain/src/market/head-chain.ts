@@ -33,7 +33,7 @@ export async function readHead(signed: SignedHead, tools: HeadTools): Promise<Re
   return (await tools.hash(signed.text)) === signed.hash ? { content, signed } : undefined
 }
 
-/** Whether each book's hash is that of its seals in all shards; without shards it is a seal itself. */
+/** Whether each book's hash is that of its seals in all shards; without shards it is the seal itself. */
 async function areBooksOfShards({ shards, books }: HeadContent, { hash }: HeadTools): Promise<boolean> {
   if (shards.length === 0) return true
   const [real, demo] = [
@@ -44,9 +44,9 @@ async function areBooksOfShards({ shards, books }: HeadContent, { hash }: HeadTo
 }
 
 /**
- * Whether heads of one chain, the oldest first, keep what earlier ones said of the books: no shard is left out
- * that was named before, and no book goes back to a seal that another had followed. So a head of version 1
- * never comes after one of version 2.
+ * Whether heads of one chain, the oldest first, keep what earlier ones said of the books: each shard that was
+ * named stays, and no book goes back to a seal that another had followed. So a head of version 1 never comes
+ * after one of version 2.
  */
 export function areSealsKept(heads: readonly HeadContent[]): boolean {
   const known = new Set<string>()
