@@ -3,6 +3,7 @@ import type { Queryable } from '../../apps/server/src/database/in-transaction'
 import { coverAdjustments } from './cover-adjustments'
 import { CLIENTS_MONEY, addRealClients, realAccountOf } from './real-clients'
 import { sealEntries } from './seal-entries'
+import { shardNumbers } from './shard-numbers'
 
 /** Entries of one client's contract account. */
 export interface AccountEntries {
@@ -29,8 +30,9 @@ export async function addAccountEntries(database: Queryable, wanted: AccountEntr
   const { userId, entries, adjustments, instrumentId, now } = wanted
   await addRealClients(database, { first: userId, clients: 1, balance: 0 })
   const account = realAccountOf(userId)
+  const { lastId } = shardNumbers(userId)
   const { rows } = await database.query<{ position: bigint; entry: bigint }>(
-    'SELECT (SELECT coalesce(max(id), 100000) FROM position)::bigint AS position, (SELECT coalesce(max(id), 1000) FROM entry)::bigint AS entry',
+    `SELECT ${lastId('position', 100_000)} AS position, ${lastId('entry', 1000)} AS entry`,
   )
   const [first, entry] = [Number(rows[0]?.position ?? 0n) + 1, Number(rows[0]?.entry ?? 0n) + 1]
   const orders = entries / 2

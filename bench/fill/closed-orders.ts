@@ -2,6 +2,7 @@ import { DAY_MS } from '@fairtick/domain'
 import type { Queryable } from '../../apps/server/src/database/in-transaction'
 import { DEMO_ISSUE, addDemoUsers, contractAccountOf } from './demo-users'
 import { sealEntries } from './seal-entries'
+import { shardNumbers } from './shard-numbers'
 
 /** Ended orders of a user. */
 export interface ClosedOrders {
@@ -28,8 +29,9 @@ export async function addClosedOrders(database: Queryable, wanted: ClosedOrders)
   const { userId, orders, instrumentIds, now } = wanted
   await addDemoUsers(database, { first: userId, users: 1, balance: 0 })
   const account = contractAccountOf(userId)
+  const { lastId } = shardNumbers(userId)
   const { rows } = await database.query<{ position: bigint; entry: bigint }>(
-    'SELECT (SELECT coalesce(max(id), 100000) FROM position)::bigint AS position, (SELECT coalesce(max(id), 1000) FROM entry)::bigint AS entry',
+    `SELECT ${lastId('position', 100_000)} AS position, ${lastId('entry', 1000)} AS entry`,
   )
   const [first, entry] = [Number(rows[0]?.position ?? 0n) + 1, Number(rows[0]?.entry ?? 0n) + 1]
   const since = now - DAYS * DAY_MS

@@ -1,6 +1,7 @@
 import { clientAccount, houseAccount } from '@fairtick/domain'
 import type { Queryable } from '../../apps/server/src/database/in-transaction'
 import { sealEntries } from './seal-entries'
+import { shardNumbers } from './shard-numbers'
 
 /** The house account that issues the money of demo users. */
 export const DEMO_ISSUE = houseAccount('demo-issue', 'demo')
@@ -14,8 +15,9 @@ export async function addDemoUsers(
   { first, users, balance }: { readonly first: number; readonly users: number; readonly balance: number },
 ): Promise<void> {
   const numbers = `generate_series(${first}::bigint, ${first + users - 1}::bigint) AS id`
+  const { uid, lastId } = shardNumbers(first)
   await database.query(
-    `INSERT INTO app_user (id, uid, is_demo, device_hash, created_at) SELECT id, -id, true, 'bench ' || id, $1 FROM ${numbers}`,
+    `INSERT INTO app_user (id, uid, is_demo, device_hash, created_at) SELECT id, -${uid}, true, 'bench ' || id, $1 FROM ${numbers}`,
     [Date.now()],
   )
   await database.query(
@@ -26,7 +28,7 @@ export async function addDemoUsers(
   if (balance > 0)
     await database.query(
       `INSERT INTO entry (id, reference, at, from_account, to_account, amount, to_balance, kind)
-         SELECT (SELECT coalesce(max(id), 1000) FROM entry) + id - ${first - 1}, id, $1, ${DEMO_ISSUE}, -(id * 10 + 1), $2::bigint, $2::bigint, 13 FROM ${numbers}`,
+         SELECT ${lastId('entry', 1000)} + id - ${first - 1}, id, $1, ${DEMO_ISSUE}, -(id * 10 + 1), $2::bigint, $2::bigint, 13 FROM ${numbers}`,
       [Date.now(), balance],
     )
   await sealEntries(database)

@@ -3,6 +3,7 @@ import type { Queryable } from '../../apps/server/src/database/in-transaction'
 import { tokenOf } from '../http/client-token'
 import { coverAdjustments } from './cover-adjustments'
 import { sealEntries } from './seal-entries'
+import { shardNumbers } from './shard-numbers'
 
 /** The house account that funds a bench's real clients. */
 export const CLIENTS_MONEY = houseAccount('adjustments', 'real')
@@ -20,8 +21,9 @@ export async function addRealClients(
 ): Promise<void> {
   const ids = Array.from({ length: clients }, (_, at) => first + at)
   const now = Date.now()
+  const { uid, lastId, idOfUser } = shardNumbers(first)
   await database.query(
-    'INSERT INTO app_user (id, uid, is_demo, device_hash, created_at) SELECT id, id, false, NULL, $2 FROM unnest($1::bigint[]) AS id',
+    `INSERT INTO app_user (id, uid, is_demo, device_hash, created_at) SELECT id, ${uid}, false, NULL, $2 FROM unnest($1::bigint[]) AS id`,
     [ids, now],
   )
   await database.query(
@@ -37,7 +39,7 @@ export async function addRealClients(
   if (balance > 0)
     await database.query(
       `INSERT INTO entry (id, reference, at, from_account, to_account, amount, to_balance, kind)
-         SELECT (SELECT coalesce(max(id), 1000) FROM entry) + id - $4, id, $2, ${CLIENTS_MONEY}, id * 10 + 3, $3::bigint, $3::bigint, 14 FROM unnest($1::bigint[]) AS id`,
+         SELECT ${lastId('entry', 1000)} + id - $4, ${idOfUser}, $2, ${CLIENTS_MONEY}, id * 10 + 3, $3::bigint, $3::bigint, 14 FROM unnest($1::bigint[]) AS id`,
       [ids, now, balance, first - 1],
     )
   await coverAdjustments(database)

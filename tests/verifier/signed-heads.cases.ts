@@ -6,6 +6,7 @@ import {
   MINUTE_MS,
   NO_HASH,
   NO_HEAD,
+  type ShardSeals,
   type TermsLeaf,
   type Tick,
   blockLeafText,
@@ -15,7 +16,9 @@ import {
   headRoot,
   linksOf,
   price,
+  readHeadText,
   rulesListText,
+  shardSealsText,
   termsLeafText,
   termsSealText,
 } from '@fairtick/domain'
@@ -130,11 +133,39 @@ const byPlace = (one: BlockLeaf, other: BlockLeaf) =>
 const LAST_STEP = 5
 const CLOSING_STEP = 1439 - (FIRST_MINUTE % 1440)
 
+/** The text of the head of a step. */
+export type TextOfStep = (content: HeadContent, step: number) => string
+
+/** Seals of the books of shards 0 and 2 from the third minute on, and of shard 1 from the fifth on. */
+export function shardsAt(step: number): readonly ShardSeals[] {
+  if (step < 2) return []
+  const sealsOf = (shard: number) => ({
+    shard,
+    real: sha256(`real ${step} of ${shard}`),
+    demo: shard === 2 && step < LAST_STEP ? NO_HASH : sha256(`demo of ${shard}`),
+  })
+  return (step < 4 ? [0, 2] : [0, 1, 2]).map(sealsOf)
+}
+
+/** A head that names shards, under one hash a book. */
+export const withShards = (content: HeadContent, shards: readonly ShardSeals[]): HeadContent =>
+  shards.length === 0
+    ? content
+    : {
+        ...content,
+        books: { real: sha256(shardSealsText(shards, 'real')), demo: sha256(shardSealsText(shards, 'demo')) },
+        shards,
+      }
+
+/** Heads of version 1, then of version 2. */
+export const ofShards: TextOfStep = (content, step) => headContentText(withShards(content, shardsAt(step)))
+
 /** Makes the heads of six minutes; no block is sealed in the fourth, whose head is made with the fifth. */
 export async function smallDeployment(
   word: string,
   shift = 0,
   forgery?: 'rewritten-block',
+  textOf: TextOfStep = headContentText,
 ): Promise<SmallDeployment> {
   const { signer, keys } = await keysOf(word)
   const terms = sealed(INSTRUMENTS.map((id, at) => termsOf(at + 1, id, 2_500_000n + BigInt(at + shift))))
@@ -172,9 +203,10 @@ export async function smallDeployment(
       },
       rules: { count: 2, hash: sha256(RULES) },
       books: { real: sha256(`real ${step}`), demo: sha256(`demo ${step}`) },
+      shards: [],
       acts: sha256('acts'),
     }
-    const text = headContentText(content)
+    const text = textOf(content, step)
     const hash = sha256(text)
     heads.push({
       minute,
@@ -293,10 +325,25 @@ export function savedProof(
   }
 }
 
+/** The deployment of the day after, with one head over all of it, which has a text of its own. */
+export async function dayAfter(made: SmallDeployment, textOf: TextOfStep): Promise<SmallDeployment> {
+  const { closing } = made
+  const before = closing && readHeadText(closing.text)
+  if (!before) throw new Error('the day has no last head')
+  const minute = closing.minute + 1440
+  const links = linksOf(minute, { content: before, hash: closing.hash })
+  const under = { count: closing.leaves.length, root: before.blocks.root }
+  const terms = { ...before.terms, after: before.terms.number }
+  const text = textOf({ ...before, ...links, minute, blocks: under, terms, shards: [] }, CLOSING_STEP + 1)
+  const signature = await signerOf(keyNamed('house')).sign(text)
+  const head = { minute, since: links.since, text, hash: sha256(text), signature, leaves: closing.leaves }
+  return { ...made, heads: [head], closing: undefined }
+}
+
 /** The file of the deployment's day. */
 export const dayFile = ({ heads, closing, keys, terms }: SmallDeployment): string =>
   headFileText({
-    day: Math.floor(FIRST_MINUTE / 1440),
+    day: Math.floor((heads[0]?.minute ?? 0) / 1440),
     chain: /^chain (\w+)$/m.exec(heads[0]?.text ?? '')?.[1] ?? '',
     keys: keys.map(({ text, signature, own_signature: own }) => ({ text, signature, own })),
     rules: RULES,

@@ -10,12 +10,24 @@ import { evidenceOf } from '@fairtick/wire'
 import {
   NODE_TOOLS,
   type SmallDeployment,
+  dayAfter,
   dayFile,
+  ofShards,
   savedProof,
   sha256,
   smallDeployment,
 } from './signed-heads.cases'
-import { tamperedDays, tamperings, verifyDay, verifyNoFork } from './tamper-heads.cases'
+import {
+  FORGED_SHARDS,
+  browserFinds,
+  forgedDeployment,
+  programFinds,
+  programFindsInDay,
+  tamperedDays,
+  tamperings,
+  verifyDay,
+  verifyNoFork,
+} from './tamper-heads.cases'
 
 const PROGRAM = 'apps/web/public/verify-proof.mjs'
 let folder = ''
@@ -117,6 +129,38 @@ describe('what the holder of the key forges', () => {
       code: 1,
       said: expect.stringContaining('made after the order'),
     })
+  })
+})
+
+describe('heads over several shards', () => {
+  it('check with both, as do those before them; 200 of 200 random tamperings are found by both', async () => {
+    await tamperings(200, ofShards)
+    tamperedDays(await smallDeployment('house', 0, undefined, ofShards), 100)
+  })
+
+  it.each(Object.entries(FORGED_SHARDS))(
+    'are refused by both where the last one %s, in the day too',
+    async (_what, forge) => {
+      const made = await forgedDeployment(forge)
+      const { key } = signerOf(keyNamed('house'))
+      expect(await browserFinds(savedProof(made))).toBe(true)
+      expect(programFinds(savedProof(made), key)).toBe(true)
+      expect(programFindsInDay(dayFile(made))).toBe(true)
+    },
+  )
+})
+
+it('heads of two days over several shards are held to one another', async () => {
+  const made = await smallDeployment('house', 0, undefined, ofShards)
+  const one = file('shards-1.jsonl', dayFile(made))
+  const [good, bad] = [await dayAfter(made, ofShards), await dayAfter(made, headContentText)]
+  const [next, other] = [file('shards-2.jsonl', dayFile(good)), file('shards-other.jsonl', dayFile(bad))]
+  expect(await run(one)).toMatchObject({ code: 0 })
+  expect(await run(other)).toMatchObject({ code: 0 })
+  expect(await run(one, next)).toMatchObject({ code: 0 })
+  expect(await run(other, one)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('leaves out a shard of the books'),
   })
 })
 

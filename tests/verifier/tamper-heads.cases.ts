@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { type SignedHead, checkHeads, headContentText, readHeadText } from '@fairtick/domain'
+import {
+  type HeadContent,
+  NO_HASH,
+  type ShardSeals,
+  type SignedHead,
+  checkHeads,
+  headContentText,
+  readHeadText,
+} from '@fairtick/domain'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { signerOf } from '../../apps/server/src/adapters/head-key-file'
@@ -8,10 +16,14 @@ import { type SavedProof, evidenceOf } from '@fairtick/wire'
 import {
   NODE_TOOLS,
   type SmallDeployment,
+  type TextOfStep,
   dayFile,
+  ofShards,
   savedProof,
   sha256,
+  shardsAt,
   smallDeployment,
+  withShards,
 } from './signed-heads.cases'
 
 /** The functions of the program that clients download. */
@@ -226,8 +238,11 @@ export const TAMPERINGS: Readonly<Record<string, Tamper>> = {
 }
 
 /** Tampers with copies of one proof, by a seed, and says which of how many each verifier found. */
-export async function tamperings(runs: number): Promise<void> {
-  const [made, others] = [await smallDeployment('house'), await smallDeployment('another house', 1)]
+export async function tamperings(runs: number, textOf?: TextOfStep): Promise<void> {
+  const [made, others] = [
+    await smallDeployment('house', 0, undefined, textOf),
+    await smallDeployment('another house', 1, undefined, textOf),
+  ]
   const [good, other] = [savedProof(made), savedProof(others)]
   const seen = made.heads[2]
   const chain = /\nchain (\w+)/.exec(seen?.text ?? '')?.[1] ?? ''
@@ -273,3 +288,65 @@ export function tamperedDays(made: SmallDeployment, runs: number): void {
     if (changed !== text) expect([kind, picks, programFindsInDay(changed)]).toEqual([kind, picks, true])
   }
 }
+
+/** The step of the forged head, which is the last one that a saved proof needs. */
+const FORGED_STEP = 5
+type Books = (shards: readonly ShardSeals[], content: HeadContent) => string
+
+const naming =
+  (change: (shards: readonly ShardSeals[]) => readonly (ShardSeals | undefined)[]): Books =>
+  (shards, content) =>
+    headContentText(
+      withShards(
+        content,
+        change(shards).flatMap((each) => (each ? [each] : [])),
+      ),
+    )
+
+const replaced = (from: string, to: string): Books => {
+  const asItIs = naming((shards) => shards)
+  return (shards, content) => asItIs(shards, content).replace(from, to)
+}
+
+const changed = (shard: number, seals: Partial<ShardSeals>) =>
+  naming((shards) => shards.map((each) => (each.shard === shard ? { ...each, ...seals } : each)))
+
+/** Ways of the holder of the key to name shards wrongly in the last head of a chain that is right. */
+export const FORGED_SHARDS: Readonly<Record<string, Books>> = {
+  'leaves out a shard': naming((shards) => shards.filter(({ shard }) => shard !== 2)),
+  'leaves out shard 0': naming((shards) => shards.slice(1)),
+  'is of version 1 again': naming(() => []),
+  'is of version 2 with one shard': naming((shards) => shards.slice(0, 1)),
+  'names an older real seal of a further shard': changed(2, { real: shardsAt(2)[1]?.real ?? '' }),
+  'names an older real seal of shard 0': changed(0, { real: shardsAt(2)[0]?.real ?? '' }),
+  'names none where there was one': changed(1, { demo: NO_HASH }),
+  'names shards in another order': naming(([first, second, third]) => [first, third, second]),
+  'names a shard twice': naming((shards) => [...shards, shards.at(-1)]),
+  'names a shard that has no entries': naming((shards) => [
+    ...shards,
+    { shard: 3, real: NO_HASH, demo: NO_HASH },
+  ]),
+  'names a shard that there cannot be': naming((shards) => [
+    ...shards,
+    { shard: 31, real: sha256('real'), demo: NO_HASH },
+  ]),
+  'has another hash over the real book': (shards, content) =>
+    headContentText({
+      ...withShards(content, shards),
+      books: { ...withShards(content, shards).books, real: sha256('') },
+    }),
+  'has another hash over the demo book': (shards, content) =>
+    headContentText({
+      ...withShards(content, shards),
+      books: { ...withShards(content, shards).books, demo: sha256('') },
+    }),
+  'has another seal than is hashed': replaced(shardsAt(FORGED_STEP)[2]?.real ?? '', sha256('other')),
+  'is of a third version': replaced('head 2', 'head 3'),
+  'has the lines of version 2 under version 1': replaced('head 2', 'head 1'),
+}
+
+/** A deployment whose last head but that of the day is forged; every head is linked and signed. */
+export const forgedDeployment = (forge: Books): Promise<SmallDeployment> =>
+  smallDeployment('house', 0, undefined, (content, step) =>
+    step === FORGED_STEP ? forge(shardsAt(step), content) : ofShards(content, step),
+  )

@@ -7,9 +7,11 @@ import { checkDemoBooks } from './check-demo-books'
 import { checkDividends } from './check-dividends'
 import { checkOwed } from './check-owed'
 import { checkOrderInHalts, checkStopOuts } from './check-halts'
+import { checkHeads } from './check-heads'
 import { checkInvitations } from './check-invitations'
 import { checkLending } from './check-lending'
 import { checkLiabilities } from './check-liabilities'
+import { checkReplacement } from './check-replacement'
 import { checkSettling } from './check-settling'
 import { type Halts, readHalts } from './read-halts'
 import { type Finding, type Log, type Tick, checkChain, openLog, termsAt } from './read-log'
@@ -35,6 +37,8 @@ export interface Verdict {
   readonly invitations: number
   /** Days of published liabilities. */
   readonly days: number
+  /** Signed heads, held to the books. */
+  readonly heads: number
 }
 
 const E8 = 10n ** 8n
@@ -86,7 +90,8 @@ export async function verifyWith(query: Query, archiveDir: string): Promise<Verd
   const lending = await checkLending(query, findings)
   const invitations = await checkInvitations(query, findings)
   const days = await checkLiabilities(query, findings)
-  return { findings, blocks, orders, options, cashier, lending, invitations, days }
+  const heads = await checkHeads(query, findings)
+  return { findings, blocks, orders, options, cashier, lending, invitations, days, heads }
 }
 
 interface Work {
@@ -134,26 +139,6 @@ async function checkOrders(work: Work): Promise<number> {
     })
   }
   return orders.size
-}
-
-/** It took the place of a pending order in one act, at one moment; that order says the same. */
-function checkReplacement(order: Row, orders: ReadonlyMap<string, Row>, broken: Broken): void {
-  const before = order['replaces'] === null ? undefined : orders.get(String(order['replaces']))
-  const isOne = (name: string) => String(before?.[name]) === String(order[name])
-  if (before && !['user_id', 'instrument_id', 'side', 'leverage'].every(isOne))
-    broken('an order is replaced by one of its kind', order['replaces'])
-  if (
-    before &&
-    (before['status'] !== STATUS.cancelled || num(before['closed_at']) !== num(order['created_at']))
-  )
-    broken('an order is replaced in one act', before['status'])
-  const after = order['replaced_by'] === null ? undefined : orders.get(String(order['replaced_by']))
-  for (const [other, name] of [
-    [before, 'replaced_by'],
-    [after, 'replaces'],
-  ] as const)
-    if (other && String(other[name]) !== String(order['id']))
-      broken('replaced orders name each other', other['id'])
 }
 
 /** It was filled at an existing tick, at its price: the latest one, or the first that reached the trigger. */

@@ -23,11 +23,13 @@ const TEXT_MAX = 512 * 1024 * 1024
 const PATH_MAX = 40
 /** Five heads of 240 minutes: the most in which the house looks for a block that was sealed late. */
 const LATE_MAX = 1200
+/** The last shard that the books can have. */
+const SHARD_MAX = 30
 const NONE = '0'.repeat(64)
 const MINUTE_MS = 60_000
 const SPKI = '302a300506032b6570032100'
 const HEAD =
-  /^fairtick head 1\nchain (?<chain>H)\nkind (?<kind>sandbox|live)\nkey (?<number>N) (?<key>H)\nminutes (?<since>N) (?<minute>N)\nat (?<at>N)\nprevious (?<previous>H)\nhour (?<hourMinute>N) (?<hour>H)\nday (?<dayMinute>N) (?<day>H)\nblocks (?<blocks>N) (?<blocksRoot>H)\nterms (?<after>N) (?<terms>N) (?<termsSeal>H) (?<termsRoot>H)\nrules (?<rules>N) (?<rulesHash>H)\nbooks (?<real>H) (?<demo>H)\nacts (?<acts>H)\n$/
+  /^fairtick head (?<version>1|2)\nchain (?<chain>H)\nkind (?<kind>sandbox|live)\nkey (?<number>N) (?<key>H)\nminutes (?<since>N) (?<minute>N)\nat (?<at>N)\nprevious (?<previous>H)\nhour (?<hourMinute>N) (?<hour>H)\nday (?<dayMinute>N) (?<day>H)\nblocks (?<blocks>N) (?<blocksRoot>H)\nterms (?<after>N) (?<terms>N) (?<termsSeal>H) (?<termsRoot>H)\nrules (?<rules>N) (?<rulesHash>H)\nbooks (?<real>H) (?<demo>H)\n(?<shards>(?:shard N H H\n)*)acts (?<acts>H)\n$/
 const KEY =
   /^fairtick head key 1\nchain (?<chain>H)\nkey (?<number>N) (?<key>H)\nbefore (?<before>H)\nat (?<at>N)\nlast (?<lastMinute>N) (?<last>H)\n$/
 const filled = (form) =>
@@ -94,6 +96,7 @@ export function verifyDay(text, { say = () => {}, ticks, now = Date.now(), begin
     before = { head, hash: line.hash, leaves: line.blocks }
   }
   checkSeals(day, readHead(day.heads[0]))
+  checkBooks(day.heads.map(readHead))
   const uncovered = checkEnd(day.heads.at(-1), now, begins)
   say(`ok    keys: ${day.keys.length}, each signed by the one before it; the first is ${day.first.chain}`)
   say(`ok    heads: ${day.heads.length}, each signed, and each follows the one before it`)
@@ -270,7 +273,32 @@ function checkWays({ ways, ticks, head }) {
   }
   for (const { hash: used } of [...ticks.map((each) => each.head), head])
     need(linked.has(used), 'a head of the receipt is not in the chain')
+  checkBooks([...linked.values()].map((each) => each.head))
   return linked
+}
+
+/**
+ * From head to head, by their minutes, no shard of the books is left out again, and no book has a seal again
+ * that was followed by another: part of what was signed would be gone.
+ */
+function checkBooks(heads) {
+  const [named, followed] = [new Map(), new Set()]
+  for (const { minute, seals } of heads.toSorted((one, other) => one.minute - other.minute)) {
+    const books = seals.flatMap(([shard, real, demo]) => [
+      [`real ${shard}`, real],
+      [`demo ${shard}`, demo],
+    ])
+    const own = new Set(books.map(([book]) => book))
+    for (const book of named.keys())
+      need(own.has(book), `the head of minute ${minute} leaves out a shard of the books: ${book}`)
+    for (const [book, seal] of books) {
+      const last = named.get(book)
+      if (last !== undefined && last !== seal) followed.add(`${book} ${last}`)
+      const isNewer = !followed.has(`${book} ${seal}`) && (seal !== NONE || (last ?? NONE) === NONE)
+      need(isNewer, `the head of minute ${minute} goes back to an older seal of the books: ${book}`)
+      named.set(book, seal)
+    }
+  }
 }
 
 const names = (later, { minute, chain }, sealed) =>
@@ -623,7 +651,30 @@ function readHead(signed) {
     'rules',
   ])
   need(head.since <= head.minute, 'a head covers no minute')
-  return head
+  return { ...head, seals: sealsIn(groups) }
+}
+
+/**
+ * The seals of the books under a head, by shards. Version 1 names those of shard 0 themselves; version 2 has
+ * a line for shard 0 and for each other one that has entries, and one hash a book over these.
+ */
+function sealsIn({ version, real, demo, shards }) {
+  const lines = shards.split('\n').slice(0, -1)
+  const seals = lines.map((line) => line.split(' ').slice(1))
+  if (version === '1') {
+    need(seals.length === 0, 'a head of version 1 names shards')
+    return [['0', real, demo]]
+  }
+  need(seals.length > 1 && seals[0][0] === '0', 'a head of version 2 does not name shard 0 and another one')
+  for (const [at, [shard, own, ownDemo]] of seals.entries()) {
+    if (at === 0) continue
+    const isNext = Number(shard) > Number(seals[at - 1][0]) && Number(shard) <= SHARD_MAX
+    need(isNext, 'the shards under a head are not in their order, each once')
+    need(own !== NONE || ownDemo !== NONE, `a head names shard ${shard}, which has no entries`)
+  }
+  const hashOf = (book) => hash(seals.map((each) => `shard ${each[0]} ${each[book]}\n`).join(''))
+  need(real === hashOf(1) && demo === hashOf(2), 'the hash of a book is not that of its seals in all shards')
+  return seals
 }
 
 function readKey(text) {
@@ -765,6 +816,7 @@ function run(words) {
   }
   need(chains.size === 1, 'the files are of different chains: heads of one cannot deny those of another')
   verifyNoFork(heads, keys)
+  checkBooks(read)
   need(
     values.head === undefined || heads.some((each) => each.hash === values.head),
     'the head that you noted is not in the file',

@@ -8,8 +8,8 @@ import { readSeals } from '../market/heads/head-store'
 import { auditBooks, auditSeals, auditUsers, nextUsers } from '../operations/books-audit'
 import { afterwards } from '../operations/broken/afterwards.cases'
 import { sumUpHouse } from '../operations/house-sums'
-import { trialBalance } from '../operator/resources/lists/books-resources'
-import { readRows } from '../operator/resources/lists/row-store'
+import { journal, trialBalance } from '../operator/resources/lists/books-resources'
+import { type ListQuery, readRows } from '../operator/resources/lists/row-store'
 import { reportOpened } from '../restrictions/halt-report-store'
 import { addHalt } from '../restrictions/restriction-store'
 import { readLastMoment } from './last-moment'
@@ -82,8 +82,21 @@ describe('seals', () => {
     expect(found.map(({ rule }) => rule).join()).toContain('every entry is sealed')
   })
 
-  it('of two shards have no head', async () => {
-    await expect(readSeals(onShards().database.pool)).rejects.toThrow('seals of one shard')
+  it('of a head are the last ones of each shard', async () => {
+    const last = async (shard: number, isDemo: boolean) =>
+      Number(
+        await onShards().database.value(
+          'SELECT max(id) FROM entry WHERE shard_of(id) = $1 AND (from_account < 0) = $2 AND seal IS NOT NULL',
+          [shard, isDemo],
+        ),
+      )
+    await outOfOrder(async ({ database }) => {
+      const { real, demo, further } = await readSeals(database.pool)
+      expect([real.id, demo.id]).toEqual([await last(0, false), await last(0, true)])
+      expect(further.map((each) => [each.shard, each.real.id, each.demo.id])).toEqual([
+        [1, await last(1, false), await last(1, true)],
+      ])
+    })
   })
 })
 
@@ -112,6 +125,40 @@ describe('sums of the house', () => {
       SELECT from_account AS account, -amount AS change FROM entry UNION ALL SELECT to_account, amount FROM entry) e GROUP BY 1`
     expect(await onShards().database.rows(rest)).toEqual([])
     expect(await audited()).toEqual([])
+  })
+})
+
+describe('the list of entries', () => {
+  const listed = async (asked: ListQuery, page: { readonly offset: number; readonly limit: number }) => {
+    const { data } = await readRows(onShards().database.pool, journal, asked, page)
+    return data.map(({ id }) => Number(id))
+  }
+  const byTime = async (where = 'true') =>
+    (await onShards().database.rows(`SELECT id FROM entry WHERE ${where} ORDER BY at DESC, id DESC`)).map(
+      ({ id }) => Number(id),
+    )
+
+  it('is by time over both shards, on each page, also of one client and of a search', async () => {
+    await outOfOrder(nothing)
+    await outOfOrder(nothing)
+    const all = await byTime()
+    expect(all).not.toEqual(all.toSorted((one, other) => other - one))
+    expect(await listed({}, { offset: 0, limit: 100 })).toEqual(all)
+    expect(await listed({ order: 'asc' }, { offset: 0, limit: 100 })).toEqual(all.toReversed())
+    const pages = all.map((_, at) => listed({}, { offset: at, limit: 1 }))
+    expect((await Promise.all(pages)).flat()).toEqual(all)
+    const ofBob = `${(bob ?? 0) * 10 + 1} IN (from_account, to_account)`
+    expect(await listed({ user_id: String(bob) }, { offset: 1, limit: 2 })).toEqual(
+      (await byTime(ofBob)).slice(1, 3),
+    )
+    expect(await listed({ q: String((bob ?? 0) * 10 + 1) }, { offset: 0, limit: 9 })).toEqual(
+      (await byTime(ofBob)).slice(0, 9),
+    )
+  })
+
+  it('is by number where that is asked for', async () => {
+    const numbers = (await byTime()).toSorted((one, other) => other - one)
+    expect(await listed({ sort: 'id' }, { offset: 0, limit: 100 })).toEqual(numbers)
   })
 })
 

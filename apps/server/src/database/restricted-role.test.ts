@@ -38,6 +38,7 @@ it.each([
   ['instrument_terms', 'UPDATE instrument_terms SET fee = 0'],
   ['liability_day', 'DELETE FROM liability_day'],
   ['signed_head', "UPDATE signed_head SET text = ''"],
+  ['head_shard', 'UPDATE head_shard SET shard = 2'],
   ['head_key', 'DELETE FROM head_key'],
 ])('has no right to %s: %s (O5)', async (table, sql) => {
   expect(await refusal(sql)).toBe(`permission denied for table ${table}`)

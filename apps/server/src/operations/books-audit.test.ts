@@ -329,7 +329,8 @@ const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
 const WHOLE = [
   'all clients of a book together hold what the house paid them',
   'a stop-out was due, and is on record with each order it closed',
-  ...[...BROKEN_LIABILITIES, ...BROKEN_HEADS].map(([rule]) => rule),
+  ...BROKEN_LIABILITIES.map(([rule]) => rule),
+  'terms of instruments are sealed, each row with all before it',
   ...[WHOLE_COPIES, WHOLE_HALTS].flat(),
   'the fee of a paid withdrawal, and nothing else, went from what is paid out to fees',
   'a transaction paid one withdrawal of coins, however it is written',

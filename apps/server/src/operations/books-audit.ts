@@ -19,7 +19,7 @@ import { LOAN_RULES } from './rules/loan-rules'
 import { MINING_RULES } from './rules/mining-rules'
 import { REPLACEMENT_RULES } from './rules/replacement-rules'
 import { SALE_RULES } from './rules/sale-rules'
-import { HEAD_RULES } from './rules/head-rules'
+import { HEAD_RULES, NEWEST_HEAD_RULES } from './rules/head-rules'
 import { LIABILITY_RULES } from './rules/liability-rules'
 import { FIRST_SPLITS, SPLIT_RULES } from './rules/split-rules'
 import { SUM_RULES } from './rules/sum-rules'
@@ -312,13 +312,13 @@ export async function auditUsers(
   return inSnapshot(pool, async (client) => checkRules(client, rules, besides))
 }
 
-/** Findings about a part of the journal, and the last entry that was checked. */
+/** Findings about a part of the journal and the newest heads, and the last entry that was checked. */
 export interface SealedPart {
   readonly findings: readonly Finding[]
   readonly until: number
 }
 
-/** Recomputes the seals of the batches after a sealed entry (0: from the first), about `entries` of them. */
+/** Recomputes about `entries` seals after a sealed entry (0: from the first), and checks the newest heads. */
 export async function auditSeals(
   pool: Pool,
   { after, entries }: { readonly after: number; readonly entries: number },
@@ -331,7 +331,11 @@ export async function auditSeals(
     )
     const until = Number(rows[0]?.until ?? after)
     const breaks = sealBreaks(String(after), String(until))
-    const findings = await checkRules(client, [{ name: ENTRIES_SEALED, breaks }], besides)
+    const findings = await checkRules(
+      client,
+      [{ name: ENTRIES_SEALED, breaks }, ...NEWEST_HEAD_RULES],
+      besides,
+    )
     return { findings, until }
   })
 }

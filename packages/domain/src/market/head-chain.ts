@@ -1,4 +1,12 @@
-import { type HeadContent, type HeadKey, type SignedHead, readHeadKeyText, readHeadText } from './head-text'
+import {
+  type HeadContent,
+  type HeadKey,
+  type SignedHead,
+  readHeadKeyText,
+  readHeadText,
+  sealsOfShards,
+  shardSealsText,
+} from './head-text'
 import { NO_HASH } from './head-tree'
 
 /** The cryptography of whoever checks; hashes, keys and signatures are hex. */
@@ -20,8 +28,45 @@ export interface ReadHead {
 /** Reads a head and works its hash out; undefined if it has another form or another hash. */
 export async function readHead(signed: SignedHead, tools: HeadTools): Promise<ReadHead | undefined> {
   const content = readHeadText(signed.text)
-  if (!content || content.since > content.minute) return undefined
+  if (!content || content.since > content.minute || !(await areBooksOfShards(content, tools)))
+    return undefined
   return (await tools.hash(signed.text)) === signed.hash ? { content, signed } : undefined
+}
+
+/** Whether each book's hash is that of its seals in all shards; without shards it is the seal itself. */
+async function areBooksOfShards({ shards, books }: HeadContent, { hash }: HeadTools): Promise<boolean> {
+  if (shards.length === 0) return true
+  const [real, demo] = [
+    await hash(shardSealsText(shards, 'real')),
+    await hash(shardSealsText(shards, 'demo')),
+  ]
+  return real === books.real && demo === books.demo
+}
+
+/**
+ * Whether heads of one chain, the oldest first, keep what earlier ones said of the books: each shard that was
+ * named stays, and no book goes back to a seal that another had followed. So a head of version 1 never comes
+ * after one of version 2.
+ */
+export function areSealsKept(heads: readonly HeadContent[]): boolean {
+  const known = new Set<string>()
+  let before: ReadonlyMap<string, string> = new Map()
+  for (const head of heads) {
+    const now = new Map(
+      sealsOfShards(head).flatMap(({ shard, real, demo }): [string, string][] => [
+        [`${shard} real`, real],
+        [`${shard} demo`, demo],
+      ]),
+    )
+    for (const [book, seal] of before) {
+      const next = now.get(book)
+      if (next === undefined) return false
+      if (next !== seal && (next === NO_HASH || known.has(`${book} ${next}`))) return false
+    }
+    for (const [book, seal] of now) known.add(`${book} ${seal}`)
+    before = now
+  }
+  return true
 }
 
 /** Whether a head refers to another as the previous one, or as the last one before its hour or its day. */

@@ -3,6 +3,7 @@ import {
   type Fork,
   type HeadTools,
   type ReadHead,
+  areSealsKept,
   findFork,
   isLinked,
   isSignedInTurn,
@@ -220,7 +221,11 @@ async function isChain(
       before = read
     }
   }
-  return [...used, ...(seen ? [seen] : [])].every(({ hash }) => linked.has(hash))
+  const heads = [...linked.values()].map(({ content }) => content)
+  return (
+    areSealsKept(heads.toSorted((one, other) => one.minute - other.minute)) &&
+    [...used, ...(seen ? [seen] : [])].every(({ hash }) => linked.has(hash))
+  )
 }
 
 /** Whether the keys are one chain, and every head was signed by the key whose turn it was. */

@@ -9,6 +9,14 @@ export interface HeadLink {
 /** No earlier head. */
 export const NO_HEAD: HeadLink = { minute: 0, hash: NO_HASH }
 
+/** The last seals of a shard's books, in hex; 64 zeros for a book without entries. */
+export interface ShardSeals {
+  /** 0 to 30. */
+  readonly shard: number
+  readonly real: string
+  readonly demo: string
+}
+
 /** The content of a head: hashes and keys in hex, minutes of the epoch. Source: docs/spec/rules.md 2.13. */
 export interface HeadContent {
   /** The first key of the deployment: no two deployments have the same. */
@@ -34,8 +42,11 @@ export interface HeadContent {
     readonly root: string
   }
   readonly rules: { readonly count: number; readonly hash: string }
-  /** Seals of the real and the demo book, and of what operators did. */
+  /** The last seals of the real and the demo book; with several shards the hashes of `shardSealsText`. */
   readonly books: { readonly real: string; readonly demo: string }
+  /** Shard 0 and all others that have entries, in their order; empty while there are no others. */
+  readonly shards: readonly ShardSeals[]
+  /** The seal of what operators did. */
   readonly acts: string
 }
 
@@ -63,9 +74,23 @@ export interface HeadKeyContent {
   readonly last: HeadLink
 }
 
-/** The text of a head, which is hashed and signed as UTF-8; every line ends with a line feed. */
+/** The text whose SHA-256 stands for a book of several shards. Source: docs/spec/rules.md 2.13. */
+export const shardSealsText = (shards: readonly ShardSeals[], book: 'real' | 'demo'): string =>
+  shards.map((seals) => `shard ${seals.shard} ${seals[book]}\n`).join('')
+
+/** The seals of each shard that a head names: without further shards those of shard 0. */
+export const sealsOfShards = ({ shards, books }: HeadContent): readonly ShardSeals[] =>
+  shards.length > 0 ? shards : [{ shard: 0, ...books }]
+
+const shardLines = (shards: readonly ShardSeals[]): string =>
+  shards.map(({ shard, real, demo }) => `shard ${shard} ${real} ${demo}\n`).join('')
+
+/**
+ * The text of a head, which is hashed and signed as UTF-8; every line ends with a line feed. It is of version
+ * 2 where it names several shards, and of version 1 otherwise.
+ */
 export const headContentText = (head: HeadContent): string =>
-  `fairtick head 1
+  `fairtick head ${head.shards.length > 0 ? 2 : 1}
 chain ${head.chain}
 kind ${head.kind}
 key ${head.key.number} ${head.key.value}
@@ -78,7 +103,7 @@ blocks ${head.blocks.count} ${head.blocks.root}
 terms ${head.terms.after} ${head.terms.number} ${head.terms.seal} ${head.terms.root}
 rules ${head.rules.count} ${head.rules.hash}
 books ${head.books.real} ${head.books.demo}
-acts ${head.acts}
+${shardLines(head.shards)}acts ${head.acts}
 `
 
 /** The text of a key, which is signed as UTF-8. */
@@ -93,8 +118,9 @@ last ${key.last.minute} ${key.last.hash}
 
 const H = '([0-9a-f]{64})'
 const N = '(0|[1-9]\\d{0,14})'
+const SHARD = '(?:0|[1-9]|[12]\\d|30)'
 const HEAD = new RegExp(
-  `^fairtick head 1\nchain ${H}\nkind (sandbox|live)\nkey ${N} ${H}\nminutes ${N} ${N}\nat ${N}\nprevious ${H}\nhour ${N} ${H}\nday ${N} ${H}\nblocks ${N} ${H}\nterms ${N} ${N} ${H} ${H}\nrules ${N} ${H}\nbooks ${H} ${H}\nacts ${H}\n$`,
+  `^fairtick head ([12])\nchain ${H}\nkind (sandbox|live)\nkey ${N} ${H}\nminutes ${N} ${N}\nat ${N}\nprevious ${H}\nhour ${N} ${H}\nday ${N} ${H}\nblocks ${N} ${H}\nterms ${N} ${N} ${H} ${H}\nrules ${N} ${H}\nbooks ${H} ${H}\n((?:shard ${SHARD} [0-9a-f]{64} [0-9a-f]{64}\n)*)acts ${H}\n$`,
 )
 const KEY = new RegExp(
   `^fairtick head key 1\nchain ${H}\nkey ${N} ${H}\nbefore ${H}\nat ${N}\nlast ${N} ${H}\n$`,
@@ -110,11 +136,37 @@ function groupsOf(match: RegExpExecArray) {
   return { text, number: () => Number.parseInt(text(), 10) }
 }
 
+/** The lines of shards, without a check of their order. */
+const readShardLines = (lines: string): readonly ShardSeals[] =>
+  lines
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => {
+      const [, shard = '', real = '', demo = ''] = line.split(' ')
+      return { shard: Number.parseInt(shard, 10), real, demo }
+    })
+
+/** Whether a text of version 2 may name these shards: shard 0, then others with entries, each once. */
+const areShards = ([first, ...others]: readonly ShardSeals[]): boolean =>
+  first?.shard === 0 &&
+  others.length > 0 &&
+  others.every(({ shard, real, demo }, at) => {
+    const before = others[at - 1]?.shard ?? 0
+    return shard > before && (real !== NO_HASH || demo !== NO_HASH)
+  })
+
 /** The content of a head's text; undefined if it has another form. */
 export function readHeadText(text: string): HeadContent | undefined {
   const match = HEAD.exec(text)
   if (!match) return undefined
   const next = groupsOf(match)
+  const version = next.text()
+  const content = readGroups(next)
+  const isInForm = version === '2' ? areShards(content.shards) : content.shards.length === 0
+  return isInForm ? content : undefined
+}
+
+function readGroups(next: ReturnType<typeof groupsOf>): HeadContent {
   return {
     chain: next.text(),
     kind: next.text() === 'live' ? 'live' : 'sandbox',
@@ -129,6 +181,7 @@ export function readHeadText(text: string): HeadContent | undefined {
     terms: { after: next.number(), number: next.number(), seal: next.text(), root: next.text() },
     rules: { count: next.number(), hash: next.text() },
     books: { real: next.text(), demo: next.text() },
+    shards: readShardLines(next.text()),
     acts: next.text(),
   }
 }

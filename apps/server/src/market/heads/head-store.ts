@@ -9,11 +9,18 @@ export interface StoredHead extends SignedHead {
   readonly leaves: readonly BlockLeaf[]
 }
 
-/** Seals in hex, and what they are of: the last entry of each book, the last act. */
+/** A seal in hex, and the number of the entry or act that has it. */
+interface Sealed {
+  readonly id: number
+  readonly seal: string
+}
+
+/** The last seal of each book of shard 0 and of every further shard that has entries, and that of acts. */
 export interface BookSeals {
-  readonly real: { readonly id: number; readonly seal: string }
-  readonly demo: { readonly id: number; readonly seal: string }
-  readonly act: { readonly id: number; readonly seal: string }
+  readonly real: Sealed
+  readonly demo: Sealed
+  readonly further: readonly { readonly shard: number; readonly real: Sealed; readonly demo: Sealed }[]
+  readonly act: Sealed
 }
 
 /** A new head. */
@@ -95,13 +102,20 @@ export async function readHeadsUntil(
   return rows.map(headOf)
 }
 
-/** Stores a head; the database refuses one that does not follow the last. */
+/**
+ * Stores a head with the seals of further shards, in one statement; the database refuses one that does not
+ * follow the last, or names other seals.
+ */
 export async function insertHead(database: MarketDatabase, head: NewHead): Promise<void> {
-  const { real, demo, act } = head.seals
+  const { real, demo, further, act } = head.seals
   await database.query(
-    `INSERT INTO signed_head (minute, since, key, hash, previous, signature, leaves, text,
-       real_entry, real_seal, demo_entry, demo_seal, act, act_seal)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    `WITH head AS (
+       INSERT INTO signed_head (minute, since, key, hash, previous, signature, leaves, text,
+         real_entry, real_seal, demo_entry, demo_seal, act, act_seal)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING minute
+     )
+     INSERT INTO head_shard (minute, shard, real_entry, real_seal, demo_entry, demo_seal)
+       SELECT head.minute, further.* FROM head, unnest($15::smallint[], $16::bigint[], $17::bytea[], $18::bigint[], $19::bytea[]) AS further`,
     [
       head.minute,
       head.since,
@@ -117,6 +131,11 @@ export async function insertHead(database: MarketDatabase, head: NewHead): Promi
       bytes(demo.seal),
       act.id,
       bytes(act.seal),
+      further.map(({ shard }) => shard),
+      further.map((each) => each.real.id),
+      further.map((each) => bytes(each.real.seal)),
+      further.map((each) => each.demo.id),
+      further.map((each) => bytes(each.demo.seal)),
     ],
   )
 }
@@ -237,6 +256,7 @@ const termsLeafOf = (row: TermsRow): TermsLeaf => ({
 })
 
 interface SealRow {
+  readonly shard: number
   readonly real_id: bigint
   readonly real_seal: Buffer
   readonly demo_id: bigint
@@ -245,37 +265,41 @@ interface SealRow {
   readonly act_seal: Buffer | null
   readonly terms: bigint | null
   readonly terms_seal: Buffer | null
-  readonly is_split: boolean
 }
 
 /**
- * The seals as of now: of the books, of acts, and of terms with their number. Hex; 64 zeros for none. Throws
- * where the books have a second shard, whose seals a head has no words for (docs/decisions/0181).
+ * The seals as of one moment: of the books of each shard that has entries, of acts, and of terms with their
+ * number. Hex; 64 zeros for none.
  */
 export async function readSeals(
   database: MarketDatabase,
 ): Promise<BookSeals & { readonly terms: { readonly number: number; readonly seal: string } }> {
   const { rows } = await database.query<SealRow>(
-    `SELECT real.entry_id AS real_id, real.seal AS real_seal, demo.entry_id AS demo_id, demo.seal AS demo_seal,
-       act.id AS act_id, act.seal AS act_seal, terms.number AS terms, terms.seal AS terms_seal,
-       coalesce((SELECT max(id) FROM entry) >= shard_begin(1), false) AS is_split
-     FROM last_seals(9223372036854775807) AS real JOIN last_seals(9223372036854775807) AS demo ON NOT real.is_demo AND demo.is_demo
+    `SELECT real.shard, real.entry_id AS real_id, real.seal AS real_seal, demo.entry_id AS demo_id, demo.seal AS demo_seal,
+       act.id AS act_id, act.seal AS act_seal, terms.number AS terms, terms.seal AS terms_seal
+     FROM last_shard_seals(9223372036854775807) AS real JOIN last_shard_seals(9223372036854775807) AS demo USING (shard)
        LEFT JOIN (SELECT id, seal FROM operator_act ORDER BY id DESC LIMIT 1) AS act ON true
-       LEFT JOIN (SELECT number, seal FROM instrument_terms ORDER BY number DESC LIMIT 1) AS terms ON true`,
+       LEFT JOIN (SELECT number, seal FROM instrument_terms ORDER BY number DESC LIMIT 1) AS terms ON true
+     WHERE NOT real.is_demo AND demo.is_demo AND (shard = 0 OR shard IN (SELECT shard FROM last_entries())) ORDER BY shard`,
   )
-  const [row] = rows
-  if (row?.is_split === true) throw new Error('a head names the seals of one shard, and the books have more')
-  const sealed = (id: bigint | null | undefined, seal: Buffer | null | undefined) => ({
-    id: Number(id ?? 0n),
-    seal: seal?.toString('hex').padStart(SEAL_DIGITS, '0') ?? '0'.repeat(SEAL_DIGITS),
-  })
-  const terms = sealed(row?.terms, row?.terms_seal)
+  const [whole, ...others] = rows
+  const terms = sealed(whole?.terms, whole?.terms_seal)
   return {
-    real: sealed(row?.real_id, row?.real_seal),
-    demo: sealed(row?.demo_id, row?.demo_seal),
-    act: sealed(row?.act_id, row?.act_seal),
+    real: sealed(whole?.real_id, whole?.real_seal),
+    demo: sealed(whole?.demo_id, whole?.demo_seal),
+    further: others.map((row) => ({
+      shard: row.shard,
+      real: sealed(row.real_id, row.real_seal),
+      demo: sealed(row.demo_id, row.demo_seal),
+    })),
+    act: sealed(whole?.act_id, whole?.act_seal),
     terms: { number: terms.id, seal: terms.seal },
   }
 }
 
 const SEAL_DIGITS = 64
+
+const sealed = (id: bigint | null | undefined, seal: Buffer | null | undefined): Sealed => ({
+  id: Number(id ?? 0n),
+  seal: seal?.toString('hex').padStart(SEAL_DIGITS, '0') ?? '0'.repeat(SEAL_DIGITS),
+})

@@ -6,6 +6,7 @@ import {
   headRoot,
   linksOf,
   readHeadText,
+  shardSealsText,
   termsLeafText,
 } from '@fairtick/domain'
 import { hash } from 'node:crypto'
@@ -14,6 +15,7 @@ import { MARKET_SETTINGS } from '../market-settings'
 import type { MarketDatabase } from '../tick-log/tick-log-store'
 import type { HeadKeyPlace } from './head-signer'
 import {
+  type BookSeals,
   type StoredHead,
   insertHead,
   readBlockLeaves,
@@ -114,7 +116,7 @@ async function makeHead(
     blocks: { count: leaves.length, root: rootOf(leaves.map(blockLeafText)) },
     terms: { after, ...terms, root: rootOf(inForce.map(termsLeafText)) },
     rules: { count: list.count, hash: sha256(list.text) },
-    books: { real: seals.real.seal, demo: seals.demo.seal },
+    ...booksOf(seals),
     acts: seals.act.seal,
   }
   const text = headContentText(content)
@@ -128,6 +130,20 @@ async function makeHead(
   }
   await insertHead(database, { ...head, key: key.number, previous: content.previous, seals })
   return head
+}
+
+/** The seals of shard 0, or those of every shard under one hash a book. */
+function booksOf({ real, demo, further }: BookSeals): Pick<HeadContent, 'books' | 'shards'> {
+  const whole = { real: real.seal, demo: demo.seal }
+  if (further.length === 0) return { books: whole, shards: [] }
+  const others = further.map((each) => ({
+    shard: each.shard,
+    real: each.real.seal,
+    demo: each.demo.seal,
+  }))
+  const shards = [{ shard: 0, ...whole }, ...others]
+  const hashOf = (book: 'real' | 'demo') => sha256(shardSealsText(shards, book))
+  return { books: { real: hashOf('real'), demo: hashOf('demo') }, shards }
 }
 
 const rootOf = (texts: readonly string[]) => headRoot(texts.map(sha256), sha256)

@@ -25,6 +25,7 @@ export const journal = served({
     to_balance: 'e.to_balance',
   },
   at: 'e.at',
+  shardsOf: 'entry',
   filters: {
     from_account: '(e.from_account = $v AND (e.from_balance IS NOT NULL OR abs($v) < 10000))',
     to_account: '(e.to_account = $v AND (e.to_balance IS NOT NULL OR abs($v) < 10000))',

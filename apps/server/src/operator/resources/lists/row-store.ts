@@ -1,5 +1,6 @@
 import { PRICE_SCALE, USD_SCALE, parseDecimal } from '@fairtick/domain'
 import { type AnyRow, type FieldKind, type Fields, countedMost, kindOf } from '@fairtick/wire/admin'
+import { type Shard, idsOf, shardsWithRows } from '../../../books/shards'
 import type { Queryable } from '../../../database/in-transaction'
 import { emailAddress } from '../../../features/identity/account/address'
 import type { Slice, TableHead } from '../../../sheets/messages'
@@ -22,11 +23,13 @@ export async function readRows(
     `SELECT count(*) AS total FROM (SELECT FROM ${from} ${where} LIMIT ${countedMost(conditions.length > 0)}) counted`,
     values,
   )
-  const [id, sorting] = [columnOf(of, 'id'), sortingOf(of, asked)]
+  const shards = of.shardsOf === undefined ? [] : await shardsWithRows(database, of.shardsOf)
+  const sorting = sortingOf(of, asked, shards)
+  const [offset, limit] = [`$${values.length + 1}`, `$${values.length + 2}`]
   // Rows skipped by a far page are not assembled: their ids are enough.
   const { rows } = await database.query<Read>(
-    `SELECT ${selected(of)} FROM ${from} WHERE ${id} = ANY (ARRAY(
-       SELECT ${id} FROM ${from} ${where} ORDER BY ${sorting} OFFSET $${values.length + 1} LIMIT $${values.length + 2}
+    `SELECT ${selected(of)} FROM ${from} WHERE ${columnOf(of, 'id')} = ANY (ARRAY(
+       ${idsOfPage(of, { from, conditions, asked, shards, offset, limit })}
      )) ORDER BY ${sorting}`,
     [...values, page.offset, page.limit],
   )
@@ -174,7 +177,7 @@ function conditionsOf(
   if (asked['q'] !== undefined) conditions.push(searching(of.search, asked['q'], value))
   return {
     from,
-    where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`,
+    where: whereOf(conditions),
     conditions,
     values,
   }
@@ -208,11 +211,49 @@ const hasLetters = (text: string): boolean => /[^ -~]/.test(text) && [...text].l
 /** A text as a pattern that means itself. */
 const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
+interface AskedPage {
+  readonly from: string
+  readonly conditions: readonly string[]
+  readonly asked: ListQuery
+  readonly shards: readonly Shard[]
+  readonly offset: string
+  readonly limit: string
+}
+
+/** SQL for the ids of a page. By time each shard gives its newest rows by their ids, which an index has. */
+function idsOfPage(
+  of: ServedResource,
+  { from, conditions, asked, shards, offset, limit }: AskedPage,
+): string {
+  const id = columnOf(of, 'id')
+  const rows = (columns: string, more: readonly string[], sorting: string) =>
+    `SELECT ${columns} FROM ${from} ${whereOf([...conditions, ...more])} ORDER BY ${sorting}`
+  const page = `OFFSET ${offset} LIMIT ${limit}`
+  if (!isByTime(asked, shards)) return `${rows(id, [], sortingOf(of, asked, shards))} ${page}`
+  const newest = shards.map((shard) => {
+    const { from: first, end } = idsOf(shard, of.shardsOf ?? '')
+    const range = [`${id} >= ${first}`, `${id} < ${end}`]
+    return `(${rows(`${id} AS id, ${of.at} AS at`, range, sortingOf(of, asked, []))} LIMIT ${offset}::bigint + ${limit}::bigint)`
+  })
+  const direction = directionOf(asked)
+  return `SELECT id FROM (${newest.join(' UNION ALL ')}) AS newest ORDER BY at ${direction}, id ${direction} ${page}`
+}
+
+/** Ids of several shards are in no order of time: a list that nobody sorts is sorted by its time then. */
+const isByTime = ({ sort }: ListQuery, shards: readonly Shard[]): boolean =>
+  sort === undefined && shards.length > 1
+
+const directionOf = ({ order }: ListQuery): string => (order === 'asc' ? 'ASC' : 'DESC')
+
+const whereOf = (conditions: readonly string[]): string =>
+  conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
+
 /** Newest first; equal values are sorted by id. */
-function sortingOf(of: ServedResource, { sort, order, q }: ListQuery): string {
-  const direction = order === 'asc' ? 'ASC' : 'DESC'
+function sortingOf(of: ServedResource, asked: ListQuery, shards: readonly Shard[]): string {
+  const [{ sort, q }, direction] = [asked, directionOf(asked)]
   // A search finds few rows, by its own indexes: sorting by the key would scan all rows instead.
   const id = `${columnOf(of, 'id')}${q === undefined ? '' : ' + 0'} ${direction}`
+  if (isByTime(asked, shards)) return `${of.at} ${direction}, ${id}`
   if (typeof sort !== 'string' || sort === 'id') return id
   const columns = [columnOf(of, sort), of.thenBy?.[sort] ?? []].flat()
   return [...columns.map((column) => `${column} ${direction} NULLS LAST`), id].join(', ')

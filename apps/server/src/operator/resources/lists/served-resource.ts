@@ -15,6 +15,8 @@ export interface Source<Of extends Fields, Decided extends string = string> {
   readonly columns: Readonly<Record<keyof Of & string, string>>
   /** SQL of the time that a list's `from` and `to` refer to (ms). */
   readonly at: string
+  /** The table of the books whose ids tell the shard of a row; absent for other lists. */
+  readonly shardsOf?: string
   /** SQL that sorts rows of which a sorted field is equal, before their ids, for each such field. */
   readonly thenBy?: Readonly<Partial<Record<keyof Of & string, string>>>
   /** SQL conditions of filters for which equality of the column would miss the index; `$v` is the value. */
