@@ -7,6 +7,7 @@ import { depositTable } from './features/cashier/deposits/deposit-store'
 import { readEndedSince } from './features/contracts/area/ended-since'
 import { type Instrument } from '@fairtick/domain'
 import { positionTable, readOpenPositions } from './features/contracts/position-store'
+import { type Shard, WHOLE } from './books/shards'
 import { type SwapRuns, openSwapRuns } from './features/contracts/nights/swap-run-store'
 import { type Copying, createCopying } from './features/copying/area/copying'
 import type { DrivenCopying } from './features/copying/driven-copying'
@@ -33,8 +34,10 @@ export async function openAreas({
   pool,
   clock,
   settings,
+  shard = WHOLE,
 }: {
   readonly pool: DatabasePool
+  readonly shard?: Shard | undefined
   readonly clock: Clock
   readonly settings: Pick<Settings, 'FOLLOWERS_MAX'>
 }): Promise<OpenedAreas> {
@@ -42,7 +45,7 @@ export async function openAreas({
   await copying.traders.look()
   await copying.board.look()
   const pools = createPools(pool)
-  const swapRuns = await openSwapRuns(pool)
+  const swapRuns = await openSwapRuns(pool, shard)
   const ownLimits = createOwnLimits({ atRisk: optionTable.sumOf, waiting: depositTable.sumOf })
   return {
     copying,

@@ -7,6 +7,7 @@ import { type Books, openBooks } from '../src/books/run'
 import type { Shard } from '../src/books/shards'
 import { closePosition } from '../src/features/contracts/close-position'
 import { openPosition } from '../src/features/contracts/open-position'
+import { type SwapRuns, openSwapRuns } from '../src/features/contracts/nights/swap-run-store'
 import { setStops } from '../src/features/contracts/set-stops'
 import { type ScriptedMarket, scriptMarket } from './scripted-market.cases'
 import { silentLog } from './silent-log.cases'
@@ -16,6 +17,7 @@ import * as users from './users.cases'
 /** The books of one shard, with its acts of users. */
 export interface OneShard {
   readonly books: Books
+  readonly swapRuns: SwapRuns
   realUser(amount: string): Promise<number>
   demoUser(): Promise<number>
   pay(userId: number, amount: string): Promise<Usd>
@@ -52,16 +54,20 @@ export function useTwoShards(): () => TwoShards {
   afterAll(close)
 
   async function openShard(shard: Shard): Promise<OneShard> {
+    const swapRuns = await openSwapRuns(database.pool, shard)
     const books = await openBooks({
       pool: database.pool,
       openWriter: () => openBooksWriter({ url: database.url, allowUnsafe: false, shard }),
       tables: tablesOf(),
-      surroundings: () => ({ now: clock.now(), feeBasis: 'per-lot', priced: market.priced }),
+      surroundings: () => ({
+        ...{ now: clock.now(), feeBasis: 'per-lot', priced: market.priced },
+        swappedUntil: swapRuns.until,
+      }),
       clock,
       log: silentLog(),
       shard,
     })
-    return actsOf(books)
+    return { ...actsOf(books), swapRuns }
   }
 
   return () => {
@@ -71,7 +77,7 @@ export function useTwoShards(): () => TwoShards {
   }
 }
 
-const actsOf = (books: Books): OneShard => ({
+const actsOf = (books: Books): Omit<OneShard, 'swapRuns'> => ({
   books,
   realUser: (amount) => books.openPortfolio(users.createReal, books.nextUserId(), 'real', usd(amount)),
   demoUser() {

@@ -3,6 +3,7 @@ import type { Books } from '../../../books/run'
 import { type Queryable, inTransaction } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
 import type { Clock, Log } from '../../../ports'
+import { aloneOfShards, isOnlyShard } from './alone-of-shards'
 import type { DecisionCheck } from './event-checks'
 import {
   type MoneyDecision,
@@ -25,8 +26,8 @@ export interface CarriedSubject {
 export type CarriedSubjects = Readonly<Partial<Record<MoneySubject, CarriedSubject>>>
 
 /**
- * Carries out each decision once, even if the server is killed between the change of the books and its note:
- * the row names its decision.
+ * Carries out each decision about users of the shard once, even if the server is killed between the change
+ * of the books and its note: the row names its decision.
  */
 export function createDecisionCarrier(ports: {
   readonly pool: DatabasePool
@@ -77,9 +78,15 @@ export function createDecisionCarrier(ports: {
   }
 
   async function carryOutAll(): Promise<void> {
+    const due = await readDueDecisions(pool, books.shard)
+    if (due.length === 0) return
+    if (await isOnlyShard(pool)) await carryOutEach(due)
+    else await aloneOfShards(pool, async () => carryOutEach(await readDueDecisions(pool, books.shard)))
+  }
+
+  async function carryOutEach(due: readonly MoneyDecision[]): Promise<void> {
     const failures: unknown[] = []
-    for (const decision of await readDueDecisions(pool))
-      await carryOut(decision).catch((error: unknown) => failures.push(error))
+    for (const decision of due) await carryOut(decision).catch((error: unknown) => failures.push(error))
     if (failures.length > 0) throw new AggregateError(failures, 'decisions could not be carried out')
   }
 }

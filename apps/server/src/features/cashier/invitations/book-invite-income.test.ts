@@ -20,6 +20,7 @@ async function booked(inviters: number): Promise<{ readonly paid: number; readon
   await bookInviteIncome({
     pool: { query } as unknown as DatabasePool,
     books: {
+      shard: 0,
       async execute() {
         paid += 1
         return undefined as never
