@@ -165,7 +165,7 @@ async function start(ports: AppPorts): Promise<App> {
   const offer = offerOf(ports)
   const priced = pricedBy(market, restrictions, clock)
   const opened = await openAreas(ports)
-  const { copying, pools, swapRuns } = opened
+  const { copying, pools, allotments, swapRuns } = opened
   const splits = createSplitsSoFar()
   const known = { ...opened.seen, priced, splitsSince: splits.since }
   const meter = createBatchMeter(tracedWriter(ports.openWriter, tracing), monitoring?.meters.countBatch)
@@ -199,7 +199,7 @@ async function start(ports: AppPorts): Promise<App> {
     ...workOf(settings, { accounts, books }),
   } as const
   await ports.pagesBuilt
-  const forCalls = { addressOf, priced, offer, ...reads, copying, pools, announce: live.announce }
+  const forCalls = { addressOf, priced, offer, ...reads, copying, allotments, announce: live.announce }
   const shared = ports.bus && shareBooks({ ...ports, ...own, bus: ports.bus })
   const http = await serveCalls({ ...ports, ...own, ...forCalls, ...(shared && { road: shared.road }) })
   const realtime = socketsOf({ ...ports, ...own, server: http.server, addressOf }, shared)
@@ -208,7 +208,7 @@ async function start(ports: AppPorts): Promise<App> {
   if (shared) await beginSharing(shared, { pool, shard, address: settings.HOME_URL ?? address })
   await accounts.notices.resume()
   const continuousAudit = createContinuousAudit({ ...ports.auditPools, onBroken: restrictions.freeze, log })
-  const work = { liveSettings, offer, copying, engine, realtime, continuousAudit }
+  const work = { liveSettings, offer, copying, pools, engine, realtime, continuousAudit }
   const jobs = startAllJobs({ ...ports, ...own, ...work }, ports.written)
   startMonitored(ports, { deskMonitor, gateway: gatewayOf(settings, realtime), jobs, ...reads })
   const stop = stopAll({ ...own, jobs, http, realtime, imageProcess, market, shared })

@@ -9,6 +9,7 @@ import { closePosition } from '../src/features/contracts/close-position'
 import { openPosition } from '../src/features/contracts/open-position'
 import { type SwapRuns, openSwapRuns } from '../src/features/contracts/nights/swap-run-store'
 import { setStops } from '../src/features/contracts/set-stops'
+import { type Pools, createPools } from '../src/features/mining/pools'
 import { type ScriptedMarket, scriptMarket } from './scripted-market.cases'
 import { silentLog } from './silent-log.cases'
 import { type TestDatabase, useTestDatabase } from './test-database.cases'
@@ -17,6 +18,7 @@ import * as users from './users.cases'
 /** The books of one shard, with its acts of users. */
 export interface OneShard {
   readonly books: Books
+  readonly pools: Pools
   readonly swapRuns: SwapRuns
   realUser(amount: string): Promise<number>
   demoUser(): Promise<number>
@@ -54,6 +56,7 @@ export function useTwoShards(): () => TwoShards {
   afterAll(close)
 
   async function openShard(shard: Shard): Promise<OneShard> {
+    const pools = createPools(database.pool, shard)
     const swapRuns = await openSwapRuns(database.pool, shard)
     const books = await openBooks({
       pool: database.pool,
@@ -61,13 +64,15 @@ export function useTwoShards(): () => TwoShards {
       tables: tablesOf(),
       surroundings: () => ({
         ...{ now: clock.now(), feeBasis: 'per-lot', priced: market.priced },
-        swappedUntil: swapRuns.until,
+        ...{ poolLeft: pools.leftOf, swappedUntil: swapRuns.until },
       }),
+      loadBeside: pools.load,
       clock,
       log: silentLog(),
       shard,
     })
-    return { ...actsOf(books), swapRuns }
+    books.onAccepted(pools.follow)
+    return { ...actsOf(books), pools, swapRuns }
   }
 
   return () => {
@@ -77,7 +82,7 @@ export function useTwoShards(): () => TwoShards {
   }
 }
 
-const actsOf = (books: Books): Omit<OneShard, 'swapRuns'> => ({
+const actsOf = (books: Books): Omit<OneShard, 'pools' | 'swapRuns'> => ({
   books,
   realUser: (amount) => books.openPortfolio(users.createReal, books.nextUserId(), 'real', usd(amount)),
   demoUser() {
