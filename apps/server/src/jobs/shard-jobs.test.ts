@@ -18,6 +18,7 @@ import {
   sumUpOrders,
   writeCount,
 } from '../dealing/dealing-store'
+import { aloneOfShards } from '../features/cashier/decisions/alone-of-shards'
 import { createDecisionCarrier } from '../features/cashier/decisions/carry-out-decisions'
 import { noteMoneyDecision } from '../features/cashier/decisions/money-decision-store'
 import { bookInviteIncome } from '../features/cashier/invitations/book-invite-income'
@@ -84,10 +85,9 @@ describe('a decision about money', () => {
         withdrawal: { decide: command('test.decide', (book) => void decided.push(book.userId)), objection },
       },
     })
-  const locksHeld = () =>
-    value("SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND objid = $1", [
-      LOCKS.decisions[1],
-    ])
+  const HELD = `FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LOCKS.decisions[1]}
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+  const locksHeld = () => value(`SELECT count(*)::int ${HELD}`)
   let row = 0
   const note = async (userId: number | undefined) => {
     const of = { subject: 'withdrawal', rowId: (row += 1), userId: userId ?? 0, event: 'pay' } as const
@@ -121,6 +121,35 @@ describe('a decision about money', () => {
     await carrier(second, decided)()
     expect(decided).toEqual([ann, bob])
     expect(await locksHeld()).toBe(0)
+  })
+
+  it('does not wait for a shard that hangs, which then decides nothing more', async () => {
+    const { pool } = onShards().database
+    let isGivenUp = false
+    const hanging = aloneOfShards(
+      pool,
+      async (ensureAlone) => {
+        await ensureAlone()
+        await expect.poll(locksHeld).toBe(0)
+        isGivenUp = true
+        await ensureAlone()
+      },
+      200,
+    )
+    await expect(hanging).rejects.toThrow()
+    expect(isGivenUp).toBe(true)
+    const { first } = onShards()
+    await note(ann)
+    await note(ann)
+    const decided: number[] = []
+    const meanwhile = async () => {
+      await rows(`SELECT pg_terminate_backend(pid) ${HELD}`)
+      return undefined
+    }
+    await expect(carrier(first, decided, meanwhile)()).rejects.toThrow('could not be carried out')
+    expect(decided).toEqual([ann])
+    await carrier(first, decided)()
+    expect(decided).toEqual([ann, ann])
   })
 
   it('that fails lets others decide', async () => {

@@ -112,7 +112,7 @@ async function readBegun(pool: DatabasePool, shard: Shard): Promise<readonly num
   return rows.map((row) => Number(row.user_id))
 }
 
-/** A shard's next demo users after one, and whether they may have anything to fold that is not checked yet. */
+/** A shard's next demo users after one, and whether they may have something to fold, not checked yet. */
 async function readUsers(
   pool: DatabasePool,
   of: { readonly shard: Shard; readonly after: number; readonly before: number },

@@ -7,11 +7,19 @@ export async function isOnlyShard(pool: DatabasePool): Promise<boolean> {
   return rowCount === 0
 }
 
+/** After this time without a sign, a process that hangs no longer keeps the other shards waiting. */
+const ABSENT_MS = 30_000
+
 /**
  * Does work that no other shard does meanwhile; does nothing while another is at it. Objections to decisions
  * count all clients' money of the last hour and day, so that two shards must not decide beside each other.
+ * `ensureAlone` gives a sign, and rejects once another shard may be at it.
  */
-export async function aloneOfShards(pool: DatabasePool, work: () => Promise<void>): Promise<void> {
+export async function aloneOfShards(
+  pool: DatabasePool,
+  work: (ensureAlone: () => Promise<void>) => Promise<void>,
+  absentMs: number = ABSENT_MS,
+): Promise<void> {
   const session = await pool.connect()
   let isLeft = false
   try {
@@ -19,7 +27,9 @@ export async function aloneOfShards(pool: DatabasePool, work: () => Promise<void
       ...LOCKS.decisions,
     ])
     if (rows[0]?.taken === true) {
-      await work()
+      await session.query(`SET idle_session_timeout = ${absentMs}`)
+      await work(async () => void (await session.query('SELECT')))
+      await session.query('RESET idle_session_timeout')
       await session.query('SELECT pg_advisory_unlock($1, $2)', [...LOCKS.decisions])
     }
     isLeft = true
