@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type BookKind, type Instrument, conversionSource, movesPrice } from '@fairtick/domain'
 import { type Books, type ReadingProgress, openBooks } from './books/run'
 import type { Surroundings } from './books/command'
@@ -10,9 +9,8 @@ import { shiftAddresses } from './chains/addresses/address-shift-store'
 import type { OpenChain } from './chains/open-chains'
 import { clientAddresses } from './callers/client-address'
 import { warnOfUntrusted } from './callers/untrusted-proxy'
-import { WHOLE } from './books/shards'
+import { type Shard, WHOLE } from './books/shards'
 import type { Standby } from './database/standby/standby'
-import { noteOwner } from './database/shard-fence'
 import type { DatabasePool } from './database/pool'
 import type { SecretKeys } from './keys/secret-keys'
 import type { HashCost } from './features/identity/account/password-hashes'
@@ -60,6 +58,7 @@ import {
 import type { GatewayProgram } from './realtime/gateway-child'
 import type { Bus } from './bus/bus'
 import { LAST_CALLS_MS, type SharedBooks, shareBooks } from './bus/share-books'
+import { beginSharing } from './bus/begin-sharing'
 import type { Road } from './http/call-server'
 import type { HttpServer } from './http/http-server'
 import { serveCalls } from './serve-calls'
@@ -85,6 +84,8 @@ export interface AppPorts {
   /** Connections of the tick log, for counting those in use. */
   readonly tickPool?: DatabasePool | undefined
   readonly openWriter: () => Promise<Writer>
+  /** The shard that this process owns; the whole by default. */
+  readonly shard?: Shard
   readonly market: FollowedMarket
   /** Signed heads of the tick log. */
   readonly heads: HeadReading
@@ -154,17 +155,17 @@ export async function startApp(ports: AppPorts): Promise<App> {
 }
 
 async function start(ports: AppPorts): Promise<App> {
-  const { settings, pool, market, restrictions, clock, log, monitoring, tracing } = ports
+  const { settings, pool, market, restrictions, clock, log, monitoring, tracing, shard = WHOLE } = ports
   await tellEnvironment(pool, settings)
   const liveSettings = createLiveSettings(pool, settings)
-  const done = await readDone(pool, restrictions)
+  const done = await readDone(pool, restrictions, shard)
   await Promise.all([restrictions.look(), liveSettings.look(), ports.actions?.look()])
   nameInstruments(market, ports.actions, clock.now())
   if (isSandboxSource(market.source)) await areas.addEverySample(pool, clock.now())
   const offer = offerOf(ports)
   const priced = pricedBy(market, restrictions, clock)
   const opened = await openAreas(ports)
-  const { copying, pools, swapRuns } = opened
+  const { copying, pools, allotments, swapRuns } = opened
   const splits = createSplitsSoFar()
   const known = { ...opened.seen, priced, splitsSince: splits.since }
   const meter = createBatchMeter(tracedWriter(ports.openWriter, tracing), monitoring?.meters.countBatch)
@@ -198,16 +199,16 @@ async function start(ports: AppPorts): Promise<App> {
     ...workOf(settings, { accounts, books }),
   } as const
   await ports.pagesBuilt
-  const forCalls = { addressOf, priced, offer, ...reads, copying, pools, announce: live.announce }
+  const forCalls = { addressOf, priced, offer, ...reads, copying, allotments, announce: live.announce }
   const shared = ports.bus && shareBooks({ ...ports, ...own, bus: ports.bus })
   const http = await serveCalls({ ...ports, ...own, ...forCalls, ...(shared && { road: shared.road }) })
   const realtime = socketsOf({ ...ports, ...own, server: http.server, addressOf }, shared)
   live.connect(realtime)
   address = await http.listen(settings.HOST, settings.PORT)
-  if (shared) await beginSharing(shared, { pool, address: settings.HOME_URL ?? address })
+  if (shared) await beginSharing(shared, { pool, shard, address: settings.HOME_URL ?? address })
   await accounts.notices.resume()
   const continuousAudit = createContinuousAudit({ ...ports.auditPools, onBroken: restrictions.freeze, log })
-  const work = { liveSettings, offer, copying, engine, realtime, continuousAudit }
+  const work = { liveSettings, offer, copying, pools, engine, realtime, continuousAudit }
   const jobs = startAllJobs({ ...ports, ...own, ...work }, ports.written)
   startMonitored(ports, { deskMonitor, gateway: gatewayOf(settings, realtime), jobs, ...reads })
   const stop = stopAll({ ...own, jobs, http, realtime, imageProcess, market, shared })
@@ -223,7 +224,7 @@ async function openBooksWith(
   { pools, load }: OpenedAreas,
   surroundings: () => Surroundings,
 ): Promise<Books> {
-  const { pool, market, monitoring, tracing } = ports
+  const { pool, market, monitoring, tracing, shard = WHOLE } = ports
   const opened = await openBooks({
     ...ports,
     tables: areas.tablesOf(),
@@ -234,7 +235,7 @@ async function openBooksWith(
   })
   const books = tracedBooks(opened, tracing)
   books.onAccepted(pools.follow)
-  if (isSandboxSource(market.source)) await areas.fillEverySample(pool, books)
+  if (isSandboxSource(market.source) && shard === WHOLE) await areas.fillEverySample(pool, books)
   return books
 }
 
@@ -290,16 +291,6 @@ function socketsOf(
     ? connectRealtime({ ...ports, ...socketReads(ports.pool) })
     : NO_SOCKETS
   return shared ? shared.telling(own) : own
-}
-
-/** Tells gateways in other processes that this one has the books, as the database says too. */
-async function beginSharing(
-  shared: SharedBooks,
-  { pool, address }: { readonly pool: DatabasePool; readonly address: string },
-): Promise<void> {
-  const process = randomUUID()
-  const fence = await noteOwner(pool, { shard: WHOLE, address, process })
-  shared.begin({ fence, process, address })
 }
 
 /** Work of the areas that calls and jobs share. */

@@ -16,6 +16,7 @@ import type { Passkeys } from './features/identity/passkeys/passkeys'
 import type { AccountEnd, EraseFor } from './features/identity/privacy/end-account'
 import type { ExportTables } from './features/identity/privacy/export-table'
 import type { Sessions } from './features/identity/sessions'
+import type { Allotments } from './features/mining/allotments'
 import type { Pools } from './features/mining/pools'
 import type { PublicChanges } from './features/support/changes-routes'
 import type { ChatPresence } from './features/support/chat/chat-presence'
@@ -68,7 +69,7 @@ export interface ServerPorts {
   readonly priced: Priced
   readonly offer: LiveOffer
   readonly copying: Pick<Copying, 'traders' | 'board'>
-  readonly pools: Pick<Pools, 'leftOf'>
+  readonly allotments: Allotments
   readonly clock: Clock
   readonly log: Log
   /** Announces a durable change to a client that was made outside the books. */
@@ -142,6 +143,7 @@ export interface JobPorts {
   readonly liveSettings: LiveSettings
   readonly offer: LiveOffer
   readonly copying: Pick<Copying, 'traders' | 'places' | 'board'>
+  readonly pools: Pick<Pools, 'allottedTo'>
   readonly sessions: Sessions
   readonly accounts: Accounts
   readonly operators: OperatorPorts

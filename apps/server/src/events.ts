@@ -59,6 +59,7 @@ const INTERNAL: ReadonlySet<Announcement['type']> = new Set([
   'signal',
   'follow-changed',
   'pool-changed',
+  'pool-allotted',
   'alert-changed',
   'margin-reached',
   'subscription-matured',
@@ -71,6 +72,13 @@ export type Announcement =
   | { readonly type: 'follow-changed'; readonly follow: Follow }
   /** A change of the unreserved part of a product's pool; `change` in USD, negative for a decrease. */
   | { readonly type: 'pool-changed'; readonly productId: number; readonly change: Usd }
+  /** A part of a product's pool went from home to another shard; `amount` in USD. */
+  | {
+      readonly type: 'pool-allotted'
+      readonly productId: number
+      readonly shard: number
+      readonly amount: Usd
+    }
   | { readonly type: 'alert-changed'; readonly alert: PriceAlert }
   /** The margin level of an account fell to a level that its client is told of. */
   | { readonly type: 'margin-reached'; readonly level: MarginNotice }

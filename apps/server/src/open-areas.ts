@@ -7,11 +7,13 @@ import { depositTable } from './features/cashier/deposits/deposit-store'
 import { readEndedSince } from './features/contracts/area/ended-since'
 import { type Instrument } from '@fairtick/domain'
 import { positionTable, readOpenPositions } from './features/contracts/position-store'
+import { type Shard, WHOLE } from './books/shards'
 import { type SwapRuns, openSwapRuns } from './features/contracts/nights/swap-run-store'
 import { type Copying, createCopying } from './features/copying/area/copying'
 import type { DrivenCopying } from './features/copying/driven-copying'
 import { alertTable } from './features/market/alerts/alert-store'
 import { createOwnLimits } from './features/identity/limits/own-limits'
+import { type Allotments, createAllotments } from './features/mining/allotments'
 import { type Pools, createPools } from './features/mining/pools'
 import { optionTable } from './features/options/option-store'
 import type { Clock } from './ports'
@@ -21,6 +23,7 @@ import type { Settings } from './settings'
 export interface OpenedAreas {
   readonly copying: Copying
   readonly pools: Pools
+  readonly allotments: Allotments
   readonly swapRuns: SwapRuns
   /** The part that commands see. */
   readonly seen: Required<Pick<Surroundings, 'copying' | 'poolLeft' | 'ownLimits' | 'swappedUntil'>>
@@ -33,20 +36,23 @@ export async function openAreas({
   pool,
   clock,
   settings,
+  shard = WHOLE,
 }: {
   readonly pool: DatabasePool
+  readonly shard?: Shard | undefined
   readonly clock: Clock
   readonly settings: Pick<Settings, 'FOLLOWERS_MAX'>
 }): Promise<OpenedAreas> {
   const copying = createCopying(pool, clock, () => settings.FOLLOWERS_MAX)
   await copying.traders.look()
   await copying.board.look()
-  const pools = createPools(pool)
-  const swapRuns = await openSwapRuns(pool)
+  const pools = createPools(pool, shard)
+  const swapRuns = await openSwapRuns(pool, shard)
   const ownLimits = createOwnLimits({ atRisk: optionTable.sumOf, waiting: depositTable.sumOf })
   return {
     copying,
     pools,
+    allotments: createAllotments(pool, pools, shard),
     swapRuns,
     seen: { copying: copying.keepUp, poolLeft: pools.leftOf, ownLimits, swappedUntil: swapRuns.until },
     async load(portfolios) {

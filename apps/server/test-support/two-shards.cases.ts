@@ -7,7 +7,9 @@ import { type Books, openBooks } from '../src/books/run'
 import type { Shard } from '../src/books/shards'
 import { closePosition } from '../src/features/contracts/close-position'
 import { openPosition } from '../src/features/contracts/open-position'
+import { type SwapRuns, openSwapRuns } from '../src/features/contracts/nights/swap-run-store'
 import { setStops } from '../src/features/contracts/set-stops'
+import { type Pools, createPools } from '../src/features/mining/pools'
 import { type ScriptedMarket, scriptMarket } from './scripted-market.cases'
 import { silentLog } from './silent-log.cases'
 import { type TestDatabase, useTestDatabase } from './test-database.cases'
@@ -16,6 +18,8 @@ import * as users from './users.cases'
 /** The books of one shard, with its acts of users. */
 export interface OneShard {
   readonly books: Books
+  readonly pools: Pools
+  readonly swapRuns: SwapRuns
   realUser(amount: string): Promise<number>
   demoUser(): Promise<number>
   pay(userId: number, amount: string): Promise<Usd>
@@ -52,16 +56,23 @@ export function useTwoShards(): () => TwoShards {
   afterAll(close)
 
   async function openShard(shard: Shard): Promise<OneShard> {
+    const pools = createPools(database.pool, shard)
+    const swapRuns = await openSwapRuns(database.pool, shard)
     const books = await openBooks({
       pool: database.pool,
       openWriter: () => openBooksWriter({ url: database.url, allowUnsafe: false, shard }),
       tables: tablesOf(),
-      surroundings: () => ({ now: clock.now(), feeBasis: 'per-lot', priced: market.priced }),
+      surroundings: () => ({
+        ...{ now: clock.now(), feeBasis: 'per-lot', priced: market.priced },
+        ...{ poolLeft: pools.leftOf, swappedUntil: swapRuns.until },
+      }),
+      loadBeside: pools.load,
       clock,
       log: silentLog(),
       shard,
     })
-    return actsOf(books)
+    books.onAccepted(pools.follow)
+    return { ...actsOf(books), pools, swapRuns }
   }
 
   return () => {
@@ -71,7 +82,7 @@ export function useTwoShards(): () => TwoShards {
   }
 }
 
-const actsOf = (books: Books): OneShard => ({
+const actsOf = (books: Books): Omit<OneShard, 'pools' | 'swapRuns'> => ({
   books,
   realUser: (amount) => books.openPortfolio(users.createReal, books.nextUserId(), 'real', usd(amount)),
   demoUser() {

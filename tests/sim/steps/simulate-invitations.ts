@@ -57,7 +57,7 @@ async function compareDue(run: Simulation, day: number, expected: readonly Earne
     day,
     SHARE,
   ])
-  const due = await readDueIncome(place.pool, { day, share: SHARE }, MOST)
+  const due = await readDueIncome(place.pool, { day, share: SHARE }, { most: MOST, shard: undefined })
   const own = due.filter(({ userId }) => system.userIds.includes(userId))
   const tell = (userId: number | undefined, orders: number, fees: bigint) => `${userId}: ${orders}, ${fees}`
   const read = own.map(({ userId, orders, fees }) => tell(userId, orders, fees)).toSorted()

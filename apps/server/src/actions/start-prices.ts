@@ -1,5 +1,5 @@
 import { HOUR_MS, type SplitBasis, type Tick, isSplitOf } from '@fairtick/domain'
-import { WHOLE } from '../books/shards'
+import type { Shard } from '../books/shards'
 import type { DatabasePool } from '../database/pool'
 import { type DoneTicks, readDoneTicks } from '../database/done-ticks'
 import type { LiveActions } from './live-actions'
@@ -36,14 +36,15 @@ interface StartPorts {
 }
 
 /**
- * Reads which ticks the books have carried out. Ticks of a halt set nothing off, also where it is over: from
- * the next look on those of after these ticks are remembered.
+ * Reads which ticks the books of a shard have carried out. Ticks of a halt set nothing off, also where it is
+ * over: from the next look on those of after these ticks are remembered.
  */
 export async function readDone(
   pool: DatabasePool,
   restrictions: Pick<Restrictions, 'rememberSince'>,
+  shard: Shard,
 ): Promise<DoneTicks> {
-  const done = await readDoneTicks(pool, WHOLE)
+  const done = await readDoneTicks(pool, shard)
   restrictions.rememberSince(done.at - HOUR_MS)
   return done
 }

@@ -18,7 +18,7 @@ import type { WrittenIntent } from './ledger-columns'
 import type { AnyRowTable } from './row-table'
 import { type Shard, WHOLE, shardOf } from './shards'
 import { type AnswerOnce, createAnswerOnce } from './run/answer-once'
-import { type Intent, forgetIntents } from './run/intents'
+import { type Intent, createTidiedNotes, forgetIntents } from './run/intents'
 import type { Writer } from './write'
 
 export { digestOf } from './run/intents'
@@ -57,6 +57,8 @@ export interface CommandMeter {
  * too.
  */
 export interface Books extends RunCommands {
+  /** The shard that these are the books of. */
+  readonly shard: Shard
   /** The id of the next user to be created. */
   nextUserId(): number
   /**
@@ -79,7 +81,7 @@ export interface Books extends RunCommands {
   written(): Promise<void>
   /** The number of this shard's owner, above those of all before; undefined while the books are closed. */
   fence(): bigint | undefined
-  /** Drops idle portfolios without watched open rows, and expired intents. */
+  /** Drops idle portfolios without watched open rows; home, once all shards have, drops expired intents. */
   tidy(): Promise<void>
   /** Refuses new commands, finishes the batch and closes the connection. */
   drain(): Promise<void>
@@ -90,9 +92,9 @@ const IDLE_MS = 10 * MINUTE_MS
 
 /** Opens the books: takes the right to write and reads the open rows. */
 export async function openBooks(ports: BooksPorts): Promise<Books> {
-  const { pool, openWriter, clock, log } = ports
+  const { pool, openWriter, clock, log, shard = WHOLE } = ports
   const listeners = createListeners()
-  const portfolios = createPortfolios(pool, ports.tables, clock, ports.progress, ports.shard)
+  const portfolios = createPortfolios(pool, ports.tables, clock, ports.progress, shard)
   const recovery = createRecovery({
     openWriter,
     async load() {
@@ -123,6 +125,7 @@ export async function openBooks(ports: BooksPorts): Promise<Books> {
   }
 
   return {
+    shard,
     ...runCommands({ ...ports, portfolios, recovery, committer, answerOnce, listeners }),
     nextUserId: () => portfolios.nextId('app_user'),
     portfolios: () => portfolios.all(),
@@ -136,11 +139,7 @@ export async function openBooks(ports: BooksPorts): Promise<Books> {
       await committer.written()
     },
     fence: recovery.fence,
-    async tidy() {
-      await committer.settled()
-      portfolios.forgetIdle(clock.now() - IDLE_MS)
-      await forgetIntents(pool, clock.now())
-    },
+    tidy: tidying({ pool, clock, shard, portfolios, recovery, committer }),
     async drain() {
       recovery.drain()
       await committer.settled()
@@ -148,6 +147,27 @@ export async function openBooks(ports: BooksPorts): Promise<Books> {
       portfolios.forgetAll()
     },
     isOpen: recovery.isOpen,
+  }
+}
+
+/** Drops what memory and the database need no more. */
+function tidying(ports: {
+  readonly pool: Pool
+  readonly clock: Clock
+  readonly shard: Shard
+  readonly portfolios: Pick<Portfolios, 'forgetIdle'>
+  readonly recovery: Pick<Recovery, 'fence'>
+  readonly committer: Pick<Committer, 'settled'>
+}): Books['tidy'] {
+  const { pool, clock, shard, portfolios, recovery, committer } = ports
+  const noteTidied = createTidiedNotes(pool, shard)
+  return async () => {
+    await committer.settled()
+    const now = clock.now()
+    portfolios.forgetIdle(now - IDLE_MS)
+    const fence = recovery.fence()
+    if (fence !== undefined) await noteTidied({ fence, now })
+    if (shard === WHOLE) await forgetIntents(pool, now)
   }
 }
 

@@ -20,6 +20,12 @@ export function idsOf(shard: Shard, table: string): { readonly from: number; rea
   return { from: shard * size, end: (shard + 1) * size }
 }
 
+/** SQL condition: users of a shard, by the column that has their numbers. */
+export function usersOf(shard: Shard, column: string): string {
+  const { from, end } = idsOf(shard, 'app_user')
+  return `${column} >= ${from} AND ${column} < ${end}`
+}
+
 /** Number of shards, of which a database may use fewer. */
 const SHARDS = 31
 

@@ -54,6 +54,7 @@ const REVIEWED: Readonly<Record<string, readonly [{ readonly in: string } | stri
   own_result: ['sums of what is exported', 'kept'],
   passkey: [{ in: 'passkeys' }, 'erased'],
   password_link: ['a code that was mailed, kept for minutes', 'kept'],
+  pool_allotment: ['of the house', 'kept'],
   pool_fill: ['of the house', 'kept'],
   position: [{ in: 'contracts' }, 'kept'],
   position_dividend: [{ in: 'records' }, 'kept'],

@@ -14,6 +14,8 @@ export const LOCKS = {
   restrictedRole: [NAMESPACE, 4],
   /** Held by the one process with the books, of several, from before it reads anything until it ends. */
   books: [NAMESPACE, 6],
+  /** Held by the shard that carries out decisions about money, where there are several. */
+  decisions: [NAMESPACE, 10],
   /** Held by the one process that writes the market. */
   market: [NAMESPACE, 8],
 }

@@ -1,3 +1,4 @@
+import type { Shard } from '../books/shards'
 import type { DatabasePool } from '../database/pool'
 import { executionText } from '../features/support/execution-routes'
 import { termsFrom } from '../market/reference/instrument-terms'
@@ -11,14 +12,17 @@ export const countDealing = ({
   pool,
   market,
   clock,
+  shard,
 }: {
   readonly pool: DatabasePool
   readonly market: MarketFollower
   readonly clock: Clock
+  readonly shard?: Shard | undefined
 }): Promise<Dealing> =>
   openDealing({
     pool,
     clock,
+    shard,
     instrumentOf: termsFrom(market),
     isSandbox: isSandboxSource(market.source),
     write: executionText,

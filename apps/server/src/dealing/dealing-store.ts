@@ -1,22 +1,24 @@
 import { type DealingSum, type Position, dayOf } from '@fairtick/domain'
 import { selectRows } from '../books/columns'
+import { type Shard, WHOLE, usersOf } from '../books/shards'
 import { type Queryable, inTransaction } from '../database/in-transaction'
 import type { DatabasePool } from '../database/pool'
 import { POSITIONS } from '../features/contracts/position-store'
 import { type Count, type DaySum, type Sums, createSums } from './dealing-meter'
 import type { BookedOrder } from './executed-rows'
 
-/** Begins counting. A previous server that did not write its last counts leaves a gap, which is counted. */
-export async function beginDealing(pool: DatabasePool, now: number): Promise<void> {
+/** Begins counting for a shard. An owner that did not write its last counts left a gap, which is counted. */
+export async function beginDealing(pool: DatabasePool, now: number, shard: Shard = WHOLE): Promise<void> {
   await inTransaction(pool, async (database) => {
     const { rows } = await database.query<{ is_stopped: boolean }>(
-      'SELECT is_stopped FROM dealing_standing FOR UPDATE',
+      'SELECT is_stopped FROM dealing_standing WHERE shard = $1 FOR UPDATE',
+      [shard],
     )
     await database.query(
       `UPDATE dealing_standing SET is_stopped = false, begun_at = coalesce(begun_at, $1),
          closed_at = CASE WHEN begun_at IS NULL THEN $1 ELSE closed_at END,
-         filled_at = CASE WHEN begun_at IS NULL THEN $1 ELSE filled_at END`,
-      [now],
+         filled_at = CASE WHEN begun_at IS NULL THEN $1 ELSE filled_at END WHERE shard = $2`,
+      [now, shard],
     )
     if (rows[0]?.is_stopped !== false) return
     await addSums(database, [
@@ -25,17 +27,21 @@ export async function beginDealing(pool: DatabasePool, now: number): Promise<voi
   })
 }
 
-/** Records that all counts are written. */
-export async function endDealing(database: Queryable): Promise<void> {
-  await database.query('UPDATE dealing_standing SET is_stopped = true')
+/** Records that all counts of a shard are written. */
+export async function endDealing(database: Queryable, shard: Shard = WHOLE): Promise<void> {
+  await database.query('UPDATE dealing_standing SET is_stopped = true WHERE shard = $1', [shard])
 }
 
-/** Writes a count once, however often it is handed over. */
-export async function writeCount(pool: DatabasePool, { name, sums }: Count): Promise<void> {
+/** Writes a count of a shard once, however often it is handed over. */
+export async function writeCount(
+  pool: DatabasePool,
+  { name, sums }: Count,
+  shard: Shard = WHOLE,
+): Promise<void> {
   await inTransaction(pool, async (database) => {
     const { rowCount } = await database.query(
-      'UPDATE dealing_standing SET last_count = $1 WHERE last_count <> $1',
-      [name],
+      'UPDATE dealing_standing SET last_count = $1 WHERE shard = $2 AND last_count <> $1',
+      [name, shard],
     )
     if (rowCount === 1) await addSums(database, sums)
   })
@@ -51,25 +57,31 @@ const WALKS = {
 } as const
 
 /**
- * Sums up orders that were filled at a trigger, or closed, before a moment: up to 2,000 since the last one.
- * Their sums and the progress are one transaction. Returns whether there may be more.
+ * Sums up orders of a shard that were filled at a trigger, or closed, before a moment: up to 2,000 since the
+ * last one. Their sums and the progress are one transaction. Returns whether there may be more.
  */
 export async function sumUpOrders(
   pool: DatabasePool,
   walk: keyof typeof WALKS,
-  { before, add }: { readonly before: number; readonly add: (sums: Sums, order: BookedOrder) => void },
+  of: {
+    readonly shard?: Shard
+    readonly before: number
+    readonly add: (sums: Sums, order: BookedOrder) => void
+  },
 ): Promise<boolean> {
+  const { shard = WHOLE, before, add } = of
   const { at, where } = WALKS[walk]
   return inTransaction(pool, async (database) => {
     const { rows } = await database.query<{ at: bigint; id: bigint }>(
-      `SELECT ${walk}_at AS at, ${walk}_id AS id FROM dealing_standing FOR UPDATE`,
+      `SELECT ${walk}_at AS at, ${walk}_id AS id FROM dealing_standing WHERE shard = $1 FOR UPDATE`,
+      [shard],
     )
     const [standing] = rows
     if (!standing) return false
     const positions = await selectRows(
       database,
       POSITIONS,
-      `WHERE ${where} AND ${at} >= $1 AND (${at}, id) > ($1, $2) AND ${at} < $3 ORDER BY ${at}, id LIMIT ${SLICE}`,
+      `WHERE ${where} AND ${at} >= $1 AND (${at}, id) > ($1, $2) AND ${at} < $3 AND ${usersOf(shard, 'user_id')} ORDER BY ${at}, id LIMIT ${SLICE}`,
       [standing.at, standing.id, before],
     )
     const last = positions.at(-1)
@@ -78,7 +90,11 @@ export async function sumUpOrders(
     for (const order of await withBooks(database, positions)) add(sums, order)
     await addSums(database, sums.all())
     const reached = walk === 'filled' ? last.openedAt : last.closedAt
-    await database.query(`UPDATE dealing_standing SET ${walk}_at = $1, ${walk}_id = $2`, [reached, last.id])
+    await database.query(`UPDATE dealing_standing SET ${walk}_at = $1, ${walk}_id = $2 WHERE shard = $3`, [
+      reached,
+      last.id,
+      shard,
+    ])
     return positions.length === SLICE
   })
 }
@@ -112,9 +128,27 @@ async function addSums(database: Queryable, sums: readonly DaySum[]): Promise<vo
   )
 }
 
-/** When counting began (ms); undefined: not yet. */
+/** Whether every shard that counts has summed up all of its orders of before a moment (ms). */
+export async function areAllSummedUp(database: Queryable, before: number): Promise<boolean> {
+  for (const walk of ['filled', 'closed'] as const) {
+    const { at, where } = WALKS[walk]
+    const { rowCount } = await database.query(
+      `SELECT FROM dealing_standing s CROSS JOIN LATERAL (
+         SELECT FROM position WHERE ${where} AND ${at} >= s.${walk}_at AND (${at}, id) > (s.${walk}_at, s.${walk}_id) AND ${at} < $1
+           AND user_shard(user_id) = s.shard LIMIT 1
+       ) AS due WHERE s.begun_at IS NOT NULL LIMIT 1`,
+      [before],
+    )
+    if (rowCount !== 0) return false
+  }
+  return true
+}
+
+/** When counting began (ms), in the first shard that did; undefined: not yet. */
 export async function readBegun(database: Queryable): Promise<number | undefined> {
-  const { rows } = await database.query<{ begun_at: bigint | null }>('SELECT begun_at FROM dealing_standing')
+  const { rows } = await database.query<{ begun_at: bigint | null }>(
+    'SELECT min(begun_at) AS begun_at FROM dealing_standing',
+  )
   const at = rows[0]?.begun_at ?? undefined
   return at === undefined ? undefined : Number(at)
 }

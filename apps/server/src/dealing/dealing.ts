@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto'
 import { executionFigures, type ExecutionFigures, HOUR_MS, type Instrument } from '@fairtick/domain'
+import { type Shard, WHOLE } from '../books/shards'
 import type { DatabasePool } from '../database/pool'
 import type { OrderMeter } from '../features/contracts/count-orders'
 import type { Clock } from '../ports'
 import { createDealingMeter } from './dealing-meter'
 import {
   type PublishedMonth,
+  areAllSummedUp,
   beginDealing,
   endDealing,
   publishMonth,
@@ -30,7 +32,7 @@ export interface ExecutionMonth extends ExecutionFigures {
 /** Execution quality of orders: counted, summed up, and published month by month. */
 export interface Dealing {
   readonly meter: OrderMeter
-  /** Writes counts, sums up orders, and publishes past months. */
+  /** Writes counts and sums up orders of the shard; at home, publishes past months. */
   work(): Promise<void>
   /** Writes the last counts. */
   stop(): Promise<void>
@@ -46,17 +48,22 @@ const ON_THE_WAY_MS = 60_000
 /** Reads of orders in one go; the next go continues. */
 const SLICES = 10
 
-/** Begins counting. */
-export async function openDealing(ports: {
+/** Ports of the counting. */
+interface DealingPorts {
   readonly pool: DatabasePool
   readonly clock: Clock
+  /** The shard whose orders are counted; home publishes those of all. */
+  readonly shard?: Shard | undefined
   readonly instrumentOf: (instrumentId: number) => Instrument
   readonly isSandbox: boolean
   /** The figures as they are published: JSON. */
   readonly write: (month: ExecutionMonth) => string
-}): Promise<Dealing> {
-  const { pool, clock, instrumentOf, isSandbox, write } = ports
-  await beginDealing(pool, clock.now())
+}
+
+/** Begins counting. */
+export async function openDealing(ports: DealingPorts): Promise<Dealing> {
+  const { pool, clock, shard = WHOLE, instrumentOf, isSandbox, write } = ports
+  await beginDealing(pool, clock.now(), shard)
   const begun = (await readBegun(pool)) ?? clock.now()
   const meter = createDealingMeter({ ...ports, run: crypto.randomUUID() })
   let published = await readPublishedMonths(pool)
@@ -69,7 +76,7 @@ export async function openDealing(ports: {
     return { month, from, until, isSandbox, ...executionFigures(sums) }
   }
 
-  const writeCounts = () => meter.handOver((count) => writeCount(pool, count))
+  const writeCounts = () => meter.handOver((count) => writeCount(pool, count, shard))
 
   /** Returns whether everything due is summed up. */
   async function totalOfSums(walk: 'filled' | 'closed'): Promise<boolean> {
@@ -77,6 +84,7 @@ export async function openDealing(ports: {
     const before = clock.now() - ON_THE_WAY_MS
     for (let slice = 0; slice < SLICES; slice += 1) {
       const isMore = await sumUpOrders(pool, walk, {
+        shard,
         before,
         add: (sums, order) => addRow(sums, order, instrumentOf(order.position.instrumentId)),
       })
@@ -89,6 +97,7 @@ export async function openDealing(ports: {
     const last = monthOf(clock.now() - HOUR_MS)
     for (let month = monthOf(begun); month < last; month = monthAfter(month)) {
       if (published.includes(month)) continue
+      if (!(await areAllSummedUp(pool, startOf(monthAfter(month))))) return
       const figures = write(await figuresOf(month))
       const sha256 = hash('sha256', figures, 'hex')
       await publishMonth(pool, { month, figures, sha256, publishedAt: clock.now() })
@@ -101,12 +110,12 @@ export async function openDealing(ports: {
     async work() {
       await writeCounts()
       const isAll = (await totalOfSums('filled')) && (await totalOfSums('closed'))
-      if (isAll) await publish()
+      if (isAll && shard === WHOLE) await publish()
       current = await figuresOf(monthOf(clock.now()))
     },
     async stop() {
       await writeCounts()
-      await endDealing(pool)
+      await endDealing(pool, shard)
     },
     current: () => current,
     publishedMonths: () => published,

@@ -14,6 +14,7 @@ export type Turn =
   | 'chores'
   | 'audit of the books'
   | 'liabilities'
+  | 'allotments'
   | 'results of traders'
   | 'sample strategies'
   | 'alarms'

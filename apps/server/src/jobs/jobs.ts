@@ -2,6 +2,7 @@ import { nameInstruments } from '../actions/name-instruments'
 import type { AreaJob } from '../area'
 import type { JobPorts } from '../area-ports'
 import { createFolding } from '../books/history/fold-demo-history'
+import { WHOLE } from '../books/shards'
 import { createKeyChange } from '../keys/change-key'
 import { tellOwners } from '../operator/people/tell-owners'
 import { tidyOperators } from '../operator/people/tidy-operators'
@@ -33,7 +34,7 @@ export const COMMON_JOBS: readonly AreaJob[] = [
     name: 'halts and freezes',
     where: 'every',
     workOf: (ports) => {
-      const lookAtActions = actionLooks(ports)
+      const lookAtActions = actionLooks(ports, ports.books.shard === WHOLE)
       return () => doEach([ports.restrictions.look, lookAtActions])
     },
   },
@@ -112,7 +113,7 @@ export const COMMON_JOBS: readonly AreaJob[] = [
   {
     ...CHORE,
     name: 'books',
-    does: 'drops idle portfolios from memory, and the intents of the day before yesterday',
+    does: 'drops idle portfolios from memory; home, once all shards have, the intents of the day before yesterday',
     where: 'shard',
     resumes: 'memory begins empty; the table of a day is emptied whenever it is found full',
     connections: 'common and books',
@@ -208,7 +209,8 @@ export const LAST_JOBS: readonly AreaJob[] = [
     resumes: 'each slice is one transaction; whose history is folded to which day is a row of each user',
     slice: '500 orders with their parts and 500 options of a user in a transaction, for 3 s each minute',
     alarm: told('old demo history could not be folded'),
-    workOf: (ports) => createFolding({ ...ports, days: ports.settings.DEMO_HISTORY_DAYS }),
+    workOf: (ports) =>
+      createFolding({ ...ports, shard: ports.books.shard, days: ports.settings.DEMO_HISTORY_DAYS }),
   },
   {
     ...CHORE,
@@ -238,11 +240,15 @@ export const LAST_JOBS: readonly AreaJob[] = [
   },
 ]
 
-/** Applies corporate actions at their time, even without a tick; halts prices that moved as by a split. */
+/**
+ * Applies corporate actions at their time, even without a tick; home publishes the halt of a price that moved
+ * as by a split, which stops trading in each process by itself.
+ */
 export function actionLooks(
   ports: Pick<JobPorts, 'pool' | 'market' | 'actions' | 'restrictions' | 'clock' | 'log'> & {
     readonly realtime: Pick<JobPorts['realtime'], 'nameAnew'>
   },
+  isHome = true,
 ): () => Promise<void> {
   const haltJumps = createJumpHalts(ports)
   return async () => {
@@ -251,6 +257,6 @@ export function actionLooks(
     market.crossActions(clock.now())
     const renamed = nameInstruments(market, actions, clock.now())
     if (renamed.length > 0) realtime.nameAnew(renamed)
-    await haltJumps()
+    if (isHome) await haltJumps()
   }
 }

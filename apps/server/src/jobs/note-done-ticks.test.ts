@@ -28,7 +28,7 @@ afterEach(() => writer.close())
 const notes = () =>
   createDoneNotes({
     pool: database.pool,
-    books: { written: () => written(), fence: () => fence },
+    books: { shard: 0, written: () => written(), fence: () => fence },
     engine: { done: () => done },
   })
 const read = () => readDoneTicks(database.pool, 0)

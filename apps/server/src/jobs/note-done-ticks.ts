@@ -1,12 +1,11 @@
 import type { Books } from '../books/run'
-import { WHOLE } from '../books/shards'
 import type { DatabasePool } from '../database/pool'
 import { type DoneTicks, noteDoneTicks } from '../database/done-ticks'
 
 /** Ports of noting done ticks. */
 export interface DoneNotesPorts {
   readonly pool: DatabasePool
-  readonly books: Pick<Books, 'written' | 'fence'>
+  readonly books: Pick<Books, 'shard' | 'written' | 'fence'>
   readonly engine: { readonly done: () => DoneTicks | undefined }
 }
 
@@ -19,7 +18,7 @@ export function createDoneNotes({ pool, books, engine }: DoneNotesPorts): () => 
     await books.written()
     const fence = books.fence()
     if (fence === undefined) return
-    await noteDoneTicks(pool, { shard: WHOLE, fence }, done)
+    await noteDoneTicks(pool, { shard: books.shard, fence }, done)
     noted = done
   }
 }

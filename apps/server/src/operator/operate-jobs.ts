@@ -1,5 +1,6 @@
 import { jobsOf } from '../jobs/every-job'
-import type { Job, JobRun } from '../jobs/job'
+import { WHOLE } from '../books/shards'
+import type { Job } from '../jobs/job'
 import { readJobRuns } from '../jobs/job-run-store'
 import { type OperatorDesk, type Said, done, timeOf } from './operator-desk'
 
@@ -12,24 +13,36 @@ export async function operateJobs(
   const runs = await readJobRuns(pool)
   return done(
     jobsOf()
-      .flatMap((job) => linesOf(job, runs.get(job.name), now))
+      .flatMap((job) =>
+        linesOf(
+          job,
+          runs.filter(({ name }) => name === job.name),
+          now,
+        ),
+      )
       .join('\n'),
   )
 }
 
-function linesOf(job: Job, run: JobRun | undefined, now: number): readonly string[] {
+type Run = Awaited<ReturnType<typeof readJobRuns>>[number]
+
+function linesOf(job: Job, runs: readonly Run[], now: number): readonly string[] {
   const head = `${job.name}  (${paceOf(job)}, turn: ${job.turn})  ${job.does}`
-  if (!run) return [head, '  has not been noted yet']
-  const { failures, fault, nextAt } = run
+  if (runs.length === 0) return [head, '  has not been noted yet']
+  return [head, ...runs.flatMap((run) => linesOfRun(job, run, now))]
+}
+
+function linesOfRun(job: Job, run: Run, now: number): readonly string[] {
+  const { shard, failures, fault, nextAt } = run
   const late = now - nextAt > job.alarm.lateMs ? '  LATE' : ''
+  const of = shard === WHOLE ? '' : `shard ${shard}: `
   return [
-    head,
-    `  last ${lastOf(run)}  next ${timeOf(nextAt)}${late}`,
+    `  ${of}last ${lastOf(run)}  next ${timeOf(nextAt)}${late}`,
     ...(failures === 0 ? [] : [`  FAILED ${failures} times in a row: ${fault}`]),
   ]
 }
 
-function lastOf({ beganAt = 0, endedAt }: JobRun): string {
+function lastOf({ beganAt = 0, endedAt }: Run): string {
   const isUnderWay = endedAt === undefined || endedAt < beganAt
   return `${timeOf(beganAt)} ${isUnderWay ? 'still under way' : `took ${endedAt - beganAt} ms`}`
 }

@@ -185,6 +185,7 @@ it('is not doubled when an answer is lost, nor lost when nothing runs for days',
   nextDay()
   nextDay()
   const losing: Booking['books'] = {
+    shard: 0,
     async execute(...asked) {
       await server.books.execute(...asked)
       throw new Error('the answer is lost')
@@ -246,6 +247,7 @@ it('is not booked for an account that ends meanwhile, and one that fails holds u
   const [, second] = [await buys(bob), await buys(eve)]
   nextDay()
   const failing: Booking['books'] = {
+    shard: 0,
     async execute(command, userId, parameters) {
       if (userId === ann.id) throw new Error('this one fails')
       return server.books.execute(command, userId, parameters)
@@ -268,6 +270,7 @@ it('of an inviter that fails holds up no other inviter and no later day, and is 
   const first = [await buys(bob), await buys(eve)] as const
   nextDay()
   const failing: Booking['books'] = {
+    shard: 0,
     execute: async (command, userId, ...asked) => {
       if (userId === ann.id) throw new Error('these books cannot be read')
       return server.books.execute(command, userId, ...asked)

@@ -1,10 +1,12 @@
 import { DAY_MS } from '@fairtick/domain'
 import type { DatabasePool } from '../../database/pool'
 import type { Clock, Log } from '../../ports'
-import { latestMoment } from '../shards'
+import { type Shard, WHOLE, latestMoment, usersOf } from '../shards'
 
 /** Ports of the folding. */
 export interface FoldingPorts {
+  /** The shard whose users' history is folded. */
+  readonly shard?: Shard
   readonly pool: DatabasePool
   readonly clock: Clock
   readonly log: Log
@@ -26,7 +28,8 @@ const USERS = 500
  * seconds; after a full pass it rests until the next day. Progress is in the database: another turn, or
  * another process, goes on with it. Source: docs/decisions/0108-demo-history-is-folded.md.
  */
-export function createFolding({ pool, clock, log, days }: FoldingPorts): () => Promise<void> {
+export function createFolding(ports: FoldingPorts): () => Promise<void> {
+  const { pool, clock, log, days, shard = WHOLE } = ports
   /** The last user of the pass, and the moment before which the last pass folded everything. */
   let after = 0
   let passedBefore = 0
@@ -45,9 +48,9 @@ export function createFolding({ pool, clock, log, days }: FoldingPorts): () => P
         isWhole = false
       }
     }
-    for (const userId of await readBegun(pool)) if (!isOver()) await foldUser(userId)
+    for (const userId of await readBegun(pool, shard)) if (!isOver()) await foldUser(userId)
     while (passedBefore < before && !isOver()) {
-      const users = await readUsers(pool, after, before)
+      const users = await readUsers(pool, { shard, after, before })
       for (const { id, isDue } of users) {
         if (isOver()) break
         if (isDue) await foldUser(id)
@@ -101,29 +104,28 @@ async function foldSlice(pool: DatabasePool, userId: number, before: number): Pr
 }
 
 /** Users folded a minute ago or more who may have more to fold, or sums written since. */
-async function readBegun(pool: DatabasePool): Promise<readonly number[]> {
+async function readBegun(pool: DatabasePool, shard: Shard): Promise<readonly number[]> {
   const { rows } = await pool.query<{ user_id: bigint }>(
     `SELECT user_id FROM demo_history WHERE is_fresh AND folded_at <= clock_timestamp() - interval '1 minute'
-       ORDER BY user_id LIMIT ${USERS}`,
+       AND ${usersOf(shard, 'user_id')} ORDER BY user_id LIMIT ${USERS}`,
   )
   return rows.map((row) => Number(row.user_id))
 }
 
-/** The next demo users after one, and whether they may have anything to fold that was not checked yet. */
+/** A shard's next demo users after one, and whether they may have something to fold, not checked yet. */
 async function readUsers(
   pool: DatabasePool,
-  after: number,
-  before: number,
+  of: { readonly shard: Shard; readonly after: number; readonly before: number },
 ): Promise<readonly { readonly id: number; readonly isDue: boolean }[]> {
   const { rows } = await pool.query<{ id: bigint; is_due: boolean }>(
     `SELECT u.id, coalesce(h.since, 0) < $2 AND NOT EXISTS (SELECT FROM trader t WHERE t.user_id = u.id) AND (
          EXISTS (SELECT FROM position p WHERE p.user_id = u.id AND p.status >= 2 AND p.closed_at > s.at AND p.closed_at < $2)
          OR coalesce((SELECT o.settled_at FROM option o WHERE o.user_id = u.id AND o.status = 3 ORDER BY o.id LIMIT 1) < $2, false)
        ) AS is_due
-       FROM (SELECT id FROM app_user WHERE is_demo AND id > $1 ORDER BY id LIMIT ${USERS}) u
+       FROM (SELECT id FROM app_user WHERE is_demo AND id > $1 AND ${usersOf(of.shard, 'id')} ORDER BY id LIMIT ${USERS}) u
        JOIN seal_start s ON NOT s.is_demo AND s.shard = user_shard(u.id) LEFT JOIN demo_history h ON h.user_id = u.id
        ORDER BY u.id`,
-    [after, before],
+    [of.after, of.before],
   )
   return rows.map(({ id, is_due: isDue }) => ({ id: Number(id), isDue }))
 }

@@ -6,7 +6,7 @@ import { copyRows } from './copied-rows'
 import { ACCOUNTS, type StoredAccount } from '../ledger-columns'
 import { type Portfolio, accountOf, emptyPortfolio } from '../portfolio'
 import type { AnyRowTable } from '../row-table'
-import { type Shard, idsOf } from '../shards'
+import { type Shard, idsOf, usersOf } from '../shards'
 
 /** The first id: client accounts are user id × 10 + type, and numbers below 10,000 are the house's. */
 const FIRST_ID = 1000
@@ -55,8 +55,7 @@ export async function readOpenPortfolios(
   { shard, now }: { readonly shard: Shard; readonly now: number },
   progress: (progress: ReadingProgress) => void = () => undefined,
 ): Promise<ReadonlyMap<number, Portfolio>> {
-  const { from, end } = idsOf(shard, 'app_user')
-  const ours = `user_id >= ${from} AND user_id < ${end}`
+  const ours = usersOf(shard, 'user_id')
   const watched = tables.filter(({ isWatched }) => isWatched)
   const owners = watched
     .map(({ name, openWhere }) => `SELECT user_id FROM ${name} WHERE ${openWhere} AND ${ours}`)

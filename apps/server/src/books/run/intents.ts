@@ -1,10 +1,11 @@
-import { DAY_MS, MINUTE_MS } from '@fairtick/domain'
+import { DAY_MS, MINUTE_MS, dayOf } from '@fairtick/domain'
 import { hash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/in-transaction'
 import { selectRow } from '../columns'
 import { INTENTS, type WrittenIntent } from '../ledger-columns'
 import type { IntentKeys } from '../portfolio'
+import type { Shard } from '../shards'
 
 /** A request that must have one effect: its key, its exact parameters, and how its answer becomes text. */
 export interface Intent<Result> {
@@ -50,16 +51,43 @@ export function readIntent(pool: Pool, userId: number, digest: string): Promise<
 const digitsOf = (column: string) => `replace(${column}::text, '-', '')`
 
 /**
- * Drops the intents of the day before yesterday and earlier; the table is reused tomorrow. Skips the time
- * around midnight, when a batch on its way may belong to another day than this call. Does not wait for the
- * lock, as every look-up of a key would wait behind it.
+ * Notes, once a day, that all batches of the days before are written. A batch of before midnight may be on
+ * its way after it, and clocks of two processes differ: the time around midnight is of no day.
+ */
+export function createTidiedNotes(
+  pool: Pool,
+  shard: Shard,
+): (of: { readonly fence: bigint; readonly now: number }) => Promise<void> {
+  let noted: { readonly fence: bigint; readonly day: number } | undefined
+  return async ({ fence, now }) => {
+    const day = dayOf(now)
+    if (isAroundMidnight(now) || (noted?.fence === fence && noted.day === day)) return
+    await pool.query('UPDATE shard_owner SET tidied_day = $2 WHERE shard = $1 AND fence = $3', [
+      shard,
+      day,
+      fence,
+    ])
+    noted = { fence, day }
+  }
+}
+
+const isAroundMidnight = (now: number) =>
+  now % DAY_MS < AROUND_MIDNIGHT_MS || now % DAY_MS > DAY_MS - AROUND_MIDNIGHT_MS
+
+/**
+ * Drops the intents of the day before yesterday and earlier, of all shards, once each of them has noted
+ * today; the table is reused tomorrow. Skips the time around midnight. Does not wait for the lock, as every
+ * look-up of a key would wait behind it.
  */
 export async function forgetIntents(pool: Pool, now: number): Promise<void> {
-  const ofDay = now % DAY_MS
-  if (ofDay < AROUND_MIDNIGHT_MS || ofDay > DAY_MS - AROUND_MIDNIGHT_MS) return
-  const table = `intent_of_day_${(Math.floor(now / DAY_MS) + 1) % DAYS_KEPT}`
-  const { rows } = await pool.query<{ is_used: boolean }>(`SELECT EXISTS (SELECT FROM ${table}) AS is_used`)
-  if (rows[0]?.is_used !== true) return
+  if (isAroundMidnight(now)) return
+  const day = dayOf(now)
+  const table = `intent_of_day_${(day + 1) % DAYS_KEPT}`
+  const { rows } = await pool.query<{ is_due: boolean }>(
+    `SELECT EXISTS (SELECT FROM ${table}) AND NOT EXISTS (SELECT FROM shard_owner WHERE tidied_day < $1) AS is_due`,
+    [day],
+  )
+  if (rows[0]?.is_due !== true) return
   await inTransaction(pool, async (transaction) => {
     await transaction.query(`SET LOCAL lock_timeout = ${TRUNCATE_PATIENCE_MS}`)
     await transaction.query(`TRUNCATE ${table}`)

@@ -2,6 +2,7 @@ import type { Side, Signal, SignalKind } from '@fairtick/domain'
 import { appendOnlyTable } from '../../books/append-only-table'
 import { columnsOf, selectRows } from '../../books/columns'
 import { INTEGER, LOTS, MONEY, NUMBER, PRICE, named, optional } from '../../books/fields'
+import { shardOf } from '../../books/shards'
 import type { Queryable } from '../../database/in-transaction'
 
 const KIND: Readonly<Record<SignalKind, number>> = { open: 1, close: 2, stops: 3 }
@@ -55,17 +56,23 @@ export const readSignals = (
     [wanted.map(({ userId }) => userId), wanted.map((each) => each.after), after],
   )
 
-/** All signals of some traders, each from one on, in their order. */
+/**
+ * All signals of some traders, each from one on, in their order. Pages go through one shard after another:
+ * numbers are the order of commits within a shard alone.
+ */
 export async function readAllSignals(
   database: Queryable,
   wanted: readonly SignalsWanted[],
 ): Promise<readonly Signal[]> {
   const all: Signal[] = []
-  let after: number | undefined = wanted.length > 0 ? 0 : undefined
-  while (after !== undefined) {
-    const some = await readSignals(database, wanted, after)
-    all.push(...some)
-    after = some.at(-1)?.id
+  for (const shard of new Set(wanted.map(({ userId }) => shardOf(userId)))) {
+    const ofShard = wanted.filter(({ userId }) => shardOf(userId) === shard)
+    let after: number | undefined = 0
+    while (after !== undefined) {
+      const some: readonly Signal[] = await readSignals(database, ofShard, after)
+      all.push(...some)
+      after = some.at(-1)?.id
+    }
   }
   return all
 }

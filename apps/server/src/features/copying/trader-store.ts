@@ -8,6 +8,7 @@ import {
 } from '@fairtick/domain'
 import { columnsOf, ownRowsOf, selectRow, selectRows } from '../../books/columns'
 import { FLAG, NUMBER, TEXT, named, optional } from '../../books/fields'
+import { type Shard, WHOLE, usersOf } from '../../books/shards'
 import type { Queryable } from '../../database/in-transaction'
 
 const STATUS: Readonly<Record<TraderStatus, number>> = {
@@ -157,18 +158,20 @@ export async function endTradersWithoutAccount(database: Queryable, now: number)
 }
 
 /**
- * Ends traders whose equity fell to zero by trading, with the date, and returns them: they have no open
- * orders, and the last debit of their empty contract account was a result, a fee or a swap. Excludes traders
- * who transferred the rest away, and programs, which restart by themselves. Source: docs/spec/rules.md 7.5.
+ * Ends traders of a shard whose equity fell to zero by trading, with the date, and returns them: they have no
+ * open orders, and the last debit of their empty contract account was a result, a fee or a swap. Excludes
+ * traders who transferred the rest away, and programs, which restart by themselves. Source:
+ * docs/spec/rules.md 7.5.
  */
 export async function endTradersWithoutEquity(
   database: Queryable,
   now: number,
+  shard: Shard = WHOLE,
 ): Promise<readonly Pick<Trader, 'userId' | 'nickname'>[]> {
   const { rows } = await database.query<{ user_id: bigint; nickname: string }>(
     `UPDATE trader t SET status = ${STATUS[TRADER_STATES.active.lose]}, reason = $2, avatar = NULL, ended_at = $1
      FROM account a WHERE a.id = t.user_id * 10 + 1 AND a.balance = 0
-       AND t.status = ${STATUS.active} AND NOT t.is_sample
+       AND t.status = ${STATUS.active} AND NOT t.is_sample AND ${usersOf(shard, 't.user_id')}
        AND NOT EXISTS (SELECT FROM position p WHERE p.user_id = t.user_id AND p.status <= 1)
        AND (SELECT e.kind = ANY($3::smallint[]) AND e.at >= t.decided_at FROM entry e
             WHERE e.from_account = a.id AND e.from_balance IS NOT NULL ORDER BY e.id DESC LIMIT 1)

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@fairtick/domain'
+import { type Shard, WHOLE } from '../../books/shards'
 import { inTransaction } from '../../database/in-transaction'
 import type { DatabasePool } from '../../database/pool'
 import type { Log } from '../../ports'
@@ -18,21 +19,22 @@ const REMOVED_MAX = 1_000
  */
 export interface IdleDemoPorts {
   readonly pool: DatabasePool
+  readonly shard?: Shard
   readonly end: (userId: number) => Promise<unknown>
   readonly eraseEverywhere: EraseFor
   readonly log: Log
 }
 
 /**
- * Removes demo users idle for 90 days: their open orders end, their notices, alerts, chats and pictures are
- * erased, and their device gets another user when it returns. Their history is folded like any other. A user
- * who cannot be removed now (an instrument without a price) does not block the others.
+ * Removes demo users of a shard idle for 90 days: their open orders end, their notices, alerts, chats and
+ * pictures are erased, and their device gets another user when it returns. Their history is folded like any
+ * other. A user who cannot be removed now (an instrument without a price) does not block the others.
  */
 export async function removeIdleDemoUsers(ports: IdleDemoPorts, now: number): Promise<void> {
-  const { pool, end, log } = ports
+  const { pool, shard = WHOLE, end, log } = ports
   const seenBefore = now - IDLE_MS
   for (let after = 0, removed = 0; ;) {
-    const idle = await readIdleDemoUsers(pool, { seenBefore, after, limit: AT_A_TIME })
+    const idle = await readIdleDemoUsers(pool, { shard, seenBefore, after, limit: AT_A_TIME })
     for (const userId of idle) {
       try {
         await end(userId)

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { columnsOf, selectRow } from '../../books/columns'
 import { FLAG, INTEGER, NUMBER, TEXT, optional } from '../../books/fields'
 import { appendOnlyTable } from '../../books/append-only-table'
+import { type Shard, usersOf } from '../../books/shards'
 import type { Queryable } from '../../database/in-transaction'
 
 /**
@@ -36,13 +37,14 @@ const IDLE = `device_hash IS NOT NULL AND coalesce(seen_at, created_at) < $1
   AND NOT EXISTS (SELECT FROM session s WHERE s.user_id = app_user.id AND s.last_seen_at >= $1)
   AND NOT EXISTS (SELECT FROM trader t WHERE t.user_id = app_user.id AND t.is_sample)`
 
-/** Demo users not seen since a time, by id. Excludes trading programs, which never log in. */
+/** Demo users of a shard not seen since a time, by id. Excludes trading programs, which never log in. */
 export async function readIdleDemoUsers(
   pool: Pool,
-  { seenBefore, after, limit }: { seenBefore: number; after: number; limit: number },
+  of: { shard: Shard; seenBefore: number; after: number; limit: number },
 ): Promise<readonly number[]> {
+  const { shard, seenBefore, after, limit } = of
   const rows = await pool.query<{ id: bigint }>(
-    `SELECT id FROM app_user WHERE ${IDLE} AND id > $2 ORDER BY id LIMIT $3`,
+    `SELECT id FROM app_user WHERE ${IDLE} AND id > $2 AND ${usersOf(shard, 'id')} ORDER BY id LIMIT $3`,
     [seenBefore, after, limit],
   )
   return rows.rows.map(({ id }) => Number(id))

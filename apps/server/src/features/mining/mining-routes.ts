@@ -1,4 +1,4 @@
-import { type Subscription, incomeStep, rateOf, redemptionOf } from '@fairtick/domain'
+import { type Subscription, incomeStep, incomeToMaturity, rateOf, redemptionOf } from '@fairtick/domain'
 import { PAGE_SIZE, fundShape, incomeShape, redemptionShape, subscriptionShape } from '@fairtick/wire'
 import { miningCalls } from '@fairtick/wire/calls'
 import { type Command, refuse } from '../../books/command'
@@ -8,8 +8,8 @@ import type { DatabasePool } from '../../database/pool'
 import { type CallServer, carryOut, carryOutReady } from '../../http/call-server'
 import type { CountAct } from '../../http/limits/daily-acts'
 import type { Clock } from '../../ports'
+import type { Allotments } from './allotments'
 import { type Subscribing, redeem } from './mining-commands'
-import type { Pools } from './pools'
 import {
   type MiningProduct,
   readProduct,
@@ -26,7 +26,7 @@ export interface MiningPorts {
   readonly pool: DatabasePool
   readonly heavyReads: HeavyReads
   readonly books: Books
-  readonly pools: Pick<Pools, 'leftOf'>
+  readonly allotments: Allotments
   readonly subscribe: Command<Subscribing, Subscription>
   readonly countAct: CountAct
   readonly settings: { readonly REDEEM_AT_ONCE: boolean }
@@ -41,48 +41,51 @@ export function miningRoutes(server: CallServer, ports: MiningPorts): void {
   serveSubscriptions(server, ports)
 }
 
-function serveProducts({ serveVisitors }: CallServer, { pool, pools, isSandbox }: MiningPorts): void {
-  const shownProduct = (product: MiningProduct, lang: string) =>
-    fundShape.write({ ...textsIn(product, lang), currencyCode: 'USD', poolLeft: pools.leftOf(product.id) })
+function serveProducts({ serveVisitors }: CallServer, { pool, allotments, isSandbox }: MiningPorts): void {
+  async function shownIn(
+    lang: string,
+  ): Promise<(product: MiningProduct) => ReturnType<typeof fundShape.write>> {
+    const leftOf = await allotments.obtainable()
+    return (product) =>
+      fundShape.write({ ...textsIn(product, lang), currencyCode: 'USD', poolLeft: leftOf(product.id) })
+  }
 
   serveVisitors(miningCalls.funds, async ({ page }, { lang }) => {
     const { products, total } = await readProducts(pool, isSandbox, partOf(page))
     return {
-      data: products.map((product) => shownProduct(product, lang)),
+      data: products.map(await shownIn(lang)),
       total,
     }
   })
 
   serveVisitors(miningCalls.fund, async ({ id }, { lang }) => {
     const product = (await readProduct(pool, isSandbox, id)) ?? refuse('product-not-found')
-    return shownProduct(product, lang)
+    return (await shownIn(lang))(product)
   })
 }
 
 const partOf = (page: number | undefined) => ({ offset: ((page ?? 1) - 1) * PAGE_SIZE, limit: PAGE_SIZE })
 
 function serveSubscribing({ serve }: CallServer, ports: MiningPorts): void {
-  const { pool, books, subscribe, settings, isSandbox } = ports
+  const { pool, books, subscribe, settings, isSandbox, allotments } = ports
 
   serve(miningCalls.subscribe, async ({ id, amount }, context) => {
     // A redemption at once may cost nothing.
     ports.countAct(context, { adds: 'subscription' })
     const { lang } = context
     let texts = NO_TEXTS
-    return carryOutReady(
-      books,
-      context,
-      subscribe,
-      async () => {
-        const product = (await readProduct(pool, isSandbox, id)) ?? refuse('product-not-found')
-        const shown = (await readShownTexts(pool, id)) ?? refuse('product-not-found')
-        texts = textsIn(shown, lang)
-        const redeemsAtOnce = settings.REDEEM_AT_ONCE
-        const sessionSince = context.session.createdAt
-        return { product, textId: shown.id, amount, redeemsAtOnce, sessionSince }
-      },
-      (subscription) => written(subscription, texts),
-    )
+    const prepare = async () => {
+      const product = (await readProduct(pool, isSandbox, id)) ?? refuse('product-not-found')
+      const shown = (await readShownTexts(pool, id)) ?? refuse('product-not-found')
+      texts = textsIn(shown, lang)
+      const redeemsAtOnce = settings.REDEEM_AT_ONCE
+      const sessionSince = context.session.createdAt
+      if (amount >= product.amountMin && amount <= product.amountMax)
+        await allotments.ensure(id, incomeToMaturity(amount, product))
+      return { product, textId: shown.id, amount, redeemsAtOnce, sessionSince }
+    }
+    const answer = (subscription: Subscription) => written(subscription, texts)
+    return allotments.during(id, () => carryOutReady(books, context, subscribe, prepare, answer))
   })
 
   serve(miningCalls.redeem, async ({ sub_id: id }, context) => {

@@ -6,9 +6,7 @@ import {
   type PoolFillStatus,
   type Subscription,
   type SubscriptionStatus,
-  type Usd,
   incomeNumber,
-  usdOf,
 } from '@fairtick/domain'
 import { appendOnlyTable } from '../../books/append-only-table'
 import {
@@ -140,17 +138,6 @@ export const readAllIncome = (database: Queryable, userId: number): Promise<read
 
 /** A filling of a pool. */
 export const readPoolFill = anyRowOf(FILLS)
-
-/** The unreserved part of each pool, by product, USD. */
-export async function readPools(database: Queryable): Promise<ReadonlyMap<number, Usd>> {
-  const { rows } = await database.query<{ product_id: bigint; left_over: bigint }>(
-    `SELECT product_id, sum(amount)::bigint AS left_over FROM (
-       SELECT product_id, amount FROM pool_fill WHERE status = ${POOL_FILL_STATUS_NUMBER.made}
-       UNION ALL SELECT product_id, -set_aside FROM subscription
-     ) change GROUP BY product_id`,
-  )
-  return new Map(rows.map((row) => [Number(row.product_id), usdOf(row.left_over)]))
-}
 
 /** Products whose pool was never filled. */
 export async function readNeverFilled(

@@ -48,6 +48,7 @@ const BOOKED =
 const FIGURES =
   'the penalty of a redemption, and what a subscription takes from its pool, follow from its terms'
 const POOL = 'no pool has promised more than it was filled with'
+const OF_SHARD = 'no shard has promised more of a pool than it has of it'
 const FILLED = 'a filling of a pool that was made is one entry of its amount, and there is no other'
 const FILLED_BY_TWO =
   'a filling of a pool was made by the word of two operators, but for the samples of a sandbox'
@@ -55,7 +56,7 @@ const BY_TWO = 'a redemption that an operator decided on, above the bound of its
 const AS_DECIDED = 'what is decided on stands as the decision has it that it names'
 
 /** Rules of mining that read entries of the house, or all clients: of all users at once. */
-export const WHOLE_MINING = [PRINCIPAL, POOL, FILLED, FILLED_BY_TWO, BY_TWO]
+export const WHOLE_MINING = [PRINCIPAL, POOL, OF_SHARD, FILLED, FILLED_BY_TWO, BY_TWO]
 
 /** Changes immutable rows despite their triggers, as a superuser of the database could. */
 const unlocked = (table: string, sql: string) =>
@@ -66,6 +67,8 @@ const income = (sql: string) =>
   `ALTER TABLE mining_income DROP CONSTRAINT mining_income_once; ${unlocked('mining_income', sql)}`
 const fill = (id: number, set: string) =>
   unlocked('pool_fill', `UPDATE pool_fill SET ${set} WHERE id = ${id}`)
+const allotment = (amount: number) =>
+  `INSERT INTO pool_allotment (id, user_id, product_id, shard, amount, at) VALUES (9800, 999, 1, 1, ${amount}, 3)`
 const entry = (id: number, set: string) => `UPDATE entry SET ${set} WHERE id = ${id}`
 
 /** Ways to break each rule of mining. */
@@ -100,6 +103,12 @@ export const BROKEN_MINING: readonly (readonly [rule: string, how: string, sql: 
   [FIGURES, 'it sets less aside', held(9500, 'set_aside = 1')],
   [FIGURES, 'its cap was taken away', held(9501, 'is_penalty_capped = false')],
   [POOL, 'a filling was taken back', fill(9700, 'status = 2')],
+  [OF_SHARD, 'a shard was handed more than was left', allotment(4_000_001)],
+  [
+    OF_SHARD,
+    'a shard promised what it was not handed',
+    `${allotment(1_999_999)}; ${held(9502, 'user_id = (1::bigint << 40) + 2007')}`,
+  ],
   [FILLED, 'a filling has no entry', 'DELETE FROM entry WHERE id = 89'],
   [FILLED, 'another amount was filled in', entry(89, 'amount = 1')],
   [FILLED, 'one that was rejected was filled in', entry(89, 'reference = 9702')],

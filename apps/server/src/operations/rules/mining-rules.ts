@@ -65,6 +65,15 @@ export const MINING_RULES: readonly Rule[] = [
       ) change GROUP BY product_id HAVING sum(amount) < 0`,
   },
   {
+    name: 'no shard has promised more of a pool than it has of it',
+    breaks: `SELECT product_id, shard, sum(amount) AS left_over FROM (
+        SELECT product_id, 0 AS shard, amount FROM pool_fill WHERE status = ${made}
+        UNION ALL SELECT product_id, 0, -amount FROM pool_allotment
+        UNION ALL SELECT product_id, shard, amount FROM pool_allotment
+        UNION ALL SELECT product_id, user_shard(user_id), -set_aside FROM subscription
+      ) change GROUP BY product_id, shard HAVING sum(amount) < 0`,
+  },
+  {
     name: 'a filling of a pool that was made is one entry of its amount, and there is no other',
     breaks: `SELECT f.id, f.amount, f.ended_at, e.reference, e.amount AS moved, e.at, e.times FROM (SELECT * FROM pool_fill WHERE status = ${made}) f
       FULL JOIN (SELECT *, count(*) OVER (PARTITION BY reference) AS times FROM entry WHERE kind = 10 AND from_account = 11) e ON e.reference = f.id

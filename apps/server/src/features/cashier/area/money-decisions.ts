@@ -6,6 +6,7 @@ import {
   shortCurrency,
 } from '@fairtick/domain'
 import type { Books } from '../../../books/run'
+import { WHOLE } from '../../../books/shards'
 import type { Queryable } from '../../../database/in-transaction'
 import { readActors } from '../../../operator/approval-store'
 import { readClaims } from '../../../operator/payment-claim'
@@ -45,11 +46,16 @@ export function createMoneyDecisionJob({
   let kept = ''
   const carryOut = createDecisionCarrier({ pool, books, clock, log, subjects })
   return async () => {
+    if (books.shard === WHOLE) await decideByItself()
+    await carryOut()
+  }
+
+  /** Notes and decides for all shards, at home. */
+  async function decideByItself(): Promise<void> {
     const bounds = [rule.amount, rule.hourly, rule.daily].join()
     if (bounds !== kept) await noteTwoPersonRule(pool, rule, clock.now())
     kept = bounds
     await disownWithdrawals({ pool, isClaimed }, clock.now())
-    await carryOut()
   }
 }
 

@@ -3,6 +3,7 @@ import type { Books } from '../../../books/run'
 import { type Queryable, inTransaction } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
 import type { Clock, Log } from '../../../ports'
+import { aloneOfShards, isOnlyShard } from './alone-of-shards'
 import type { DecisionCheck } from './event-checks'
 import {
   type MoneyDecision,
@@ -24,17 +25,20 @@ export interface CarriedSubject {
 /** Subjects by the kind of row that decisions are about. */
 export type CarriedSubjects = Readonly<Partial<Record<MoneySubject, CarriedSubject>>>
 
-/**
- * Carries out each decision once, even if the server is killed between the change of the books and its note:
- * the row names its decision.
- */
-export function createDecisionCarrier(ports: {
+/** Ports of carrying decisions out. */
+interface CarrierPorts {
   readonly pool: DatabasePool
   readonly books: Books
   readonly subjects: CarriedSubjects
   readonly clock: Clock
   readonly log: Log
-}): () => Promise<void> {
+}
+
+/**
+ * Carries out each decision about users of the shard once, even if the server is killed between the change
+ * of the books and its note: the row names its decision.
+ */
+export function createDecisionCarrier(ports: CarrierPorts): () => Promise<void> {
   const { pool, books, subjects, clock, log } = ports
 
   function subjectOf({ subject }: MoneyDecision): CarriedSubject {
@@ -77,9 +81,24 @@ export function createDecisionCarrier(ports: {
   }
 
   async function carryOutAll(): Promise<void> {
+    const due = await readDueDecisions(pool, books.shard)
+    if (due.length === 0) return
+    if (await isOnlyShard(pool)) await carryOutEach(due)
+    else
+      await aloneOfShards(pool, async (ensureAlone) =>
+        carryOutEach(await readDueDecisions(pool, books.shard), ensureAlone),
+      )
+  }
+
+  async function carryOutEach(
+    due: readonly MoneyDecision[],
+    ensureAlone: () => Promise<void> = async () => undefined,
+  ): Promise<void> {
     const failures: unknown[] = []
-    for (const decision of await readDueDecisions(pool))
-      await carryOut(decision).catch((error: unknown) => failures.push(error))
+    for (const decision of due)
+      await ensureAlone()
+        .then(() => carryOut(decision))
+        .catch((error: unknown) => failures.push(error))
     if (failures.length > 0) throw new AggregateError(failures, 'decisions could not be carried out')
   }
 }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { columnsOf, selectRows } from '../../../books/columns'
 import { NUMBER, TEXT, named } from '../../../books/fields'
+import { type Shard, WHOLE, usersOf } from '../../../books/shards'
 import type { Queryable } from '../../../database/in-transaction'
 
 /** The rows that move money and are decided on; each is the name of its table. */
@@ -92,9 +93,9 @@ export async function noteMoneyDecision(
   )
 }
 
-/** Up to 200 decisions that are to be carried out, oldest first. */
-export const readDueDecisions = (pool: Pool): Promise<readonly MoneyDecision[]> =>
-  selectRows(pool, DECISIONS, 'WHERE outcome IS NULL ORDER BY id LIMIT 200')
+/** Up to 200 decisions about users of a shard that are to be carried out, oldest first. */
+export const readDueDecisions = (pool: Pool, shard: Shard = WHOLE): Promise<readonly MoneyDecision[]> =>
+  selectRows(pool, DECISIONS, `WHERE outcome IS NULL AND ${usersOf(shard, 'user_id')} ORDER BY id LIMIT 200`)
 
 /** The last decision about a row; its outcome is undefined while it is outstanding. */
 export async function readLastDecision(

@@ -14,12 +14,13 @@ async function booked(inviters: number): Promise<{ readonly paid: number; readon
     if (sql.startsWith('UPDATE invite_day')) isMarked = true
     if (sql.startsWith('SELECT day, share')) return { rows: [{ day: DAY, share: 20 }] }
     if (!sql.startsWith('SELECT inviter_id')) return { rows: [] }
-    const length = Math.min(inviters, Number(values.at(-1)))
+    const length = Math.min(inviters - paid, Number(values.at(-1)))
     return { rows: Array.from({ length }, (_, at) => ({ inviter_id: BigInt(at), orders: 1, fees: 100n })) }
   }
   await bookInviteIncome({
     pool: { query } as unknown as DatabasePool,
     books: {
+      shard: 0,
       async execute() {
         paid += 1
         return undefined as never

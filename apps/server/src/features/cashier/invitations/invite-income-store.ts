@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { appendOnlyTable } from '../../../books/append-only-table'
 import { type ListPart, columnsOf, ownPageOf } from '../../../books/columns'
 import { INTEGER, MONEY, NUMBER, SMALLINT } from '../../../books/fields'
+import { type Shard, usersOf } from '../../../books/shards'
 import type { Queryable } from '../../../database/in-transaction'
 
 const INCOME = columnsOf<InviteIncome>('invite_income', ({ fixed }) => ({
@@ -72,17 +73,17 @@ export async function markDayBooked(pool: Pool, day: number): Promise<void> {
 export type DueIncome = Pick<InviteIncome, 'userId' | 'day' | 'orders' | 'fees' | 'share'>
 
 /**
- * Income of a day that is not booked yet, of some inviters. Those who closed their account earn no
- * more.
+ * Income of a day that is not booked yet, of some inviters, of a shard or of all. Those who closed their
+ * account earn no more.
  */
 export async function readDueIncome(
   pool: Pool,
   { day, share }: { readonly day: number; readonly share: number },
-  most: number,
+  { most, shard }: { readonly most: number; readonly shard: Shard | undefined },
 ): Promise<readonly DueIncome[]> {
   const { rows } = await pool.query<{ inviter_id: bigint; orders: number; fees: bigint }>(
     `SELECT inviter_id, orders, fees FROM (${FEES_OF_DAY}) fee
-     WHERE fees * $3 >= 100
+     WHERE fees * $3 >= 100 AND ${shard === undefined ? 'true' : usersOf(shard, 'inviter_id')}
        AND NOT EXISTS (SELECT FROM invite_income i WHERE i.user_id = inviter_id AND i.day = $4)
        AND NOT EXISTS (SELECT FROM account_closure c WHERE c.user_id = inviter_id)
      ORDER BY inviter_id LIMIT $5`,

@@ -2,12 +2,12 @@ import { endTradersWithoutEquity } from '../trader-store'
 import { readCredential } from '../../identity/account/credential-store'
 import type { Accounts } from '../../identity/accounts'
 
-/** Ends traders whose equity fell to zero, and notifies each by mail once, in the same transaction. */
+/** Ends a shard's traders whose equity fell to zero, and mails each of them once, in the same transaction. */
 export const tradersWithoutEquity =
-  ({ notices, clock }: Accounts): (() => Promise<void>) =>
+  ({ notices, clock, books: { shard } }: Accounts): (() => Promise<void>) =>
   () =>
     notices.telling(async ({ database, tell }) => {
-      for (const { userId, nickname } of await endTradersWithoutEquity(database, clock.now())) {
+      for (const { userId, nickname } of await endTradersWithoutEquity(database, clock.now(), shard)) {
         const user = await readCredential(database, userId)
         if (user) await tell(user, 'trader-lost', { name: nickname })
       }

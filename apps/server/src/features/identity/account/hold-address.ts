@@ -1,4 +1,4 @@
-import type { OneAtATime } from '../one-at-a-time'
+import type { OneAtATime } from '../../../platform/one-at-a-time'
 import type { Address } from './address'
 
 const HELD = Symbol('held')

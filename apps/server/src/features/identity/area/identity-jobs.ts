@@ -77,7 +77,7 @@ export const IDENTITY_JOBS: readonly AreaJob[] = [
     ...CHORE,
     name: 'ends of accounts',
     does: 'carries out ends of accounts that were decided and not finished',
-    where: 'home',
+    where: 'shard',
     resumes: 'the closure says whether it is erased, and is gone through again until it is',
     connections: 'common and books',
     slice: '100 accounts, one after another',
@@ -108,7 +108,7 @@ export const IDENTITY_JOBS: readonly AreaJob[] = [
     alarm: told('idle demo users could not be removed'),
     workOf: ({ pool, books, demo, eraseEverywhere, clock, log }) => {
       const end = (userId: number) => books.execute(demo.endDemo, userId, {})
-      return () => removeIdleDemoUsers({ pool, end, eraseEverywhere, log }, clock.now())
+      return () => removeIdleDemoUsers({ pool, shard: books.shard, end, eraseEverywhere, log }, clock.now())
     },
   },
 ]

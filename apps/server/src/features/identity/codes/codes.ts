@@ -5,7 +5,7 @@ import { refuse } from '../../../books/command'
 import type { DatabasePool } from '../../../database/pool'
 import type { Clock } from '../../../ports'
 import type { Address } from '../account/address'
-import { type OneAtATime } from '../one-at-a-time'
+import { type OneAtATime } from '../../../platform/one-at-a-time'
 import { type Secrets, isSameDigest } from '../secrets'
 import {
   type CodeRequests,

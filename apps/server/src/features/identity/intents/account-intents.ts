@@ -3,7 +3,7 @@ import { IntentReused } from '../../../books/command'
 import type { DatabasePool } from '../../../database/pool'
 import type { KeyedRequest, Once } from '../../../database/once'
 import type { Clock } from '../../../ports'
-import type { OneAtATime } from '../one-at-a-time'
+import type { OneAtATime } from '../../../platform/one-at-a-time'
 import type { Secrets } from '../secrets'
 import {
   type IntentTable,

@@ -4,6 +4,7 @@ import type { Queryable } from '../../../database/in-transaction'
 import { columnsOf, storedAs } from '../../../books/columns'
 import { FLAG, NUMBER } from '../../../books/fields'
 import { NO_SUM, rowTable } from '../../../books/row-table'
+import { type Shard, usersOf } from '../../../books/shards'
 
 /** The closing of an account. Open until all personal data that the law does not require is erased. */
 export interface Closure {
@@ -37,10 +38,10 @@ export const closureTable = rowTable<Closure, undefined>({
 /** Whether closing the account was decided: it has to stay empty. */
 export const isEnding = (book: Book): boolean => book.openCount(closureTable) > 0
 
-/** Up to 100 users with a decided but unfinished closing. */
-export async function readBegunClosures(pool: Pool): Promise<readonly number[]> {
+/** Up to 100 users of a shard with a decided but unfinished closing. */
+export async function readBegunClosures(pool: Pool, shard: Shard): Promise<readonly number[]> {
   const { rows } = await pool.query<{ id: bigint }>(
-    'SELECT id FROM account_closure WHERE NOT is_erased ORDER BY id LIMIT 100',
+    `SELECT id FROM account_closure WHERE NOT is_erased AND ${usersOf(shard, 'user_id')} ORDER BY id LIMIT 100`,
   )
   return rows.map(({ id }) => Number(id))
 }

@@ -73,7 +73,7 @@ export function createAccountEnd(
       await books.execute(finishClosure, user.id, undefined)
     },
     async resume() {
-      for (const userId of await readBegunClosures(pool))
+      for (const userId of await readBegunClosures(pool, books.shard))
         await oneAtATime('ends of accounts', () => carryOut(userId)).catch((error: unknown) => {
           if (!(error instanceof Refused)) throw error
           log.warn({ userId, why: error.why.refused }, 'an account that was to end holds something')
