@@ -4,6 +4,7 @@ import { BROKEN_SEALS } from './broken/seal-rules.cases'
 import { BROKEN_FOLDING } from './broken/folding-rules.cases'
 import { afterwards } from './broken/afterwards.cases'
 import { BROKEN_HEADS, GOOD_HEADS } from './broken/head-rules.cases'
+import { HEADS_IN_TIME } from './broken/shard-heads.cases'
 import { BROKEN_LIABILITIES, GOOD_LIABILITIES } from './broken/liability-rules.cases'
 import { BROKEN_ADJUSTMENTS, BROKEN_HOUSE_SUMS, GOOD_ADJUSTMENTS } from './broken/adjustment-rules.cases'
 import { BROKEN_DEPOSITS, GOOD_CASHIER, WHOLE_DEPOSITS } from './broken/deposit-rules.cases'
@@ -331,6 +332,7 @@ const WHOLE = [
   'a stop-out was due, and is on record with each order it closed',
   ...BROKEN_LIABILITIES.map(([rule]) => rule),
   'terms of instruments are sealed, each row with all before it',
+  HEADS_IN_TIME,
   ...[WHOLE_COPIES, WHOLE_HALTS].flat(),
   'the fee of a paid withdrawal, and nothing else, went from what is paid out to fees',
   'a transaction paid one withdrawal of coins, however it is written',

@@ -17,7 +17,7 @@ import { backup } from '../../operations/backup/backup'
 import { restore } from '../../operations/backup/restore'
 import { auditBooks, auditSeals } from '../../operations/books-audit'
 import { afterwards } from '../../operations/broken/afterwards.cases'
-import { BROKEN_SHARD_HEADS, HEADS_GO_ON } from '../../operations/broken/shard-heads.cases'
+import { BROKEN_SHARD_HEADS, HEADS_GO_ON, HEADS_IN_TIME } from '../../operations/broken/shard-heads.cases'
 import { type StoredHead, insertHead, readLastHead, readSeals } from './head-store'
 import { fileHeads } from './file-heads'
 import { contentOf, sha256 } from './make-heads'
@@ -222,16 +222,22 @@ describe('a day of heads over two shards', () => {
     expect(await auditBooks(database.pool)).toEqual([])
     const unprotected = `ALTER TABLE signed_head DISABLE TRIGGER USER; ALTER TABLE head_shard DISABLE TRIGGER USER;`
     const old = `AND minute < (SELECT max(minute) FROM signed_head)`
-    for (const broken of [
-      'DELETE FROM head_shard WHERE true',
-      `UPDATE head_shard SET real_entry = real_entry - 1 WHERE real_entry > shard_begin(1) ${old}`,
-      `UPDATE signed_head SET real_entry = real_entry - 1 WHERE true ${old}`,
-      `UPDATE head_shard SET demo_entry = shard_begin(1), demo_seal = decode(repeat('00', 32), 'hex') WHERE true ${old}`,
-    ]) {
+    for (const [rule, broken] of [
+      [HEADS_GO_ON, 'DELETE FROM head_shard WHERE true'],
+      [
+        HEADS_IN_TIME,
+        `UPDATE head_shard SET real_entry = real_entry - 1 WHERE real_entry > shard_begin(1) ${old}`,
+      ],
+      [HEADS_IN_TIME, `UPDATE signed_head SET real_entry = real_entry - 1 WHERE true ${old}`],
+      [
+        HEADS_IN_TIME,
+        `UPDATE head_shard SET demo_entry = shard_begin(1), demo_seal = decode(repeat('00', 32), 'hex') WHERE true ${old}`,
+      ],
+    ] as const) {
       const found = await afterwards(database.pool, `${unprotected} ${broken}`, (pool) =>
-        auditBooks(pool, 'nothing', (name) => name === HEADS_GO_ON),
+        auditBooks(pool, 'nothing', (name) => name === rule),
       )
-      expect([broken, found.map(({ rule }) => rule)]).toEqual([broken, [HEADS_GO_ON]])
+      expect([broken, found.map((each) => each.rule)]).toEqual([broken, [rule]])
     }
 
     const file = join(folder, 'backup.gz')

@@ -1,4 +1,4 @@
-import { HEADS_GO_ON, HEAD_SEALS, HEAD_TEXTS } from './shard-heads.cases'
+import { HEADS_GO_ON, HEADS_IN_TIME, HEAD_SEALS, HEAD_TEXTS } from './shard-heads.cases'
 
 /** Two heads over the good books, with their protection off. */
 export const GOOD_HEADS = `
@@ -27,6 +27,8 @@ export const BROKEN_HEADS: readonly (readonly [rule: string, how: string, sql: s
     'the seal of the books is another',
     "UPDATE signed_head SET real_seal = sha256('x') WHERE minute = 7",
   ],
+  [HEAD_SEALS, 'no act has a seal', 'UPDATE signed_head SET act = 0 WHERE minute = 9'],
+  [HEADS_GO_ON, 'a head goes back to an older act', 'UPDATE signed_head SET act = 1 WHERE minute = 9'],
   [HEAD_SEALS, 'the act is gone', 'UPDATE signed_head SET act = 999 WHERE minute = 7'],
   [
     HEAD_TEXTS,
@@ -39,6 +41,11 @@ export const BROKEN_HEADS: readonly (readonly [rule: string, how: string, sql: s
     "UPDATE signed_head SET text = replace(text, 'head 1', 'head 2') WHERE minute = 9",
   ],
   [HEADS_GO_ON, 'a head names an older entry', 'UPDATE signed_head SET real_entry = 1 WHERE minute = 9'],
+  [
+    HEADS_IN_TIME,
+    'a head still names the entry of a day ago',
+    'UPDATE signed_head SET real_entry = 1, minute = 99999999 WHERE minute = 9',
+  ],
   [TERMS, 'a term is changed', 'UPDATE instrument_terms SET fee = fee + 1 WHERE number = 1'],
   [TERMS, 'a row is gone', 'DELETE FROM instrument_terms WHERE number = 1'],
 ]

@@ -8,6 +8,8 @@ export const HEAD_TEXTS =
 /** The rule that finds what is left out or too old. */
 export const HEADS_GO_ON =
   'no signed head leaves out a shard that has entries, or goes back to older seals of one'
+/** The rule that finds what is a day too old. */
+export const HEADS_IN_TIME = 'no signed head names an entry of a book a day after the next one of it'
 
 const LAST = 'minute = (SELECT max(minute) FROM signed_head)'
 const rewritten = (from: string, to: string) =>
@@ -40,6 +42,11 @@ export const BROKEN_SHARD_HEADS: readonly (readonly [rule: string, how: string, 
     HEAD_SEALS,
     'the entry is one that has no seal',
     `UPDATE head_shard SET real_entry = real_entry + 1000 WHERE ${LAST}`,
+  ],
+  [
+    HEAD_SEALS,
+    'the last entry of the demo book stands for that of the real one',
+    `UPDATE head_shard SET real_entry = demo_entry, real_seal = demo_seal WHERE ${LAST}`,
   ],
   [HEAD_TEXTS, 'shards stand in another order', rewritten(LINE_0 + LINE_1, '\\\\2\\\\1')],
   [HEAD_TEXTS, 'a shard stands twice', rewritten(LINE_1, '\\\\1\\\\1')],

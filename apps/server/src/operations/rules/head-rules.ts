@@ -22,12 +22,13 @@ const RULES_OF_HEADS: readonly Rule[] = [
   },
   {
     name: 'the seals under each signed head are those of the books and of acts',
-    breaks: `SELECT h.minute, h.shard FROM (${SEALS}) h LEFT JOIN entry e ON e.id = h.real_entry
-        WHERE h.real_entry > shard_begin(h.shard) AND e.seal IS DISTINCT FROM h.real_seal
-      UNION ALL SELECT h.minute, h.shard FROM (${SEALS}) h JOIN seal_start s ON s.is_demo AND s.shard = h.shard LEFT JOIN entry e ON e.id = h.demo_entry
-        WHERE h.demo_entry > s.entry_id AND e.seal IS DISTINCT FROM h.demo_seal
-      UNION ALL SELECT h.minute, NULL FROM signed_head h LEFT JOIN operator_act a ON a.id = h.act
-        WHERE h.act > 0 AND a.seal IS DISTINCT FROM h.act_seal`,
+    // Up to the start of a chain, entries of both books were in one.
+    breaks: `SELECT h.minute FROM (${SEALS}) h JOIN seal_start s ON NOT s.is_demo AND s.shard = h.shard LEFT JOIN entry e ON e.id = h.real_entry
+        WHERE h.real_entry > shard_begin(h.shard) AND (e.seal IS DISTINCT FROM h.real_seal OR (h.real_entry > s.entry_id AND e.from_account < 0))
+      UNION ALL SELECT h.minute FROM (${SEALS}) h JOIN seal_start s ON s.is_demo AND s.shard = h.shard LEFT JOIN entry e ON e.id = h.demo_entry
+        WHERE h.demo_entry > s.entry_id AND (e.seal IS DISTINCT FROM h.demo_seal OR e.from_account >= 0)
+      UNION ALL SELECT h.minute FROM signed_head h LEFT JOIN operator_act a ON a.id = h.act
+        WHERE coalesce(a.seal, decode(repeat('00', 32), 'hex')) <> h.act_seal OR (h.act > 0 AND a.id IS NULL)`,
   },
   {
     name: 'the text of each signed head names the seals of its shards, each once and in their order',
@@ -40,9 +41,7 @@ const RULES_OF_HEADS: readonly Rule[] = [
         SELECT minute, shard, real_entry, demo_entry, lag(real_entry) OVER before AS real_before, lag(demo_entry) OVER before AS demo_before
         FROM (${SEALS}) h WINDOW before AS (PARTITION BY shard ORDER BY minute)
       ) s WHERE real_entry < real_before OR demo_entry < demo_before
-      UNION ALL SELECT h.minute, h.shard FROM (${SEALS}) h, LATERAL (VALUES (false, h.real_entry), (true, h.demo_entry)) AS book (is_demo, entry), LATERAL (
-        SELECT at FROM entry WHERE seal IS NOT NULL AND (from_account < 0) = book.is_demo AND id > book.entry AND id < shard_begin(h.shard + 1) ORDER BY id LIMIT 1
-      ) AS next WHERE next.at / 60000 + ${SURE_AFTER} <= h.minute
+      UNION ALL SELECT minute, NULL FROM (SELECT minute, act, lag(act) OVER (ORDER BY minute) AS act_before FROM signed_head) a WHERE act < act_before
       UNION ALL SELECT h.minute, f.shard FROM signed_head h JOIN (
         SELECT shard, min(minute) AS minute FROM (
           SELECT shard, minute FROM head_shard
@@ -56,6 +55,16 @@ const RULES_OF_HEADS: readonly Rule[] = [
 /** Rules of signed heads and of the terms under them. */
 export const HEAD_RULES: readonly Rule[] = [
   ...RULES_OF_HEADS,
+  {
+    // One look for each entry that heads name: behind the last of a quiet book lies all of the other one.
+    name: 'no signed head names an entry of a book a day after the next one of it',
+    breaks: `SELECT named.minute, named.shard FROM (
+        SELECT h.shard, book.is_demo, book.entry, max(h.minute) AS minute
+        FROM (${SEALS}) h, LATERAL (VALUES (false, h.real_entry), (true, h.demo_entry)) AS book (is_demo, entry) GROUP BY h.shard, book.is_demo, book.entry
+      ) named, LATERAL (
+        SELECT at FROM entry WHERE seal IS NOT NULL AND (from_account < 0) = named.is_demo AND id > named.entry AND id < shard_begin(named.shard + 1) ORDER BY id LIMIT 1
+      ) AS next WHERE next.at / 60000 + ${SURE_AFTER} <= named.minute`,
+  },
   {
     name: 'terms of instruments are sealed, each row with all before it',
     breaks: `SELECT t.number FROM instrument_terms t LEFT JOIN instrument_terms b ON b.number = t.number - 1
