@@ -37,15 +37,8 @@ import { tellZones } from './database/tell-zones'
 import { type Settings, readSettings } from './settings'
 import type { MarketApp, MarketAppPorts } from './processes/market-app'
 import { openPrices, referenceOf } from './processes/open-market'
-import {
-  openBus,
-  openInPlace,
-  openReads,
-  openedFirst,
-  saidLacking,
-  LOST,
-} from './processes/several-processes'
-import { type LastWord, createLastWord } from './processes/last-word'
+import { openBus, openInPlace, openReads, openedFirst, saidLacking } from './processes/several-processes'
+import { type Replaced, createLastWord, endReplaced } from './processes/last-word'
 import type { Bus } from './bus/bus'
 
 const isSource = import.meta.url.endsWith('.ts')
@@ -80,18 +73,15 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     const owned = DATABASE_URL ?? (await startOwnDatabase(settings, log, closing, stop))
     const options = { url: owned, log, allowUnsafe }
     const bus = await openBus(settings, { log, closing, say, load: loadNats })
-    if (bus && !roles.has('books') && !roles.has('market'))
-      return void announce(await runGateway(options, { settings, bus, clock, log, closing, ...watchers }))
-    const waiting = (isWaiting: boolean) => watchers.monitoring?.waiting(isWaiting)
     const replaced = endReplaced(stop)
+    const own = { clock, log, closing, replaced }
+    if (bus && !roles.has('books') && !roles.has('market'))
+      return void announce(await runGateway(options, { ...own, settings, bus, ...watchers }))
+    const waiting = (isWaiting: boolean) => watchers.monitoring?.waiting(isWaiting)
     const places = { hasOthers: bus !== undefined, say, waiting, onLost: replaced.place }
     const { url, database, leavePlaces } = await openInPlace(roles, options, places)
     closing.push(() => database.close())
-    const { messengers, mail } = messengersOf(
-      settings,
-      { pool: database.pool, clock, log },
-      { closing, replaced },
-    )
+    const { messengers, mail } = messengersOf(settings, { ...own, pool: database.pool })
     const openWriter = await writerOf({ url, allowUnsafe }, bus)
     clock.goOnFrom(await readLastMoment(database.pool))
     const common = await openCommon({ settings, database, clock, log })
@@ -156,13 +146,16 @@ async function writerOf(of: { readonly url: string; readonly allowUnsafe: boolea
 /** Mail and SMS, and the last word of a process that is replaced, which is said before they are closed. */
 function messengersOf(
   settings: Settings,
-  ports: { readonly pool: Database['pool']; readonly clock: Clock; readonly log: AlarmLog },
   {
     closing,
     replaced,
+    ...ports
   }: {
+    readonly pool: Database['pool']
+    readonly clock: Clock
+    readonly log: AlarmLog
     readonly closing: (() => Promise<void>)[]
-    readonly replaced: Pick<ReturnType<typeof endReplaced>, 'says'>
+    readonly replaced: Pick<Replaced, 'says'>
   },
 ) {
   const messengers = openMessengers(settings, ports.clock)
@@ -176,32 +169,17 @@ function messengersOf(
   return { messengers, mail }
 }
 
-/** Ends this process as another one has its place, or its market, after its last word. */
-function endReplaced(stop: (code: number) => Promise<void>) {
-  let lastWord: LastWord | undefined
-  return {
-    /** It can be said once there is a database. */
-    says: (word: LastWord) => void (lastWord = word),
-    place() {
-      lastWord?.say()
-      void stop(LOST)
-    },
-    market() {
-      lastWord?.sayMarketLost()
-      void stop(LOST)
-    },
-  }
-}
-
 /** Runs a gateway alone. The schema is the owner's: a gateway of a newer program waits for it. */
 async function runGateway(
   options: DatabaseOptions,
   {
     closing,
+    replaced,
     ...ports
   }: Pick<GatewayAppPorts, 'settings' | 'bus' | 'clock' | 'monitoring' | 'tracing'> & {
     readonly log: AlarmLog
     readonly closing: (() => Promise<void>)[]
+    readonly replaced: Replaced
   },
 ): Promise<GatewayApp> {
   const { startGatewayApp } = await import('./processes/gateway-app')
@@ -216,6 +194,7 @@ async function runGateway(
     reference,
     pagesBuilt: built,
     gateway,
+    onLost: replaced.place,
   })
   closing.push(() => app.stop())
   say(`Fairtick's gateway is ready: ${ports.settings.PUBLIC_URL ?? app.address}`)

@@ -10,7 +10,7 @@ import type { CallAnswer, CallMessage } from '../http/call-server/call-message'
 import type { CallHandlers, HandlerPorts } from '../http/call-server/handle-calls'
 import { createReadHandlers } from '../http/read-handlers'
 import { doEach } from '../jobs/do-each'
-import { awaitTraits, followMarket } from '../market/apart/follow-market'
+import { type LogFollowed, awaitTraits, followMarket } from '../market/apart/follow-market'
 import {
   type FeedTraits,
   type MarketReference,
@@ -49,6 +49,8 @@ export interface OwnAnswers {
   isReady(): boolean
   /** Reads what operators set, halted and announced. */
   look(): Promise<void>
+  /** Whether the log still has the ticks that are shown here. */
+  isInLog(): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -70,7 +72,12 @@ export function startOwnAnswers(ports: OwnAnswerPorts): OwnAnswers {
   const { log } = ports
   const stopping = new AbortController()
   let open: OpenAnswers | undefined
-  const running = followForEver(ports, stopping.signal, (next) => (open = next))
+  let followed: LogFollowed | undefined
+  const become: Become = (market, next) => {
+    followed = market
+    open = next
+  }
+  const running = followForEver(ports, stopping.signal, become)
   return {
     isReady: () => open?.isCurrent() ?? false,
     async answer(message) {
@@ -81,6 +88,7 @@ export function startOwnAnswers(ports: OwnAnswerPorts): OwnAnswers {
       return undefined
     },
     look: async () => open?.look(),
+    isInLog: async () => (await followed?.isInLog()) ?? true,
     async stop() {
       stopping.abort()
       await running
@@ -95,12 +103,11 @@ interface OpenAnswers {
   readonly look: () => Promise<void>
 }
 
+/** Told of the market that is followed, and of its answers once it has begun. */
+type Become = (market: LogFollowed | undefined, open?: OpenAnswers) => void
+
 /** Follows whichever market there is, and begins anew where its feed or its instruments change. */
-async function followForEver(
-  ports: OwnAnswerPorts,
-  signal: AbortSignal,
-  become: (open: OpenAnswers | undefined) => void,
-): Promise<void> {
+async function followForEver(ports: OwnAnswerPorts, signal: AbortSignal, become: Become): Promise<void> {
   let hasFailed = false
   while (!signal.aborted) {
     const failure = await followOne(ports, signal, become).then(
@@ -115,11 +122,7 @@ async function followForEver(
   }
 }
 
-async function followOne(
-  ports: OwnAnswerPorts,
-  signal: AbortSignal,
-  become: (open: OpenAnswers | undefined) => void,
-): Promise<void> {
+async function followOne(ports: OwnAnswerPorts, signal: AbortSignal, become: Become): Promise<void> {
   const { pool, log, reference } = ports
   const traits = await awaitTraits(pool, signal)
   const isOther = async () => JSON.stringify((await readMarketOwner(pool))?.traits) !== JSON.stringify(traits)
@@ -135,9 +138,10 @@ async function followOne(
   signal.addEventListener('abort', end)
   try {
     await look()
+    become(market)
     await Promise.race([market.start(), aborted(over.signal)])
     if (!over.signal.aborted)
-      become({
+      become(market, {
         handlers: createReadHandlers(ports, (server) => serveReads(server, readPorts)),
         isCurrent,
         async look() {

@@ -8,6 +8,7 @@ import { createFaultyBus } from '../../src/bus/faulty-bus.cases'
 import { type GatewayApp, startGatewayApp } from '../../src/processes/gateway-app'
 import { SocketClient } from '../../src/realtime/socket-client.cases'
 import { readSettings } from '../../src/settings'
+import { put } from '../../test-support/put-back.cases'
 import { builtProgram } from '../../test-support/built-programs.cases'
 import { silentLog } from '../../test-support/silent-log.cases'
 import { openTestPool } from '../../test-support/test-pool.cases'
@@ -28,7 +29,7 @@ let gateway: GatewayApp
 let gatewayPool: Pool
 
 /** Another gateway beside the first. */
-async function startGateway(): Promise<GatewayApp> {
+async function startGateway(onLost = () => undefined): Promise<GatewayApp> {
   const settings = readSettings({ ...APART, ROLES: 'gateway', RATE_LIMIT_FACTOR: '100000' })
   if ('wrong' in settings) throw new Error(settings.wrong.join())
   return startGatewayApp({
@@ -39,6 +40,7 @@ async function startGateway(): Promise<GatewayApp> {
     log: silentLog(),
     reference: owner.reference,
     webRoot: '/nowhere',
+    onLost,
     gateway: await builtProgram('gateway'),
   })
 }
@@ -199,4 +201,19 @@ describe('books and market that are restarted', () => {
     expect(rows.map((row) => Number(row.id)).toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b))
     expect(new Set(ids).size).toBe(20)
   })
+})
+
+it('a gateway that outlives a restore acts as nobody, and says that it has to end', async () => {
+  let losses = 0
+  const outlived = await startGateway(() => void (losses += 1))
+  await expect.poll(outlived.hasOwner).toBe(true)
+  const { token } = await demoUser(reached(outlived))
+  const balance = async () => (await get(reached(outlived), PATH.balance, {}, { token })).code
+  expect(await balance()).toBe(1)
+  await put(owner.pool, 'session', 'DELETE FROM session WHERE id = (SELECT max(id) FROM session)')
+  owner = await owner.restart()
+  await expect.poll(() => losses).toBe(1)
+  expect(await balance()).toBe(1900)
+  await outlived.stop()
+  expect(losses).toBe(1)
 })

@@ -80,6 +80,7 @@ async function startGateway(changes: Partial<GatewayAppPorts> = {}): Promise<Gat
     log: silentLog(),
     reference: owner.reference,
     webRoot: '/nowhere',
+    onLost: () => undefined,
     gateway: await builtProgram('gateway'),
     ...changes,
   })

@@ -12,6 +12,7 @@ import {
   deleteSurplus,
   forgetSessions,
   insertSession,
+  readHashes,
   readSession,
   readSessions,
   touchSessions,
@@ -44,6 +45,11 @@ export interface Sessions {
   onEnded(listener: (sessionIds: readonly number[]) => void): void
   /** Forgets sessions that another process ended. */
   endedElsewhere(sessionIds: readonly number[]): void
+  /**
+   * Whether the database lacks a session in memory that nobody ended, as after it was put back to an earlier
+   * moment. `readEnds` reads which ended elsewhere.
+   */
+  hasLost(readEnds: () => Promise<void>): Promise<boolean>
   /** Writes when sessions were last used; called now and then, and at the end. */
   flush(): Promise<void>
   /** The same, and ends expired sessions; forgets old notes of ends. */
@@ -58,7 +64,7 @@ const CACHE_MAX = 100_000
 const OF_A_USER_MAX = 100
 const TOKEN_BYTES = 32
 /** A statement for a hundred thousand rows would exceed the time limit. */
-const TOUCHED_AT_ONCE = 5_000
+const AT_ONCE = 5_000
 /** Text that cannot be a token costs no query. */
 const TOKEN = /^[\w-]{43}$/
 
@@ -109,6 +115,12 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
     endAllWith,
     onEnded: (listener) => void listeners.push(listener),
     endedElsewhere: ended,
+    async hasLost(readEnds) {
+      const lacking = await live.lacking()
+      // Their ends were committed before the rows were missing.
+      if (lacking.length > 0) await readEnds()
+      return lacking.some(live.has)
+    },
     flush: use.flush,
     async tidy() {
       await use.flush()
@@ -148,6 +160,18 @@ function createLive(pool: DatabasePool, clock: Clock) {
   }
 
   return {
+    has: (hash: string): boolean => live.has(hash),
+    /** Hashes of those in memory without a row. */
+    async lacking(): Promise<readonly string[]> {
+      const known = [...live.keys()]
+      const lacking: string[] = []
+      for (let at = 0; at < known.length; at += AT_ONCE) {
+        const some = known.slice(at, at + AT_ONCE)
+        const found = await readHashes(pool, some)
+        lacking.push(...some.filter((hash) => !found.has(hash)))
+      }
+      return lacking
+    },
     forget(sessionId: number): void {
       if (reading > 0) endedMeanwhile.add(sessionId)
       live.delete(hashes.get(sessionId) ?? '')
@@ -184,8 +208,8 @@ function createUse(pool: DatabasePool, clock: Clock) {
   async function flush(): Promise<void> {
     const now = clock.now()
     const ids = [...used]
-    for (let at = 0; at < ids.length; at += TOUCHED_AT_ONCE) {
-      const some = ids.slice(at, at + TOUCHED_AT_ONCE)
+    for (let at = 0; at < ids.length; at += AT_ONCE) {
+      const some = ids.slice(at, at + AT_ONCE)
       // Sessions used meanwhile are added again; after a failed write all of the batch are.
       for (const id of some) used.delete(id)
       try {

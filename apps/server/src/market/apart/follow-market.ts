@@ -15,6 +15,7 @@ import { readLog } from '../read-log'
 import { watchStale } from '../stale-watch'
 import { beginningOf, restore, withDays } from '../start-follower'
 import { type FollowPace, type LogPlace, followLog } from './follow-log'
+import { hasTicks } from './kept-ticks'
 import { createSharedClock } from './shared-clock'
 import { type Lacking, type MarketNews, type WriterReport } from './market-news'
 import { type FeedTraits, readMarketOwner } from './market-owner-store'
@@ -64,6 +65,8 @@ export interface LogFollowed extends FollowedMarket {
   readonly readAt: () => number
   /** The latest moment (ms) that the writer told, by its own clock. */
   readonly writerNow: () => number
+  /** Whether the log still has the last tick of each instrument. */
+  readonly isInLog: () => Promise<boolean>
 }
 
 /**
@@ -107,6 +110,7 @@ export function followMarket(options: FollowMarketOptions, traits: FeedTraits): 
     ...follower,
     readAt: following.readAt,
     writerNow: told.now,
+    isInLog: () => hasTicks(options.database, lastTicksOf(parts)),
     start: async (before) => {
       await following.start(async () => begin(parts, before))
       if (!isStopped) watch.start()
@@ -126,6 +130,9 @@ export function followMarket(options: FollowMarketOptions, traits: FeedTraits): 
     },
   }
 }
+
+const lastTicksOf = ({ instruments, quotes }: Pick<FollowerParts, 'instruments' | 'quotes'>) =>
+  [...instruments.keys()].flatMap((id) => quotes.quote(id)?.tick ?? [])
 
 /** Instruments are offered from the start on; those of another feed are after the next start. */
 async function warnOfAnotherFeed(
