@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { boundLine } from './database/bounded-line'
 import { createPool } from './database/pool'
 import type { GatewayApp, GatewayAppPorts } from './processes/gateway-app'
 import { fileURLToPath } from 'node:url'
@@ -190,6 +191,7 @@ async function runGateway(
   const app = await startGatewayApp({
     ...ports,
     ...database,
+    visitorPool: boundLine(database.heavyPool, VISITORS_LINE),
     ...pages,
     reference,
     pagesBuilt: built,
@@ -316,6 +318,8 @@ async function probesAt(where: Parameters<typeof startMonitoring>[0]): Promise<M
 }
 
 const SECOND_MS = 1_000
+/** Reads that wait for a connection at a gateway: some tenths of a second. */
+const VISITORS_LINE = 50
 /** Longer than a process that lost its place takes to end. */
 const HOLDER_MS = 120 * SECOND_MS
 const PAGES_LOOK_MS = 20

@@ -32,6 +32,7 @@ import { type OwnAnswerPorts, type OwnAnswers, startOwnAnswers } from './own-ans
 export interface GatewayAppPorts {
   readonly settings: Settings
   readonly pool: DatabasePool
+  readonly visitorPool: OwnAnswerPorts['visitorPool']
   readonly bus: Bus
   readonly clock: OwnAnswerPorts['clock']
   readonly log: Log

@@ -7,8 +7,8 @@ import type { Bus } from '../bus/bus'
 import { wokenByTicks } from '../bus/tick-stream'
 import type { DatabasePool } from '../database/pool'
 import type { CallAnswer, CallMessage } from '../http/call-server/call-message'
-import type { CallHandlers, HandlerPorts } from '../http/call-server/handle-calls'
-import { createReadHandlers } from '../http/read-handlers'
+import type { HandlerPorts } from '../http/call-server/handle-calls'
+import { type ReadHandlers, createReadHandlers } from '../http/read-handlers'
 import { doEach } from '../jobs/do-each'
 import { type LogFollowed, awaitTraits, followMarket } from '../market/apart/follow-market'
 import {
@@ -34,6 +34,8 @@ import { isInstrumentOf, publicChangesOf } from './read-ports'
 export interface OwnAnswerPorts extends Pick<HandlerPorts, 'limits' | 'answerFailed'> {
   readonly settings: Settings
   readonly pool: DatabasePool
+  /** Connections for what visitors ask: sessions, halts and the follower never wait for it. */
+  readonly visitorPool: DatabasePool
   readonly bus: Pick<Bus, 'hear'>
   readonly clock: Clock & { goOnFrom?(moment: number): void }
   readonly log: Log
@@ -83,9 +85,8 @@ export function startOwnAnswers(ports: OwnAnswerPorts): OwnAnswers {
     async answer(message) {
       if (!open?.isCurrent()) return undefined
       const answer = await open.handlers.handle(message)
-      if (!answer.isFailed || answer.status < 500) return answer
-      log.debug({ call: message.path }, 'a call could not be answered here: the owner is asked')
-      return undefined
+      if (!answer) log.debug({ call: message.path }, 'a call is about a file elsewhere: the owner is asked')
+      return answer
     },
     look: async () => open?.look(),
     isInLog: async () => (await followed?.isInLog()) ?? true,
@@ -98,7 +99,7 @@ export function startOwnAnswers(ports: OwnAnswerPorts): OwnAnswers {
 
 /** Answers over one market: until another feed takes its place. */
 interface OpenAnswers {
-  readonly handlers: Pick<CallHandlers, 'handle'>
+  readonly handlers: ReadHandlers
   readonly isCurrent: () => boolean
   readonly look: () => Promise<void>
 }
@@ -168,7 +169,7 @@ const aborted = (signal: AbortSignal): Promise<void> =>
 
 /** The market by its log, with halts, announced actions, settings and terms as the tables have them. */
 function openFollowing(ports: OwnAnswerPorts, traits: FeedTraits) {
-  const { settings, pool, bus, clock, log, reference } = ports
+  const { settings, pool, visitorPool, bus, clock, log, reference } = ports
   const restrictions = followRestrictions(pool, clock, log)
   const actions = createLiveActions(pool, reference.instruments)
   const liveSettings = followSettings(pool, settings)
@@ -176,6 +177,7 @@ function openFollowing(ports: OwnAnswerPorts, traits: FeedTraits) {
     {
       ...reference,
       database: pool,
+      reads: visitorPool,
       isHalted: restrictions.isHalted,
       actions: actions.between,
       clock,
@@ -197,13 +199,14 @@ function openFollowing(ports: OwnAnswerPorts, traits: FeedTraits) {
   let lookedAt = Number.NEGATIVE_INFINITY
   const readPorts: ReadPorts = {
     ...ports,
+    pool: visitorPool,
     market,
     restrictions,
     actions,
     offer,
-    heads: readHeads({ database: pool, clock, retention: reference.retention, rules: listRules }),
+    heads: readHeads({ database: visitorPool, clock, retention: reference.retention, rules: listRules }),
     isInstrument: isInstrumentOf(market),
-    publicChanges: publicChangesOf(pool),
+    publicChanges: publicChangesOf(visitorPool),
   }
   return {
     market,

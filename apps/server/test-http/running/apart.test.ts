@@ -35,6 +35,7 @@ async function startGateway(onLost = () => undefined): Promise<GatewayApp> {
   return startGatewayApp({
     settings,
     pool: gatewayPool,
+    visitorPool: gatewayPool,
     bus: bus.connect(),
     clock: owner.clock,
     log: silentLog(),

@@ -75,6 +75,7 @@ async function startGateway(changes: Partial<GatewayAppPorts> = {}): Promise<Gat
   return startGatewayApp({
     settings: gatewaySettings(),
     pool: cuttable(pool),
+    visitorPool: cuttable(pool),
     bus: bus.connect(),
     clock: owner.clock,
     log: silentLog(),
