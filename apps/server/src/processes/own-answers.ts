@@ -10,7 +10,7 @@ import type { CallAnswer, CallMessage } from '../http/call-server/call-message'
 import type { HandlerPorts } from '../http/call-server/handle-calls'
 import { type ReadHandlers, createReadHandlers } from '../http/read-handlers'
 import { doEach } from '../jobs/do-each'
-import { type LogFollowed, awaitTraits, followMarket } from '../market/apart/follow-market'
+import { type LogFollowed, awaitTraits, followMarket, isSameFeed } from '../market/apart/follow-market'
 import {
   type FeedTraits,
   type MarketReference,
@@ -126,7 +126,7 @@ async function followForEver(ports: OwnAnswerPorts, signal: AbortSignal, become:
 async function followOne(ports: OwnAnswerPorts, signal: AbortSignal, become: Become): Promise<void> {
   const { pool, log, reference } = ports
   const traits = await awaitTraits(pool, signal)
-  const isOther = async () => JSON.stringify((await readMarketOwner(pool))?.traits) !== JSON.stringify(traits)
+  const isOther = async () => !isSameFeed((await readMarketOwner(pool))?.traits, traits)
   if (traits.reference !== referenceHash(reference)) {
     log.error({}, 'instruments or hours here are not those of the market: the owner answers what they are of')
     while (!signal.aborted && !(await isOther())) await sleep(AGAIN_MS, undefined, { signal })

@@ -14,7 +14,7 @@ import { insertRecent } from '../publication'
 import { readLog } from '../read-log'
 import { watchStale } from '../stale-watch'
 import { beginningOf, restore, withDays } from '../start-follower'
-import { type FollowPace, type LogPlace, followLog } from './follow-log'
+import { AnotherFeed, type FollowPace, type LogPlace, followLog } from './follow-log'
 import { hasTicks } from './kept-ticks'
 import { createSharedClock } from './shared-clock'
 import { type Lacking, type MarketNews, type WriterReport } from './market-news'
@@ -71,7 +71,8 @@ export interface LogFollowed extends FollowedMarket {
 
 /**
  * Creates a market that follows a writer in another process: by its messages, and by the log wherever one is
- * missing. It answers with bars and quotes only after start().
+ * missing. It answers with bars and quotes only after start(), which rejects where
+ * the market has another feed by then.
  */
 export function followMarket(options: FollowMarketOptions, traits: FeedTraits): LogFollowed {
   const { isHalted, barsEveryMs = MARKET_SETTINGS.barsEveryMs } = options
@@ -112,7 +113,7 @@ export function followMarket(options: FollowMarketOptions, traits: FeedTraits): 
     writerNow: told.now,
     isInLog: () => hasTicks(options.database, lastTicksOf(parts)),
     start: async (before) => {
-      await following.start(async () => begin(parts, before))
+      await following.start(async () => begin(parts, traits, before))
       if (!isStopped) watch.start()
     },
     stop: async () => {
@@ -140,18 +141,28 @@ async function warnOfAnotherFeed(
   traits: FeedTraits,
 ): Promise<void> {
   const owner = await readMarketOwner(database).catch(() => undefined)
-  if (owner && JSON.stringify(owner.traits) !== JSON.stringify(traits))
+  if (owner && !isSameFeed(owner.traits, traits))
     log.error({}, 'the market has another feed: instruments are as they were until this process starts again')
 }
 
-/** Reads the log in one snapshot, and restores the parts; undefined while the writer has said nothing yet. */
+/** Whether two traits are the same, as the database has them. */
+export const isSameFeed = (one: FeedTraits | undefined, other: FeedTraits): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * Reads the log in one snapshot, and restores the parts; undefined while the writer has said nothing yet.
+ * Throws AnotherFeed where one has taken the market since the traits were read.
+ */
 async function begin(
   parts: FollowerParts,
+  traits: FeedTraits,
   before: Parameters<FollowedMarket['start']>[0],
 ): Promise<LogPlace | undefined> {
   const { database, instruments } = parts
   const read = await inSnapshot(database, async (snapshot) => {
     const owner = await readMarketOwner(snapshot)
+    if (owner && !isSameFeed(owner.traits, traits))
+      throw new AnotherFeed('the market was taken with another feed: start again')
     if (!owner?.news) return undefined
     const known = await readLog(snapshot, instruments.values(), KEPT)
     return { ...owner, news: owner.news, past: await withDays(snapshot, known, parts) }
