@@ -32,6 +32,7 @@ import type { Monitoring, startMonitoring } from './monitoring/monitoring'
 import type { Clock, Log, Messengers } from './ports'
 import type { MarketJobPorts } from './area-ports'
 import { createAlarmMail } from './monitoring/alarm-mail'
+import { handOverAlarms } from './monitoring/desk-monitor'
 import { reportReading } from './books/report-reading'
 import { createRestrictions, followRestrictions } from './restrictions/restrictions'
 import { tellZones } from './database/tell-zones'
@@ -186,8 +187,10 @@ async function runGateway(
   const { startGatewayApp } = await import('./processes/gateway-app')
   const { database } = await openOnceMigrated(options, saidLacking(say))
   closing.push(() => database.close())
+  const { log, settings } = ports
+  const { mail } = messengersOf(settings, { ...ports, pool: database.pool, closing, replaced })
   const built = pagesBuilt(process.env['PAGES_BUILDING'])
-  const reference = await referenceOf(ports.settings)
+  const reference = await referenceOf(settings)
   const app = await startGatewayApp({
     ...ports,
     ...database,
@@ -197,6 +200,7 @@ async function runGateway(
     pagesBuilt: built,
     gateway,
     onLost: replaced.place,
+    keepAlarms: () => handOverAlarms(database.pool, log, mail),
   })
   closing.push(() => app.stop())
   say(`Fairtick's gateway is ready: ${ports.settings.PUBLIC_URL ?? app.address}`)

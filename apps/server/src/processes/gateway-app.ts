@@ -46,6 +46,8 @@ export interface GatewayAppPorts {
   readonly gateway: GatewayProgram
   readonly monitoring?: Pick<Monitoring, 'meters' | 'gatewayStarted'> | undefined
   readonly tracing?: Tracing | undefined
+  /** Mails and stores the alarms that were raised since the last time. */
+  readonly keepAlarms: () => Promise<void>
   /** Called once the database was put back to an earlier moment: this process has to end. */
   readonly onLost: () => void
 }
@@ -96,7 +98,7 @@ export async function startGatewayApp(ports: GatewayAppPorts): Promise<GatewayAp
     addressOf,
   })
   const jobs = startGatewayJobs(
-    { lookForEnded: ended.look, flushSessions: sessions.flush, lookAtTerms: answers.look },
+    { ...ports, lookForEnded: ended.look, flushSessions: sessions.flush, lookAtTerms: answers.look },
     { clock, log },
   )
   const address = await http.listen(settings.HOST, settings.PORT)

@@ -5,6 +5,8 @@ import type { WireForexOrder } from '@fairtick/wire'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFaultyBus } from '../../src/bus/faulty-bus.cases'
+import { createAlarmLog } from '../../src/monitoring/alarms'
+import { handOverAlarms } from '../../src/monitoring/desk-monitor'
 import { type GatewayApp, startGatewayApp } from '../../src/processes/gateway-app'
 import { SocketClient } from '../../src/realtime/socket-client.cases'
 import { readSettings } from '../../src/settings'
@@ -28,6 +30,8 @@ let owner: TestServer
 let gateway: GatewayApp
 let gatewayPool: Pool
 
+const log = createAlarmLog(silentLog(), Date.now)
+
 /** Another gateway beside the first. */
 async function startGateway(onLost = () => undefined): Promise<GatewayApp> {
   const settings = readSettings({ ...APART, ROLES: 'gateway', RATE_LIMIT_FACTOR: '100000' })
@@ -38,10 +42,11 @@ async function startGateway(onLost = () => undefined): Promise<GatewayApp> {
     visitorPool: gatewayPool,
     bus: bus.connect(),
     clock: owner.clock,
-    log: silentLog(),
+    log,
     reference: owner.reference,
     webRoot: '/nowhere',
     onLost,
+    keepAlarms: () => handOverAlarms(gatewayPool, log, { tell: async () => undefined }),
     gateway: await builtProgram('gateway'),
   })
 }
@@ -217,4 +222,10 @@ it('a gateway that outlives a restore acts as nobody, and says that it has to en
   expect(await balance()).toBe(1900)
   await outlived.stop()
   expect(losses).toBe(1)
+})
+
+it('what a gateway tells operators is in their list of alarms', async () => {
+  log.error({ job: 'a job' }, 'a word of a gateway')
+  const kept = () => owner.pool.query("SELECT about FROM alarm WHERE message = 'a word of a gateway'")
+  await expect.poll(async () => (await kept()).rows).toEqual([{ about: 'a job' }])
 })

@@ -82,6 +82,7 @@ async function startGateway(changes: Partial<GatewayAppPorts> = {}): Promise<Gat
     reference: owner.reference,
     webRoot: '/nowhere',
     onLost: () => undefined,
+    keepAlarms: async () => undefined,
     gateway: await builtProgram('gateway'),
     ...changes,
   })
