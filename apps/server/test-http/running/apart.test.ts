@@ -229,3 +229,9 @@ it('what a gateway tells operators is in their list of alarms', async () => {
   const kept = () => owner.pool.query("SELECT about FROM alarm WHERE message = 'a word of a gateway'")
   await expect.poll(async () => (await kept()).rows).toEqual([{ about: 'a job' }])
 })
+
+it('the owner does nothing for a session that has the number of another one', async () => {
+  const { id, token } = await demoUser(owner)
+  await owner.pool.query('UPDATE session SET created_at = created_at - 1 WHERE user_id = $1', [id])
+  expect((await get(reached(), PATH.balance, {}, { token })).code).toBe(999)
+})

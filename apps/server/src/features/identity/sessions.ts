@@ -45,6 +45,8 @@ export interface Sessions {
   onEnded(listener: (sessionIds: readonly number[]) => void): void
   /** Forgets sessions that another process ended. */
   endedElsewhere(sessionIds: readonly number[]): void
+  /** Whether the session of this number that was opened here is another: a database was put back since. */
+  isAnother(session: Opened): boolean
   /**
    * Whether the database lacks a session in memory that nobody ended, as after it was put back to an earlier
    * moment. `readEnds` reads which ended elsewhere.
@@ -73,6 +75,7 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
   const live = createLive(pool, clock)
   const use = createUse(pool, clock)
   const listeners: ((sessionIds: readonly number[]) => void)[] = []
+  const opened = createOpened()
 
   function ended(ids: readonly number[]): void {
     for (const id of ids) live.forget(id)
@@ -89,7 +92,9 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
   return {
     async open(userId, device, ip) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
-      const id = await insertSession(pool, { tokenHash: hashOf(token), userId, device, ip, now: clock.now() })
+      const now = clock.now()
+      const id = await insertSession(pool, { tokenHash: hashOf(token), userId, device, ip, now })
+      opened.note({ id, userId, createdAt: now })
       const surplus = await deleteSurplus(pool, userId, OF_A_USER_MAX)
       if (surplus.length > 0) ended(surplus)
       return { token, id }
@@ -115,6 +120,7 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
     endAllWith,
     onEnded: (listener) => void listeners.push(listener),
     endedElsewhere: ended,
+    isAnother: opened.isAnother,
     async hasLost(readEnds) {
       const lacking = await live.lacking()
       // Their ends were committed before the rows were missing.
@@ -126,6 +132,23 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
       await use.flush()
       for (let some = await forget(); some.length > 0; some = await forget()) ended(some)
       await forgetEndedSessions(pool, clock.now() - ENDS_KEPT_MS)
+    },
+  }
+}
+
+type Opened = Pick<StoredSession, 'id' | 'userId' | 'createdAt'>
+
+/** The sessions that were opened here, by their numbers. */
+function createOpened() {
+  const opened = new Map<number, Opened>()
+  return {
+    note(session: Opened): void {
+      if (opened.size >= CACHE_MAX) opened.clear()
+      opened.set(session.id, session)
+    },
+    isAnother({ id, userId, createdAt }: Opened): boolean {
+      const own = opened.get(id)
+      return own !== undefined && (own.userId !== userId || own.createdAt !== createdAt)
     },
   }
 }
@@ -162,16 +185,7 @@ function createLive(pool: DatabasePool, clock: Clock) {
   return {
     has: (hash: string): boolean => live.has(hash),
     /** Hashes of those in memory without a row. */
-    async lacking(): Promise<readonly string[]> {
-      const known = [...live.keys()]
-      const lacking: string[] = []
-      for (let at = 0; at < known.length; at += AT_ONCE) {
-        const some = known.slice(at, at + AT_ONCE)
-        const found = await readHashes(pool, some)
-        lacking.push(...some.filter((hash) => !found.has(hash)))
-      }
-      return lacking
-    },
+    lacking: () => readLacking(pool, [...live.keys()]),
     forget(sessionId: number): void {
       if (reading > 0) endedMeanwhile.add(sessionId)
       live.delete(hashes.get(sessionId) ?? '')
@@ -199,6 +213,17 @@ function createLive(pool: DatabasePool, clock: Clock) {
       return own
     },
   }
+}
+
+/** Those of the hashes that have no session. */
+async function readLacking(pool: DatabasePool, hashes: readonly string[]): Promise<readonly string[]> {
+  const lacking: string[] = []
+  for (let at = 0; at < hashes.length; at += AT_ONCE) {
+    const some = hashes.slice(at, at + AT_ONCE)
+    const found = await readHashes(pool, some)
+    for (const hash of some) if (!found.has(hash)) lacking.push(hash)
+  }
+  return lacking
 }
 
 /** When sessions were last used: written now and then, for all at once. */
