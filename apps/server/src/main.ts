@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { boundLine } from './database/bounded-line'
 import { createPool } from './database/pool'
 import type { GatewayApp, GatewayAppPorts } from './processes/gateway-app'
 import { fileURLToPath } from 'node:url'
@@ -31,21 +32,15 @@ import type { Monitoring, startMonitoring } from './monitoring/monitoring'
 import type { Clock, Log, Messengers } from './ports'
 import type { MarketJobPorts } from './area-ports'
 import { createAlarmMail } from './monitoring/alarm-mail'
+import { handOverAlarms } from './monitoring/desk-monitor'
 import { reportReading } from './books/report-reading'
 import { createRestrictions, followRestrictions } from './restrictions/restrictions'
 import { tellZones } from './database/tell-zones'
 import { type Settings, readSettings } from './settings'
 import type { MarketApp, MarketAppPorts } from './processes/market-app'
 import { openPrices, referenceOf } from './processes/open-market'
-import {
-  openBus,
-  openInPlace,
-  openReads,
-  openedFirst,
-  saidLacking,
-  LOST,
-} from './processes/several-processes'
-import { type LastWord, createLastWord } from './processes/last-word'
+import { openBus, openInPlace, openReads, openedFirst, saidLacking } from './processes/several-processes'
+import { type Replaced, createLastWord, endReplaced } from './processes/last-word'
 import type { Bus } from './bus/bus'
 
 const isSource = import.meta.url.endsWith('.ts')
@@ -80,18 +75,15 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     const owned = DATABASE_URL ?? (await startOwnDatabase(settings, log, closing, stop))
     const options = { url: owned, log, allowUnsafe }
     const bus = await openBus(settings, { log, closing, say, load: loadNats })
-    if (bus && !roles.has('books') && !roles.has('market'))
-      return void announce(await runGateway(options, { settings, bus, clock, log, closing, ...watchers }))
-    const waiting = (isWaiting: boolean) => watchers.monitoring?.waiting(isWaiting)
     const replaced = endReplaced(stop)
+    const own = { clock, log, closing, replaced }
+    if (bus && !roles.has('books') && !roles.has('market'))
+      return void announce(await runGateway(options, { ...own, settings, bus, ...watchers }))
+    const waiting = (isWaiting: boolean) => watchers.monitoring?.waiting(isWaiting)
     const places = { hasOthers: bus !== undefined, say, waiting, onLost: replaced.place }
     const { url, database, leavePlaces } = await openInPlace(roles, options, places)
     closing.push(() => database.close())
-    const { messengers, mail } = messengersOf(
-      settings,
-      { pool: database.pool, clock, log },
-      { closing, replaced },
-    )
+    const { messengers, mail } = messengersOf(settings, { ...own, pool: database.pool })
     const openWriter = await writerOf({ url, allowUnsafe }, bus)
     clock.goOnFrom(await readLastMoment(database.pool))
     const common = await openCommon({ settings, database, clock, log })
@@ -156,13 +148,16 @@ async function writerOf(of: { readonly url: string; readonly allowUnsafe: boolea
 /** Mail and SMS, and the last word of a process that is replaced, which is said before they are closed. */
 function messengersOf(
   settings: Settings,
-  ports: { readonly pool: Database['pool']; readonly clock: Clock; readonly log: AlarmLog },
   {
     closing,
     replaced,
+    ...ports
   }: {
+    readonly pool: Database['pool']
+    readonly clock: Clock
+    readonly log: AlarmLog
     readonly closing: (() => Promise<void>)[]
-    readonly replaced: Pick<ReturnType<typeof endReplaced>, 'says'>
+    readonly replaced: Pick<Replaced, 'says'>
   },
 ) {
   const messengers = openMessengers(settings, ports.clock)
@@ -176,46 +171,36 @@ function messengersOf(
   return { messengers, mail }
 }
 
-/** Ends this process as another one has its place, or its market, after its last word. */
-function endReplaced(stop: (code: number) => Promise<void>) {
-  let lastWord: LastWord | undefined
-  return {
-    /** It can be said once there is a database. */
-    says: (word: LastWord) => void (lastWord = word),
-    place() {
-      lastWord?.say()
-      void stop(LOST)
-    },
-    market() {
-      lastWord?.sayMarketLost()
-      void stop(LOST)
-    },
-  }
-}
-
 /** Runs a gateway alone. The schema is the owner's: a gateway of a newer program waits for it. */
 async function runGateway(
   options: DatabaseOptions,
   {
     closing,
+    replaced,
     ...ports
   }: Pick<GatewayAppPorts, 'settings' | 'bus' | 'clock' | 'monitoring' | 'tracing'> & {
     readonly log: AlarmLog
     readonly closing: (() => Promise<void>)[]
+    readonly replaced: Replaced
   },
 ): Promise<GatewayApp> {
   const { startGatewayApp } = await import('./processes/gateway-app')
   const { database } = await openOnceMigrated(options, saidLacking(say))
   closing.push(() => database.close())
+  const { log, settings } = ports
+  const { mail } = messengersOf(settings, { ...ports, pool: database.pool, closing, replaced })
   const built = pagesBuilt(process.env['PAGES_BUILDING'])
-  const reference = await referenceOf(ports.settings)
+  const reference = await referenceOf(settings)
   const app = await startGatewayApp({
     ...ports,
     ...database,
+    visitorPool: boundLine(database.heavyPool, VISITORS_LINE),
     ...pages,
     reference,
     pagesBuilt: built,
     gateway,
+    onLost: replaced.place,
+    keepAlarms: () => handOverAlarms(database.pool, log, mail),
   })
   closing.push(() => app.stop())
   say(`Fairtick's gateway is ready: ${ports.settings.PUBLIC_URL ?? app.address}`)
@@ -337,6 +322,8 @@ async function probesAt(where: Parameters<typeof startMonitoring>[0]): Promise<M
 }
 
 const SECOND_MS = 1_000
+/** Reads that wait for a connection at a gateway: some tenths of a second. */
+const VISITORS_LINE = 50
 /** Longer than a process that lost its place takes to end. */
 const HOLDER_MS = 120 * SECOND_MS
 const PAGES_LOOK_MS = 20

@@ -1,5 +1,5 @@
 import { busyAnswer, drainingAnswer, noSessionAnswer } from '../http/failures/failure-answer'
-import type { CallAnswer, CallMessage, HandleCall } from '../http/call-server/call-message'
+import type { CallAnswer, CallMessage, HandleCall, Session } from '../http/call-server/call-message'
 import type { Log } from '../ports'
 import { type Bus, type Hearing, MESSAGE_BYTES_MAX } from './bus'
 import { type CallFrame, CALL_MS, answersTo, callsTo, isCallFrame } from './call-frames'
@@ -12,8 +12,8 @@ export interface AnswerCallsPorts {
   readonly shard: number
   readonly fence: number
   readonly handle: HandleCall
-  /** Whether a session ended lately: a call may have left its gateway before that was known there. */
-  readonly hasEnded: (sessionId: number) => boolean
+  /** Whether a session ended lately, or is none of ours: its gateway may not know that yet. */
+  readonly hasEnded: (session: Session) => boolean
   readonly log: Log
 }
 
@@ -40,7 +40,7 @@ export function answerCalls(ports: AnswerCallsPorts): CallsOfGateways {
 
   function carryOut(from: string, id: number, message: CallMessage): void {
     if (isLeaving) return answers.add(from, id, { ...drainingAnswer(message.lang), isUndone: true })
-    const isOver = message.session !== undefined && hasEnded(message.session.id)
+    const isOver = message.session !== undefined && hasEnded(message.session)
     const answering = (isOver ? Promise.resolve(noSessionAnswer(message.lang)) : handle(message))
       .then((answer) => answers.add(from, id, answer))
       .finally(() => running.delete(answering))

@@ -28,7 +28,7 @@ const echo: HandleCall = (message) => {
   return Promise.resolve(done(`${message.session?.userId} ${String(message.parameters['amount'])}`))
 }
 
-const hasEnded = (sessionId: number) => sessionId === 404
+const hasEnded = ({ id }: { readonly id: number }) => id === 404
 
 function own(fence: number, handle: HandleCall = echo) {
   const made = bus.connect()

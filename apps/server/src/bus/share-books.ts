@@ -3,7 +3,8 @@ import type { Books } from '../books/run'
 import { type Shard, WHOLE } from '../books/shards'
 import { type ClientAnnouncement, isOfClient } from '../events'
 import type { Road } from '../http/call-server'
-import type { HandleCall } from '../http/call-server/call-message'
+import type { HandleCall, Session } from '../http/call-server/call-message'
+import type { Sessions } from '../features/identity/sessions'
 import type { MarketFollower } from '../market/market-follower'
 import type { Clock, Log } from '../ports'
 import type { Realtime } from '../realtime/connect'
@@ -21,7 +22,7 @@ export interface SharePorts {
   readonly bus: Bus
   readonly books: Pick<Books, 'onAnnouncements' | 'onReload'>
   readonly market: MarketFollower
-  readonly sessions: { onEnded(listener: (sessionIds: readonly number[]) => void): void }
+  readonly sessions: Pick<Sessions, 'onEnded' | 'isAnother'>
   readonly clock: Clock
   readonly log: Log
   readonly shard?: Shard
@@ -55,7 +56,8 @@ export function shareBooks(ports: SharePorts): SharedBooks {
     const { fence } = owner
     const clients = tellClients({ bus, shard, fence })
     const prices = tellMarket({ bus, fence, market, now: clock.now })
-    const calls = answerCalls({ bus, shard, fence, handle: handler, hasEnded: ended.has, log })
+    const hasEnded = (session: Session) => ended.has(session.id) || sessions.isAnother(session)
+    const calls = answerCalls({ bus, shard, fence, handle: handler, hasEnded, log })
     const tell = (change: ClientAnnouncement) => clients.tell(ownerOf(change), change)
     return { clients, prices, calls, tell, presence: tellOwner({ bus, shard }, owner) }
   }

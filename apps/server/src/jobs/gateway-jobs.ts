@@ -1,5 +1,5 @@
 import type { Job } from './job'
-import { CHORE, LOOK, SECOND, told } from './job-kinds'
+import { CHORE, KEEP_ALARMS, LOOK, SECOND, told } from './job-kinds'
 import { type JobPorts, type Jobs, startJobs } from './run-jobs'
 
 /** The work that a gateway does by time. */
@@ -7,6 +7,7 @@ export interface GatewayWork {
   readonly lookForEnded: () => Promise<void>
   readonly flushSessions: () => Promise<void>
   readonly lookAtTerms: () => Promise<void>
+  readonly keepAlarms: () => Promise<void>
 }
 
 /** The jobs of a process that is a gateway alone: they are about its own memory. */
@@ -47,11 +48,24 @@ export const GATEWAY_JOBS: readonly (Job & { readonly work: keyof GatewayWork })
     alarm: told('the use of sessions could not be written'),
     work: 'flushSessions',
   },
+  {
+    ...KEEP_ALARMS,
+    name: 'alarms of a gateway',
+    where: 'every',
+    work: 'keepAlarms',
+  },
 ]
 
-/** Starts the jobs of a gateway. */
-export const startGatewayJobs = (work: GatewayWork, ports: Omit<JobPorts, 'areBooksOpen'>): Jobs =>
-  startJobs(
-    GATEWAY_JOBS.map((job) => ({ ...job, run: work[job.work] })),
-    { ...ports, areBooksOpen: () => true },
-  )
+/** Starts the jobs of a gateway. Those that are late are alarms too: they have no row of their own. */
+export function startGatewayJobs(given: GatewayWork, ports: Omit<JobPorts, 'areBooksOpen'>): Jobs {
+  const work: GatewayWork = {
+    ...given,
+    async keepAlarms() {
+      jobs.tellLate()
+      await given.keepAlarms()
+    },
+  }
+  const runnable = GATEWAY_JOBS.map((job) => ({ ...job, run: work[job.work] }))
+  const jobs = startJobs(runnable, { ...ports, areBooksOpen: () => true })
+  return jobs
+}

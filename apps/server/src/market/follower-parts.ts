@@ -10,6 +10,8 @@ import { type TickLog, createTickLog } from './tick-log/tick-log'
 
 /** The parts that published ticks go through: quotes, charts, recent ticks, then everyone who listens. */
 export interface FollowerParts extends Pick<MarketOptions, 'database' | 'clock' | 'log'> {
+  /** The database for what is asked of the past. */
+  readonly reads: MarketOptions['database']
   readonly instruments: ReadonlyMap<number, Instrument>
   /** The same in their order. */
   readonly offered: () => readonly Instrument[]
@@ -33,6 +35,8 @@ export interface FollowerParts extends Pick<MarketOptions, 'database' | 'clock' 
 export interface FollowerOptions extends Omit<MarketOptions, 'feed' | 'instruments' | 'settings'> {
   readonly offered: readonly Instrument[]
   readonly barsEveryMs: number
+  /** The database for what is asked of the past; by default that of the market. */
+  readonly reads?: MarketOptions['database']
 }
 
 /**
@@ -45,7 +49,7 @@ const RECENT_TICKS = 1000
 
 /** Creates the parts, empty. */
 export function createFollowerParts(options: FollowerOptions): FollowerParts {
-  const { database, clock, log, offered, calendars, actions = NO_ACTIONS } = options
+  const { database, reads = database, clock, log, offered, calendars, actions = NO_ACTIONS } = options
   let inOrder = offered
   const instruments = new Map(offered.map((instrument) => [instrument.id, instrument]))
   const calendarsById = new Map(
@@ -59,13 +63,13 @@ export function createFollowerParts(options: FollowerOptions): FollowerParts {
   const recent = createRecentTicks(RECENT_TICKS)
   const crossings = createCrossings({ actions, instruments, quotes, charts })
   const live = createLiveTicks({ quotes, charts, bars, recent, log, cross: crossings.cross })
-  const tickLog = createTickLog(database, options.retention?.archiveDir ?? '')
+  const tickLog = createTickLog(reads, options.retention?.archiveDir ?? '')
   const offerAnew = (changed: readonly Instrument[]): void => {
     for (const each of changed) if (instruments.has(each.id)) instruments.set(each.id, each)
     inOrder = [...instruments.values()]
   }
   const kept = { instruments, offered: () => inOrder, calendarsById, quotes, charts, bars, live, recent }
-  return { database, clock, log, ...kept, tickLog, actions, crossings, offerAnew }
+  return { database, reads, clock, log, ...kept, tickLog, actions, crossings, offerAnew }
 }
 
 /** The calendar of a name. Throws if there is none. */

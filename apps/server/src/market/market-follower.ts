@@ -250,7 +250,7 @@ function chartsOf(parts: FollowerParts): Pick<MarketFollower, 'onBars' | 'candle
         readChart(
           query,
           parts.charts,
-          async (range) => readCandles(parts.database, range),
+          async (range) => readCandles(parts.reads, range),
           unitsOf(parts, query.instrumentId),
         ),
       forming: (instrumentId, period) => latestBars(parts, instrumentId, period).at(-1),

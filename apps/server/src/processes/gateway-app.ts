@@ -25,12 +25,14 @@ import { connectApart } from '../realtime/connect-apart'
 import type { GatewayProgram } from '../realtime/gateway-child'
 import { openHttp } from '../serve-calls'
 import type { Settings } from '../settings'
+import { type TimelinePorts, watchTimeline } from './lost-timeline'
 import { type OwnAnswerPorts, type OwnAnswers, startOwnAnswers } from './own-answers'
 
 /** The adapters of a process that is a gateway alone. */
 export interface GatewayAppPorts {
   readonly settings: Settings
   readonly pool: DatabasePool
+  readonly visitorPool: OwnAnswerPorts['visitorPool']
   readonly bus: Bus
   readonly clock: OwnAnswerPorts['clock']
   readonly log: Log
@@ -44,6 +46,10 @@ export interface GatewayAppPorts {
   readonly gateway: GatewayProgram
   readonly monitoring?: Pick<Monitoring, 'meters' | 'gatewayStarted'> | undefined
   readonly tracing?: Tracing | undefined
+  /** Mails and stores the alarms that were raised since the last time. */
+  readonly keepAlarms: () => Promise<void>
+  /** Called once the database was put back to an earlier moment: this process has to end. */
+  readonly onLost: () => void
 }
 
 /** A gateway, running. */
@@ -67,18 +73,22 @@ export interface GatewayApp {
  */
 export async function startGatewayApp(ports: GatewayAppPorts): Promise<GatewayApp> {
   const { settings, pool, bus, clock, log } = ports
-  const { sessions, ended } = await openSessions(ports)
+  const later: { answers?: OwnAnswers } = {}
+  const isInLog = async () => (await later.answers?.isInLog()) ?? true
+  const { sessions, ended, timeline } = await openSessions(ports, { 'a tick': isInLog })
   const owner = watchOwner({
     bus,
     shard: WHOLE,
     log,
-    isOurs: async (process) => (await readOwnerProcess(pool, WHOLE)) === process,
+    // Before it gets a call: an owner of an earlier moment may have others by our users' numbers.
+    isOurs: async (process) => (await readOwnerProcess(pool, WHOLE)) === process && (await timeline.look()),
   })
   const name = randomBytes(9).toString('hex')
   const road = forwardCalls({ bus, shard: WHOLE, owner, name, log })
   const addressOf = clientAddresses(settings.TRUSTED_PROXIES, warnOfUntrusted(log, clock))
   await ports.pagesBuilt
   const { http, answers } = await serveGateway(ports, { owner, road, sessions, addressOf })
+  later.answers = answers
   const sockets = connectApart({
     ...ports,
     ...socketReads(pool),
@@ -88,7 +98,7 @@ export async function startGatewayApp(ports: GatewayAppPorts): Promise<GatewayAp
     addressOf,
   })
   const jobs = startGatewayJobs(
-    { lookForEnded: ended.look, flushSessions: sessions.flush, lookAtTerms: answers.look },
+    { ...ports, lookForEnded: ended.look, flushSessions: sessions.flush, lookAtTerms: answers.look },
     { clock, log },
   )
   const address = await http.listen(settings.HOST, settings.PORT)
@@ -156,15 +166,25 @@ const ownFirst =
       ? answers.answer(message).then((answer) => answer ?? forward(message, call))
       : forward(message, call)
 
-/** Sessions of a gateway, which finds none while it is not known which of them ended elsewhere. */
-async function openSessions(ports: Pick<GatewayAppPorts, 'bus' | 'pool' | 'clock' | 'log'>) {
+/**
+ * Sessions of a gateway, which finds none while it is not known which of them ended elsewhere, and none of a
+ * database that was put back: their numbers are those of others there. `known` is what else is known of it.
+ */
+async function openSessions(
+  ports: Pick<GatewayAppPorts, 'bus' | 'pool' | 'clock' | 'log' | 'onLost'>,
+  known: TimelinePorts['known'],
+) {
   const all = createSessions(ports.pool, ports.clock)
   const ended = await hearEndedSessions({ ...ports, sessions: all })
+  const areThere = async () => !(await all.hasLost(ended.look))
+  const timeline = await watchTimeline({ ...ports, known: { 'a session': areThere, ...known } })
   const find: Sessions['find'] = async (...asked) => {
-    if (!ended.isCurrent()) throw new TooBusy('it is not known which sessions ended')
+    if (timeline.isLost() || !ended.isCurrent()) throw new TooBusy('it is not known which sessions ended')
     return all.find(...asked)
   }
-  return { sessions: { ...all, find }, ended }
+  const flush = async () => (timeline.isLost() ? undefined : all.flush())
+  const look = async () => ((await timeline.look()) ? ended.look() : undefined)
+  return { sessions: { ...all, find, flush }, ended: { ...ended, look }, timeline }
 }
 
 /** Why clients should go to another gateway. */

@@ -4,6 +4,7 @@ import { readMarketHolder } from '../market/apart/market-owner-store'
 import type { AlarmMail } from '../monitoring/alarm-mail'
 import { keepAlarms } from '../monitoring/alarm-store'
 import type { AlarmLog } from '../monitoring/alarms'
+import { LOST } from './several-processes'
 
 /** The last words of a process that ends as another one has its place. */
 export interface LastWord {
@@ -55,5 +56,31 @@ export function createLastWord(ports: {
     say: () => void (saying ??= tellAlarms()),
     sayMarketLost: () => void (saying ??= tellMarketLost()),
     said: async () => saying,
+  }
+}
+
+/** The end of a process that another one replaces, or that has what its database has not. */
+export interface Replaced {
+  /** The last word can be said once there is a database. */
+  says(word: LastWord): void
+  /** Ends it: its place is lost. */
+  place(): void
+  /** Ends it: its market is lost. */
+  market(): void
+}
+
+/** Ends this process by the code of a lost place, after its last word. */
+export function endReplaced(stop: (code: number) => Promise<void>): Replaced {
+  let lastWord: LastWord | undefined
+  return {
+    says: (word) => void (lastWord = word),
+    place() {
+      lastWord?.say()
+      void stop(LOST)
+    },
+    market() {
+      lastWord?.sayMarketLost()
+      void stop(LOST)
+    },
   }
 }

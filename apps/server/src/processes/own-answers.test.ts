@@ -4,6 +4,9 @@ import { afterEach, expect, it } from 'vitest'
 import { createFaultyBus } from '../bus/faulty-bus.cases'
 import { ticksByBus } from '../bus/tick-stream'
 import { collectingLog } from '../database/test-logs.cases'
+import { TooBusy } from '../database/heavy-reads'
+import { boundLine } from '../database/bounded-line'
+import { createPool } from '../database/pool'
 import { busyAnswer } from '../http/failures/failure-answer'
 import { createLimits } from '../http/limits/limits'
 import { type WriterApart, startWriterApart } from '../market/apart/apart-market.cases'
@@ -33,18 +36,19 @@ async function writerOf(codes: readonly string[]): Promise<WriterApart> {
   return writer
 }
 
-function answering(of: readonly (typeof instruments)[number][]) {
+function answering(of: readonly (typeof instruments)[number][], visitorPool = database.pool) {
   const log = collectingLog()
   const settings = readSettings({})
   if ('wrong' in settings) throw new Error(settings.wrong.join())
   const answers = startOwnAnswers({
     settings,
     pool: database.pool,
+    visitorPool,
     bus: bus.connect(),
     clock,
     log,
     limits: createLimits(1),
-    answerFailed: () => busyAnswer(500),
+    answerFailed: (error) => busyAnswer(error instanceof TooBusy ? 503 : 500),
     reference: {
       instruments: of,
       calendars: tradingCalendars('always'),
@@ -55,22 +59,24 @@ function answering(of: readonly (typeof instruments)[number][]) {
   return { answers, log }
 }
 
+const asked = (path: string) => ({
+  path,
+  parameters: {},
+  lang: 'en' as const,
+  ip: '127.0.0.1',
+  request: '1',
+  device: '',
+  browserId: undefined,
+  nameInPath: '',
+  intent: undefined,
+  arrivedAt: performance.now(),
+  session: undefined,
+})
+
 /** The codes that a gateway lists; undefined where it leaves that to the owner. */
 async function listedBy({ answers }: ReturnType<typeof answering>): Promise<string | undefined> {
   await answers.look()
-  const answer = await answers.answer({
-    path: marketCalls.instruments.path,
-    parameters: {},
-    lang: 'en',
-    ip: '127.0.0.1',
-    request: '1',
-    device: '',
-    browserId: undefined,
-    nameInPath: '',
-    intent: undefined,
-    arrivedAt: performance.now(),
-    session: undefined,
-  })
+  const answer = await answers.answer(asked(marketCalls.instruments.path))
   return answer && [...answer.body.matchAll(/"Code":"(\w+)"/g)].map(([, code]) => code).join()
 }
 
@@ -91,4 +97,19 @@ it('answers once the market has the instruments that are set here, and nothing b
   const gateway = answering([{ ...first, contractSize: 7 }, ...others])
   await expect.poll(() => gateway.log.said.join()).toContain('are not those of the market')
   expect(await listedBy(gateway)).toBeUndefined()
+})
+
+it('follows the market while visitors have every connection of theirs, and says busy to those who come', async () => {
+  const options = { url: String(database.pool.options.connectionString), name: 'visitors', max: 1 }
+  const visitors = boundLine(createPool({ ...options, log: collectingLog(), allowUnsafe: true }), 0)
+  stopping.push(() => visitors.end())
+  const gateway = answering(instruments, visitors)
+  const { feed, market } = await writerOf(['EURUSD'])
+  await expect.poll(() => listedBy(gateway), { timeout: 20_000 }).toBe('EURUSD')
+  feed.tick('EURUSD', '1.5', clock.now())
+  await market.settled()
+  await expect.poll(() => gateway.answers.isReady()).toBe(true)
+  const answer = await gateway.answers.answer(asked(marketCalls.heads.path))
+  expect(answer).toEqual({ ...busyAnswer(503), left: undefined })
+  expect(await listedBy(gateway)).toBe('EURUSD')
 })

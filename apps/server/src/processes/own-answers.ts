@@ -7,10 +7,10 @@ import type { Bus } from '../bus/bus'
 import { wokenByTicks } from '../bus/tick-stream'
 import type { DatabasePool } from '../database/pool'
 import type { CallAnswer, CallMessage } from '../http/call-server/call-message'
-import type { CallHandlers, HandlerPorts } from '../http/call-server/handle-calls'
-import { createReadHandlers } from '../http/read-handlers'
+import type { HandlerPorts } from '../http/call-server/handle-calls'
+import { type ReadHandlers, createReadHandlers } from '../http/read-handlers'
 import { doEach } from '../jobs/do-each'
-import { awaitTraits, followMarket } from '../market/apart/follow-market'
+import { type LogFollowed, awaitTraits, followMarket, isSameFeed } from '../market/apart/follow-market'
 import {
   type FeedTraits,
   type MarketReference,
@@ -34,6 +34,8 @@ import { isInstrumentOf, publicChangesOf } from './read-ports'
 export interface OwnAnswerPorts extends Pick<HandlerPorts, 'limits' | 'answerFailed'> {
   readonly settings: Settings
   readonly pool: DatabasePool
+  /** Connections for what visitors ask: sessions, halts and the follower never wait for it. */
+  readonly visitorPool: DatabasePool
   readonly bus: Pick<Bus, 'hear'>
   readonly clock: Clock & { goOnFrom?(moment: number): void }
   readonly log: Log
@@ -49,6 +51,8 @@ export interface OwnAnswers {
   isReady(): boolean
   /** Reads what operators set, halted and announced. */
   look(): Promise<void>
+  /** Whether the log still has the ticks that are shown here. */
+  isInLog(): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -70,17 +74,22 @@ export function startOwnAnswers(ports: OwnAnswerPorts): OwnAnswers {
   const { log } = ports
   const stopping = new AbortController()
   let open: OpenAnswers | undefined
-  const running = followForEver(ports, stopping.signal, (next) => (open = next))
+  let followed: LogFollowed | undefined
+  const become: Become = (market, next) => {
+    followed = market
+    open = next
+  }
+  const running = followForEver(ports, stopping.signal, become)
   return {
     isReady: () => open?.isCurrent() ?? false,
     async answer(message) {
       if (!open?.isCurrent()) return undefined
       const answer = await open.handlers.handle(message)
-      if (!answer.isFailed || answer.status < 500) return answer
-      log.debug({ call: message.path }, 'a call could not be answered here: the owner is asked')
-      return undefined
+      if (!answer) log.debug({ call: message.path }, 'a call is about a file elsewhere: the owner is asked')
+      return answer
     },
     look: async () => open?.look(),
+    isInLog: async () => (await followed?.isInLog()) ?? true,
     async stop() {
       stopping.abort()
       await running
@@ -90,17 +99,16 @@ export function startOwnAnswers(ports: OwnAnswerPorts): OwnAnswers {
 
 /** Answers over one market: until another feed takes its place. */
 interface OpenAnswers {
-  readonly handlers: Pick<CallHandlers, 'handle'>
+  readonly handlers: ReadHandlers
   readonly isCurrent: () => boolean
   readonly look: () => Promise<void>
 }
 
+/** Told of the market that is followed, and of its answers once it has begun. */
+type Become = (market: LogFollowed | undefined, open?: OpenAnswers) => void
+
 /** Follows whichever market there is, and begins anew where its feed or its instruments change. */
-async function followForEver(
-  ports: OwnAnswerPorts,
-  signal: AbortSignal,
-  become: (open: OpenAnswers | undefined) => void,
-): Promise<void> {
+async function followForEver(ports: OwnAnswerPorts, signal: AbortSignal, become: Become): Promise<void> {
   let hasFailed = false
   while (!signal.aborted) {
     const failure = await followOne(ports, signal, become).then(
@@ -115,14 +123,10 @@ async function followForEver(
   }
 }
 
-async function followOne(
-  ports: OwnAnswerPorts,
-  signal: AbortSignal,
-  become: (open: OpenAnswers | undefined) => void,
-): Promise<void> {
+async function followOne(ports: OwnAnswerPorts, signal: AbortSignal, become: Become): Promise<void> {
   const { pool, log, reference } = ports
   const traits = await awaitTraits(pool, signal)
-  const isOther = async () => JSON.stringify((await readMarketOwner(pool))?.traits) !== JSON.stringify(traits)
+  const isOther = async () => !isSameFeed((await readMarketOwner(pool))?.traits, traits)
   if (traits.reference !== referenceHash(reference)) {
     log.error({}, 'instruments or hours here are not those of the market: the owner answers what they are of')
     while (!signal.aborted && !(await isOther())) await sleep(AGAIN_MS, undefined, { signal })
@@ -135,9 +139,10 @@ async function followOne(
   signal.addEventListener('abort', end)
   try {
     await look()
+    become(market)
     await Promise.race([market.start(), aborted(over.signal)])
     if (!over.signal.aborted)
-      become({
+      become(market, {
         handlers: createReadHandlers(ports, (server) => serveReads(server, readPorts)),
         isCurrent,
         async look() {
@@ -164,7 +169,7 @@ const aborted = (signal: AbortSignal): Promise<void> =>
 
 /** The market by its log, with halts, announced actions, settings and terms as the tables have them. */
 function openFollowing(ports: OwnAnswerPorts, traits: FeedTraits) {
-  const { settings, pool, bus, clock, log, reference } = ports
+  const { settings, pool, visitorPool, bus, clock, log, reference } = ports
   const restrictions = followRestrictions(pool, clock, log)
   const actions = createLiveActions(pool, reference.instruments)
   const liveSettings = followSettings(pool, settings)
@@ -172,6 +177,7 @@ function openFollowing(ports: OwnAnswerPorts, traits: FeedTraits) {
     {
       ...reference,
       database: pool,
+      reads: visitorPool,
       isHalted: restrictions.isHalted,
       actions: actions.between,
       clock,
@@ -193,13 +199,14 @@ function openFollowing(ports: OwnAnswerPorts, traits: FeedTraits) {
   let lookedAt = Number.NEGATIVE_INFINITY
   const readPorts: ReadPorts = {
     ...ports,
+    pool: visitorPool,
     market,
     restrictions,
     actions,
     offer,
-    heads: readHeads({ database: pool, clock, retention: reference.retention, rules: listRules }),
+    heads: readHeads({ database: visitorPool, clock, retention: reference.retention, rules: listRules }),
     isInstrument: isInstrumentOf(market),
-    publicChanges: publicChangesOf(pool),
+    publicChanges: publicChangesOf(visitorPool),
   }
   return {
     market,

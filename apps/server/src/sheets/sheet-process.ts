@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fairtick/domain'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { OwnLineFull, TooBusy } from '../database/heavy-reads'
 import type { Log } from '../ports'
@@ -38,6 +39,9 @@ export interface OpenSheet {
 
 /** The purpose of a PDF: the agreement of a loan, or a client's own PDF. */
 export type PdfOwner = 'agreement' | { readonly userId: number; readonly isDemo: boolean }
+
+/** The longest time (ms) in all that a PDF waits for its reader, as others wait for its place. */
+export const PDF_PATIENCE_MS = 5 * MINUTE_MS
 
 /** Makes files in a separate process, step by step, so that a long one is never held as a whole. */
 export interface SheetProcess {

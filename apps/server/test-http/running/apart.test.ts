@@ -5,9 +5,12 @@ import type { WireForexOrder } from '@fairtick/wire'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFaultyBus } from '../../src/bus/faulty-bus.cases'
+import { createAlarmLog } from '../../src/monitoring/alarms'
+import { handOverAlarms } from '../../src/monitoring/desk-monitor'
 import { type GatewayApp, startGatewayApp } from '../../src/processes/gateway-app'
 import { SocketClient } from '../../src/realtime/socket-client.cases'
 import { readSettings } from '../../src/settings'
+import { put } from '../../test-support/put-back.cases'
 import { builtProgram } from '../../test-support/built-programs.cases'
 import { silentLog } from '../../test-support/silent-log.cases'
 import { openTestPool } from '../../test-support/test-pool.cases'
@@ -27,18 +30,23 @@ let owner: TestServer
 let gateway: GatewayApp
 let gatewayPool: Pool
 
+const log = createAlarmLog(silentLog(), Date.now)
+
 /** Another gateway beside the first. */
-async function startGateway(): Promise<GatewayApp> {
+async function startGateway(onLost = () => undefined): Promise<GatewayApp> {
   const settings = readSettings({ ...APART, ROLES: 'gateway', RATE_LIMIT_FACTOR: '100000' })
   if ('wrong' in settings) throw new Error(settings.wrong.join())
   return startGatewayApp({
     settings,
     pool: gatewayPool,
+    visitorPool: gatewayPool,
     bus: bus.connect(),
     clock: owner.clock,
-    log: silentLog(),
+    log,
     reference: owner.reference,
     webRoot: '/nowhere',
+    onLost,
+    keepAlarms: () => handOverAlarms(gatewayPool, log, { tell: async () => undefined }),
     gateway: await builtProgram('gateway'),
   })
 }
@@ -199,4 +207,31 @@ describe('books and market that are restarted', () => {
     expect(rows.map((row) => Number(row.id)).toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b))
     expect(new Set(ids).size).toBe(20)
   })
+})
+
+it('a gateway that outlives a restore acts as nobody, and says that it has to end', async () => {
+  let losses = 0
+  const outlived = await startGateway(() => void (losses += 1))
+  await expect.poll(outlived.hasOwner).toBe(true)
+  const { token } = await demoUser(reached(outlived))
+  const balance = async () => (await get(reached(outlived), PATH.balance, {}, { token })).code
+  expect(await balance()).toBe(1)
+  await put(owner.pool, 'session', 'DELETE FROM session WHERE id = (SELECT max(id) FROM session)')
+  owner = await owner.restart()
+  await expect.poll(() => losses).toBe(1)
+  expect(await balance()).toBe(1900)
+  await outlived.stop()
+  expect(losses).toBe(1)
+})
+
+it('what a gateway tells operators is in their list of alarms', async () => {
+  log.error({ job: 'a job' }, 'a word of a gateway')
+  const kept = () => owner.pool.query("SELECT about FROM alarm WHERE message = 'a word of a gateway'")
+  await expect.poll(async () => (await kept()).rows).toEqual([{ about: 'a job' }])
+})
+
+it('the owner does nothing for a session that has the number of another one', async () => {
+  const { id, token } = await demoUser(owner)
+  await owner.pool.query('UPDATE session SET created_at = created_at - 1 WHERE user_id = $1', [id])
+  expect((await get(reached(), PATH.balance, {}, { token })).code).toBe(999)
 })

@@ -75,11 +75,14 @@ async function startGateway(changes: Partial<GatewayAppPorts> = {}): Promise<Gat
   return startGatewayApp({
     settings: gatewaySettings(),
     pool: cuttable(pool),
+    visitorPool: cuttable(pool),
     bus: bus.connect(),
     clock: owner.clock,
     log: silentLog(),
     reference: owner.reference,
     webRoot: '/nowhere',
+    onLost: () => undefined,
+    keepAlarms: async () => undefined,
     gateway: await builtProgram('gateway'),
     ...changes,
   })

@@ -56,6 +56,15 @@ export async function readSession(
   return rows.rows[0] && sessionFrom(rows.rows[0])
 }
 
+/** Those of the hashes that have a session. */
+export async function readHashes(pool: Pool, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ token_hash: string }>(
+    'SELECT token_hash FROM session WHERE token_hash = ANY($1::text[])',
+    [hashes],
+  )
+  return new Set(rows.map((row) => row.token_hash))
+}
+
 /** All live sessions of a user, last used first. */
 export async function readSessions(pool: Pool, userId: number, usedSince: number): Promise<StoredSession[]> {
   const rows = await pool.query<SessionRecord>(

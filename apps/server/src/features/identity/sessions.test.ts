@@ -261,3 +261,12 @@ it('calls of one token that come together cost one query, and each finds its ses
   asked.mockRestore()
   expect(new Set(found.map((session) => session?.id))).toEqual(new Set([opened.id]))
 })
+
+it('knows a session of another user or moment by the number of one that was opened here', async () => {
+  const { id } = await open()
+  const own = { id, userId, createdAt: clock.now() }
+  expect(sessions.isAnother(own)).toBe(false)
+  expect(sessions.isAnother({ ...own, userId: userId + 1 })).toBe(true)
+  expect(sessions.isAnother({ ...own, createdAt: own.createdAt - 1 })).toBe(true)
+  expect(sessions.isAnother({ ...own, id: id + 1, userId: userId + 1 })).toBe(false)
+})

@@ -12,6 +12,7 @@ import {
   deleteSurplus,
   forgetSessions,
   insertSession,
+  readHashes,
   readSession,
   readSessions,
   touchSessions,
@@ -44,6 +45,13 @@ export interface Sessions {
   onEnded(listener: (sessionIds: readonly number[]) => void): void
   /** Forgets sessions that another process ended. */
   endedElsewhere(sessionIds: readonly number[]): void
+  /** Whether the session of this number that was opened here is another: a database was put back since. */
+  isAnother(session: Opened): boolean
+  /**
+   * Whether the database lacks a session in memory that nobody ended, as after it was put back to an earlier
+   * moment. `readEnds` reads which ended elsewhere.
+   */
+  hasLost(readEnds: () => Promise<void>): Promise<boolean>
   /** Writes when sessions were last used; called now and then, and at the end. */
   flush(): Promise<void>
   /** The same, and ends expired sessions; forgets old notes of ends. */
@@ -58,7 +66,7 @@ const CACHE_MAX = 100_000
 const OF_A_USER_MAX = 100
 const TOKEN_BYTES = 32
 /** A statement for a hundred thousand rows would exceed the time limit. */
-const TOUCHED_AT_ONCE = 5_000
+const AT_ONCE = 5_000
 /** Text that cannot be a token costs no query. */
 const TOKEN = /^[\w-]{43}$/
 
@@ -67,6 +75,7 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
   const live = createLive(pool, clock)
   const use = createUse(pool, clock)
   const listeners: ((sessionIds: readonly number[]) => void)[] = []
+  const opened = createOpened()
 
   function ended(ids: readonly number[]): void {
     for (const id of ids) live.forget(id)
@@ -83,7 +92,9 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
   return {
     async open(userId, device, ip) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
-      const id = await insertSession(pool, { tokenHash: hashOf(token), userId, device, ip, now: clock.now() })
+      const now = clock.now()
+      const id = await insertSession(pool, { tokenHash: hashOf(token), userId, device, ip, now })
+      opened.note({ id, userId, createdAt: now })
       const surplus = await deleteSurplus(pool, userId, OF_A_USER_MAX)
       if (surplus.length > 0) ended(surplus)
       return { token, id }
@@ -109,11 +120,35 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
     endAllWith,
     onEnded: (listener) => void listeners.push(listener),
     endedElsewhere: ended,
+    isAnother: opened.isAnother,
+    async hasLost(readEnds) {
+      const lacking = await live.lacking()
+      // Their ends were committed before the rows were missing.
+      if (lacking.length > 0) await readEnds()
+      return lacking.some(live.has)
+    },
     flush: use.flush,
     async tidy() {
       await use.flush()
       for (let some = await forget(); some.length > 0; some = await forget()) ended(some)
       await forgetEndedSessions(pool, clock.now() - ENDS_KEPT_MS)
+    },
+  }
+}
+
+type Opened = Pick<StoredSession, 'id' | 'userId' | 'createdAt'>
+
+/** The sessions that were opened here, by their numbers. */
+function createOpened() {
+  const opened = new Map<number, Opened>()
+  return {
+    note(session: Opened): void {
+      if (opened.size >= CACHE_MAX) opened.clear()
+      opened.set(session.id, session)
+    },
+    isAnother({ id, userId, createdAt }: Opened): boolean {
+      const own = opened.get(id)
+      return own !== undefined && (own.userId !== userId || own.createdAt !== createdAt)
     },
   }
 }
@@ -148,6 +183,9 @@ function createLive(pool: DatabasePool, clock: Clock) {
   }
 
   return {
+    has: (hash: string): boolean => live.has(hash),
+    /** Hashes of those in memory without a row. */
+    lacking: () => readLacking(pool, [...live.keys()]),
     forget(sessionId: number): void {
       if (reading > 0) endedMeanwhile.add(sessionId)
       live.delete(hashes.get(sessionId) ?? '')
@@ -177,6 +215,17 @@ function createLive(pool: DatabasePool, clock: Clock) {
   }
 }
 
+/** Those of the hashes that have no session. */
+async function readLacking(pool: DatabasePool, hashes: readonly string[]): Promise<readonly string[]> {
+  const lacking: string[] = []
+  for (let at = 0; at < hashes.length; at += AT_ONCE) {
+    const some = hashes.slice(at, at + AT_ONCE)
+    const found = await readHashes(pool, some)
+    for (const hash of some) if (!found.has(hash)) lacking.push(hash)
+  }
+  return lacking
+}
+
 /** When sessions were last used: written now and then, for all at once. */
 function createUse(pool: DatabasePool, clock: Clock) {
   const used = new Set<number>()
@@ -184,8 +233,8 @@ function createUse(pool: DatabasePool, clock: Clock) {
   async function flush(): Promise<void> {
     const now = clock.now()
     const ids = [...used]
-    for (let at = 0; at < ids.length; at += TOUCHED_AT_ONCE) {
-      const some = ids.slice(at, at + TOUCHED_AT_ONCE)
+    for (let at = 0; at < ids.length; at += AT_ONCE) {
+      const some = ids.slice(at, at + AT_ONCE)
       // Sessions used meanwhile are added again; after a failed write all of the batch are.
       for (const id of some) used.delete(id)
       try {

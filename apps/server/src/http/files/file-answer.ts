@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Log } from '../../ports'
 import type { About } from '../failures/failure-of'
 import { pacePieces } from './pace-pieces'
+import { readerPatience } from './reader-patience'
 
 /** An answer that is a file instead of an envelope, generated while it is sent and not stored. */
 export class FileAnswer {
@@ -12,13 +13,16 @@ export class FileAnswer {
       readonly type: string
       readonly pieces: AsyncGenerator<string | Buffer>
       readonly headers?: Readonly<Record<string, string>>
+      /** The longest time (ms) that it waits for its reader in all; without end by default. */
+      readonly patienceMs?: number
     },
   ) {}
 }
 
 /**
  * Sends a file. An error before its first piece is answered in the envelope; a later one cuts the connection,
- * so that a part is never taken for the whole. `begun` is called between the two.
+ * so that a part is never taken for the whole, and so does a reader who takes too long. `begun` is called
+ * between the two.
  */
 export async function sendFile(
   reply: FastifyReply,
@@ -33,16 +37,18 @@ export async function sendFile(
   const end = () => void file.pieces.return(undefined)
   if (reply.raw.destroyed) end()
   else reply.raw.once('close', end)
+  const pieces = from(first, file.pieces, (error) => log.error({ ...about, err: error }, CUT_OFF))
+  const late = () => {
+    log.warn(about, 'a file was dropped: its reader took too long')
+    reply.raw.destroy()
+  }
+  const { patienceMs } = file
+  const sent = patienceMs === undefined ? pieces : readerPatience(pieces, patienceMs, late)
   return reply
     .headers(file.headers ?? {})
     .type(file.type)
     .header('content-disposition', `attachment; filename="${file.name}"`)
-    .send(
-      Readable.from(
-        from(first, file.pieces, (error) => log.error({ ...about, err: error }, CUT_OFF)),
-        { objectMode: false },
-      ),
-    )
+    .send(Readable.from(sent, { objectMode: false }))
 }
 
 const CUT_OFF = 'a file could not be sent to its end'

@@ -4,12 +4,11 @@ import { quietLog } from '../../database/test-logs.cases'
 import type { Log } from '../../ports'
 import type { Feed } from '../feed'
 import { type Market, createMarket } from '../market'
-import type { FollowedMarket } from '../market-follower'
 import type { MarketOptions } from '../market-options'
 import { tradingCalendars } from '../reference/calendars'
 import { type ScriptedFeed, createScriptedFeed } from '../scripted-feed.cases'
 import type { MarketDatabase } from '../tick-log/tick-log-store'
-import { awaitTraits, followMarket } from './follow-market'
+import { type LogFollowed, awaitTraits, followMarket } from './follow-market'
 import { takeMarket, traitsOf } from './market-owner-store'
 import type { TickStream } from './tick-stream'
 
@@ -60,7 +59,7 @@ export async function startWriterApart(
 
 /** A follower apart, and every tick that it has published. */
 export interface FollowerApart {
-  readonly market: FollowedMarket
+  readonly market: LogFollowed
   readonly ticks: Tick[]
 }
 

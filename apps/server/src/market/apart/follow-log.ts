@@ -7,6 +7,11 @@ import { readMarketOwner } from './market-owner-store'
 import { LogGap, following, readOn } from './read-on'
 import type { TickStream } from './tick-stream'
 
+/** The market has another feed than its follower was made for, which has to be made anew. */
+export class AnotherFeed extends Error {
+  override readonly name = 'AnotherFeed'
+}
+
 /** Ports of following a log. */
 export interface FollowLogPorts {
   readonly stream: Pick<TickStream, 'follow'>
@@ -46,7 +51,10 @@ export interface LogPlace {
 
 /** Follows the log of a market by messages, and by reading it wherever one is missing. */
 export interface LogFollowing {
-  /** Reads where to begin, again after a failure, and follows from there. Messages of meanwhile are kept. */
+  /**
+   * Reads where to begin, again after a failure, and follows from there. Messages of meanwhile are kept.
+   * Rejects where the read finds another feed.
+   */
   start(read: () => Promise<LogPlace | undefined>): Promise<void>
   /** Whether nothing new of the writer came for too long. */
   isLost(): boolean
@@ -116,8 +124,11 @@ export function followLog(ports: FollowLogPorts): LogFollowing {
         },
       })
       state.reading = begin(state, read)
-      await state.reading
-      state.reading = undefined
+      try {
+        await state.reading
+      } finally {
+        state.reading = undefined
+      }
       if (state.isStopped) return
       goOn(state)
       looks = setInterval(() => {
@@ -131,7 +142,8 @@ export function followLog(ports: FollowLogPorts): LogFollowing {
       state.isStopped = true
       leave?.()
       clearInterval(looks)
-      await state.reading
+      // A start that fails tells its own caller.
+      await state.reading?.catch(() => undefined)
     },
   }
 }
@@ -289,6 +301,7 @@ async function orFailure<Result>(state: State, read: () => Promise<Result>): Pro
     state.failures = 0
     return result
   } catch (error) {
+    if (error instanceof AnotherFeed) throw error
     if (state.failures === 0)
       log.error(
         { err: error },

@@ -14,7 +14,8 @@ import { insertRecent } from '../publication'
 import { readLog } from '../read-log'
 import { watchStale } from '../stale-watch'
 import { beginningOf, restore, withDays } from '../start-follower'
-import { type FollowPace, type LogPlace, followLog } from './follow-log'
+import { AnotherFeed, type FollowPace, type LogPlace, followLog } from './follow-log'
+import { hasTicks } from './kept-ticks'
 import { createSharedClock } from './shared-clock'
 import { type Lacking, type MarketNews, type WriterReport } from './market-news'
 import { type FeedTraits, readMarketOwner } from './market-owner-store'
@@ -64,11 +65,14 @@ export interface LogFollowed extends FollowedMarket {
   readonly readAt: () => number
   /** The latest moment (ms) that the writer told, by its own clock. */
   readonly writerNow: () => number
+  /** Whether the log still has the last tick of each instrument. */
+  readonly isInLog: () => Promise<boolean>
 }
 
 /**
  * Creates a market that follows a writer in another process: by its messages, and by the log wherever one is
- * missing. It answers with bars and quotes only after start().
+ * missing. It answers with bars and quotes only after start(), which rejects where
+ * the market has another feed by then.
  */
 export function followMarket(options: FollowMarketOptions, traits: FeedTraits): LogFollowed {
   const { isHalted, barsEveryMs = MARKET_SETTINGS.barsEveryMs } = options
@@ -107,8 +111,9 @@ export function followMarket(options: FollowMarketOptions, traits: FeedTraits): 
     ...follower,
     readAt: following.readAt,
     writerNow: told.now,
+    isInLog: () => hasTicks(options.database, lastTicksOf(parts)),
     start: async (before) => {
-      await following.start(async () => begin(parts, before))
+      await following.start(async () => begin(parts, traits, before))
       if (!isStopped) watch.start()
     },
     stop: async () => {
@@ -127,24 +132,37 @@ export function followMarket(options: FollowMarketOptions, traits: FeedTraits): 
   }
 }
 
+const lastTicksOf = ({ instruments, quotes }: Pick<FollowerParts, 'instruments' | 'quotes'>) =>
+  [...instruments.keys()].flatMap((id) => quotes.quote(id)?.tick ?? [])
+
 /** Instruments are offered from the start on; those of another feed are after the next start. */
 async function warnOfAnotherFeed(
   { database, log }: Pick<FollowMarketOptions, 'database' | 'log'>,
   traits: FeedTraits,
 ): Promise<void> {
   const owner = await readMarketOwner(database).catch(() => undefined)
-  if (owner && JSON.stringify(owner.traits) !== JSON.stringify(traits))
+  if (owner && !isSameFeed(owner.traits, traits))
     log.error({}, 'the market has another feed: instruments are as they were until this process starts again')
 }
 
-/** Reads the log in one snapshot, and restores the parts; undefined while the writer has said nothing yet. */
+/** Whether two traits are the same, as the database has them. */
+export const isSameFeed = (one: FeedTraits | undefined, other: FeedTraits): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * Reads the log in one snapshot, and restores the parts; undefined while the writer has said nothing yet.
+ * Throws AnotherFeed where one has taken the market since the traits were read.
+ */
 async function begin(
   parts: FollowerParts,
+  traits: FeedTraits,
   before: Parameters<FollowedMarket['start']>[0],
 ): Promise<LogPlace | undefined> {
   const { database, instruments } = parts
   const read = await inSnapshot(database, async (snapshot) => {
     const owner = await readMarketOwner(snapshot)
+    if (owner && !isSameFeed(owner.traits, traits))
+      throw new AnotherFeed('the market was taken with another feed: start again')
     if (!owner?.news) return undefined
     const known = await readLog(snapshot, instruments.values(), KEPT)
     return { ...owner, news: owner.news, past: await withDays(snapshot, known, parts) }

@@ -1,10 +1,13 @@
 import { type Tick, priceOf } from '@fairtick/domain'
 import { NOON, createFakeClock, createRandom } from '@fairtick/testkit'
 import { expect, it } from 'vitest'
+import { quietLog } from '../../database/test-logs.cases'
 import { useMarketDatabase } from '../market-database.cases'
 import { instrumentsNamed } from '../test-market.cases'
 import { readBlocks } from '../tick-log/tick-log-store'
 import { startFollowerApart, startWriterApart } from './apart-market.cases'
+import { awaitTraits, followMarket } from './follow-market'
+import { tradingCalendars } from '../reference/calendars'
 import { createHostileStream } from './hostile-stream.cases'
 
 const database = useMarketDatabase()
@@ -57,4 +60,18 @@ it('a writer that another one replaced publishes nothing, and followers go on wi
   await writer.market.stop()
   const blocks = await readBlocks(database.pool, { instrumentId: id, sequence: 1, limit: 10_000 })
   expect(blocks.flatMap(({ ticks }) => ticks)).toEqual(published)
+})
+
+it('a follower does not begin with the feed of before, whoever took the market meanwhile', async () => {
+  const stream = createHostileStream(createRandom(4))
+  const clock = createFakeClock(NOON + 3_600_000)
+  const options = { database: database.pool, clock, instruments, stream, log: quietLog }
+  const before = await startWriterApart(options)
+  const traits = await awaitTraits(database.pool, new AbortController().signal)
+  const after = await startWriterApart(options, (feed) => ({ ...feed, longestGapMs: 7 }))
+  const follower = followMarket({ ...options, calendars: tradingCalendars('always') }, traits)
+  await expect(follower.start()).rejects.toThrow('another feed')
+  await follower.stop()
+  const anew = await startFollowerApart(options)
+  await Promise.all([before, after, anew].map(({ market }) => market.stop()))
 })

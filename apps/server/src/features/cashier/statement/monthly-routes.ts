@@ -9,7 +9,7 @@ import type { DatabasePool } from '../../../database/pool'
 import type { CallServer, Session } from '../../../http/call-server'
 import { FileAnswer } from '../../../http/files/file-answer'
 import type { SheetFrame, SheetHead } from '../../../sheets/messages'
-import type { SheetProcess } from '../../../sheets/sheet-process'
+import { PDF_PATIENCE_MS, type SheetProcess } from '../../../sheets/sheet-process'
 import { type SheetTable, sendSheet } from '../../../sheets/send-sheet'
 import type { Clock } from '../../../ports'
 import { type Month, daysOf, isFinal, monthNamed, monthsBetween } from './month'
@@ -73,7 +73,11 @@ export function monthlyRoutes({ serve }: CallServer, ports: MonthlyPorts): void 
     return new FileAnswer({
       name: `fairtick-${ports.isSandbox ? 'sandbox-' : ''}${name}.${format}`,
       ...(format === 'pdf'
-        ? { type: 'application/pdf', pieces: drawPdf(ports, table, drawing) }
+        ? {
+            type: 'application/pdf',
+            pieces: drawPdf(ports, table, drawing),
+            patienceMs: PDF_PATIENCE_MS,
+          }
         : { type: 'text/csv; charset=utf-8', pieces: writeCsv(ports, table, drawing) }),
     })
   })

@@ -6,7 +6,7 @@ import { readHistorySince } from '../../../books/history/history-since'
 import type { CallServer } from '../../../http/call-server'
 import { FileAnswer } from '../../../http/files/file-answer'
 import type { SheetHead } from '../../../sheets/messages'
-import type { SheetProcess } from '../../../sheets/sheet-process'
+import { PDF_PATIENCE_MS, type SheetProcess } from '../../../sheets/sheet-process'
 import { type SheetTable, sendSheet } from '../../../sheets/send-sheet'
 import { type SheetOwner, type SheetSources, recordsTable } from './statement-sheets'
 import type { Period } from './statement-store'
@@ -67,7 +67,8 @@ export function statementRoutes(
       isDemo: session.isDemo,
       others: [...(since === undefined ? [] : [noticeOf('demoHistory', lang, { reason: since })]), ...words],
     })
-    return new FileAnswer({ name, type, pieces: sendSheet(sheets.drawnSheet(session), head, [table]) })
+    const pieces = sendSheet(sheets.drawnSheet(session), head, [table])
+    return new FileAnswer({ name, type, pieces, patienceMs: PDF_PATIENCE_MS })
   })
 }
 
