@@ -8,8 +8,7 @@ import type { Role } from './role'
 export async function begin(cluster: Cluster, strike: Strike, random: Random): Promise<() => Promise<void>> {
   switch (strike.kind) {
     case 'kill':
-      await kill(cluster, strike.part, random)
-      return NOTHING
+      return kill(cluster, strike.part, random)
     case 'cut off': {
       const host = await hostOf(cluster, strike.part, random)
       await host.cutOff()
@@ -38,9 +37,9 @@ export async function begin(cluster: Cluster, strike: Strike, random: Random): P
     case 'clock':
       return setClock(await roleOf(cluster, strike.part, random), strike.aheadMs)
     case 'bus faults': {
-      cluster.bus.become(strike.faults)
+      await cluster.bus.become(strike.faults)
       if (strike.kills) await kill(cluster, 'books', random)
-      return async () => cluster.bus.become({})
+      return () => cluster.bus.become({})
     }
     case 'two owners':
       await endSessions(cluster, await roleOf(cluster, 'books', random), strike.sessions)
@@ -59,10 +58,16 @@ function setClock(role: Role, aheadMs: number): () => Promise<void> {
   }
 }
 
-async function kill(cluster: Cluster, part: Part, random: Random): Promise<void> {
-  if (part === 'bus') return cluster.bus.kill()
-  if (part !== 'primary' && part !== 'standby') return (await roleOf(cluster, part, random)).kill()
-  await cluster[part].crash()
+/** What is no PostgreSQL is started again by itself. */
+async function kill(cluster: Cluster, part: Part, random: Random): Promise<() => Promise<void>> {
+  if (part === 'primary' || part === 'standby') {
+    const postgres = cluster[part]
+    postgres.kill()
+    return postgres.start
+  }
+  if (part === 'bus') await cluster.bus.kill()
+  else await (await roleOf(cluster, part, random)).kill()
+  return NOTHING
 }
 
 async function hostOf(cluster: Cluster, part: Part, random: Random): Promise<Host> {

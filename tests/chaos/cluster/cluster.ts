@@ -82,19 +82,15 @@ async function startParts({ network, folder, seed, ends }: Ground): Promise<Omit
   const hosts = new Map<string, Host>()
   for (const name of NAMES) hosts.set(name, await network.host())
   const gatewaysAt = ['gateway-1', 'gateway-2'].map((name) => hosts.get(name)?.address).join(',')
-  const roles: Role[] = []
-  async function start(name: (typeof NAMES)[number]): Promise<void> {
+  // Each waits by itself for those that it needs.
+  const roles = NAMES.flatMap((name) => {
     const [part = '', host] = [name.split('-')[0], hosts.get(name)]
-    if (!host) return
+    if (!host) return []
     const own: Readonly<Record<string, string>> =
       part === 'books' ? { READ_URL: standby.url, TRUSTED_PROXIES: gatewaysAt } : {}
-    const role = await startRole({ name, host, folder, settings: { ...shared, ...own, ROLES: part } })
-    roles.push(role)
-    ends.push(role.end)
-  }
-  // Books make the tables that the others wait for, and wait themselves for a market.
-  await Promise.all([start('books-1'), start('market-1')])
-  await Promise.all([start('books-2'), start('market-2'), start('gateway-1'), start('gateway-2')])
+    return [startRole({ name, host, folder, settings: { ...shared, ...own, ROLES: part } })]
+  })
+  ends.push(async () => void (await Promise.all(roles.map((role) => role.end()))))
   const ofPlace = (place: string) => roles.filter(({ name }) => name.startsWith(place))
   const ownerOf = async (place: Place) => {
     const address = await holderOf(pool, place)

@@ -39,13 +39,13 @@ const ASK_MS = 1_000
 const STARTED = /is ready|Waiting to take over/
 const run = promisify(execFile)
 
-/** Starts it from the built program; resolves when it is ready or waits. */
-export async function startRole(given: {
+/** Starts it from the built program, and again whenever it ends. */
+export function startRole(given: {
   readonly name: string
   readonly host: Host
   readonly folder: string
   readonly settings: Readonly<Record<string, string>>
-}): Promise<Role> {
+}): Role {
   const { name, host, folder, settings } = given
   const clock = join(folder, `${name}.clock`)
   const log = openSync(join(folder, `${name}.log`), 'a')
@@ -63,22 +63,26 @@ export async function startRole(given: {
       log,
     })
 
-  async function keepRunning(first: RunningServer): Promise<void> {
-    current = first
+  async function keepRunning(): Promise<void> {
     while (!isOver) {
+      // Where it does not start it says why in its log.
+      current = await launch().catch(() => undefined)
       if (current) ends.push(await current.ended)
       current = undefined
       await sleep(REST_MS)
-      // It says why in its log, and is started once more.
-      if (!isOver) current = await launch().catch(() => undefined)
     }
   }
 
   const pids = async () => (await run('ip', ['netns', 'pids', host.name])).stdout.split('\n').filter(Boolean)
   const signalAll = async (signal: NodeJS.Signals) => {
-    for (const pid of await pids()) process.kill(Number(pid), signal)
+    for (const pid of await pids())
+      try {
+        process.kill(Number(pid), signal)
+      } catch {
+        // It has ended meanwhile.
+      }
   }
-  const living = keepRunning(await launch())
+  const living = keepRunning()
   return {
     name,
     host,
@@ -95,7 +99,6 @@ export async function startRole(given: {
     setClock,
     async end() {
       isOver = true
-      await signalAll('SIGCONT')
       await signalAll('SIGKILL')
       await living
     },

@@ -85,6 +85,7 @@ export async function runCluster(options: ClusterOptions): Promise<ClusterReport
     const run = await startRun({ cluster, journal, ends, options })
     const strikes = await strikeByPlan(run)
     await run.running.end()
+    await cluster.bus.become({})
     const judged = await judgeAll(run)
     judged.findings.push(
       ...run.findings,
@@ -224,8 +225,8 @@ async function strikeOnce(run: Run, strike: Strike, random: Random): Promise<Car
   const { cluster, journal, findings } = run
   const name = nameOf(strike)
   const hung = (what: string) => void findings.push({ kind: 'hung', what: `${name}: ${what}` })
-  const end = await begin(cluster, strike, random)
   const began = performance.now()
+  const end = await begin(cluster, strike, random)
   const served = journal.acknowledgedAfter(began)
   await sleep(lastsMs(strike))
   await end()

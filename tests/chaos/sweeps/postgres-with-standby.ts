@@ -14,10 +14,11 @@ export interface RunningPostgres {
   follow(name: string, place?: Place): Promise<RunningPostgres>
   /** Makes a standby a primary. */
   promote(): Promise<void>
+  /** Starts it again, also right after a kill. */
   start(): Promise<void>
   stop(): Promise<void>
-  /** Ends all of its processes at once, as the loss of its host does; resolves when it runs again. */
-  crash(): Promise<void>
+  /** Ends all of its processes at once, as the loss of its host does. */
+  kill(): void
 }
 
 /** Where a PostgreSQL runs: by default on this host, at a free port. */
@@ -110,12 +111,9 @@ async function startIn(
       return startIn(ground, copy, at)
     },
     promote: async () => void (await control('promote')),
-    start,
+    start: () => startOnceGone(start),
     stop: async () => void (await control('-m', 'immediate', 'stop')),
-    async crash() {
-      killPostgres(data, true)
-      await startOnceGone(start)
-    },
+    kill: () => void killPostgres(data, true),
   }
 }
 

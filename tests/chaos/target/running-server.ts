@@ -40,7 +40,10 @@ export async function launchServer(given: {
   child.once('exit', () => process.off('exit', kill))
   if (log !== undefined) child.stdout?.on('data', (piece: Buffer) => void writeSync(log, piece))
   const hears = listenTo(child)
-  const address = await hears(says)
+  const address = await hears(says).catch((error: unknown) => {
+    kill()
+    throw error
+  })
   return {
     address,
     pid: child.pid ?? 0,

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -13,9 +14,9 @@ export interface RunningBus {
   readonly url: string
   /** Ends NATS as a crash does. */
   kill(): Promise<void>
-  /** Faults of messages from now on; none by default. */
-  become(faults: BusFaults): void
-  /** How many messages each fault has hit so far. */
+  /** Faults of messages from now on; none at first. */
+  become(faults: BusFaults): Promise<void>
+  /** How many messages each fault had hit when it was told last. */
   readonly counts: () => string
   end(): Promise<void>
 }
@@ -38,7 +39,9 @@ export async function startBus(host: Host, seed: number): Promise<RunningBus> {
   const start = (...words: readonly string[]) => {
     const [first = '', ...rest] = [...host.enter, ...words]
     const child = spawn(first, rest, { stdio: ['pipe', 'pipe', 'ignore'] })
-    process.once('exit', () => child.kill('SIGKILL'))
+    const kill = () => void child.kill('SIGKILL')
+    process.once('exit', kill)
+    child.once('exit', () => process.off('exit', kill))
     return child
   }
   const startNats = () => {
@@ -48,12 +51,9 @@ export async function startBus(host: Host, seed: number): Promise<RunningBus> {
   let nats: ChildProcess
   startNats()
   const relay = start(process.execPath, program, host.address, String(PORT), String(BEHIND), String(seed))
-  await new Promise<void>((resolve) => {
-    createInterface(relay.stdout).on('line', (line) => {
-      counts = line
-      resolve()
-    })
-  })
+  const lines = createInterface(relay.stdout)
+  lines.on('line', (line) => (counts = line))
+  await once(lines, 'line')
   return {
     host,
     url: `nats://${host.address}:${PORT}`,
@@ -61,7 +61,11 @@ export async function startBus(host: Host, seed: number): Promise<RunningBus> {
       nats.kill('SIGKILL')
       await sleep(REST_MS)
     },
-    become: (faults) => void relay.stdin.write(`${JSON.stringify(faults)}\n`),
+    async become(faults) {
+      const said = once(lines, 'line')
+      relay.stdin.write(`${JSON.stringify(faults)}\n`)
+      await said
+    },
     counts: () => counts,
     async end() {
       isOver = true
