@@ -35,7 +35,7 @@ export async function begin(cluster: Cluster, strike: Strike, random: Random): P
       }
     }
     case 'clock':
-      return setClock(await roleOf(cluster, strike.part, random), strike.aheadMs)
+      return setClock(cluster, strike, await roleOf(cluster, strike.part, random))
     case 'bus faults': {
       await cluster.bus.become(strike.faults)
       if (strike.kills) await kill(cluster, 'books', random)
@@ -49,14 +49,20 @@ export async function begin(cluster: Cluster, strike: Strike, random: Random): P
 
 const NOTHING = async () => undefined
 
-/** A clock goes on from where it was ahead: whoever puts it right starts the process again. */
-function setClock(role: Role, aheadMs: number): () => Promise<void> {
+/**
+ * Who puts a clock right starts the process again, and with the books the market: both go on from the last
+ * entry, which may be of a time that has not come.
+ */
+function setClock(cluster: Cluster, { part, aheadMs }: StrikeOf<'clock'>, role: Role): () => Promise<void> {
   role.setClock(aheadMs)
   return async () => {
     role.setClock(0)
     await role.kill()
+    if (part === 'books') await (await cluster.ownerOf('market'))?.kill()
   }
 }
+
+type StrikeOf<Kind extends Strike['kind']> = Extract<Strike, { readonly kind: Kind }>
 
 /** What is no PostgreSQL is started again by itself. */
 async function kill(cluster: Cluster, part: Part, random: Random): Promise<() => Promise<void>> {
