@@ -161,7 +161,7 @@ async function notInPlace(pair: readonly Role[]): Promise<readonly string[]> {
   const said = await Promise.all(pair.map((each) => each.readiness()))
   const states = said.map((each) => each?.trim() ?? 'nothing')
   const isWell = states.filter((each) => each === 'ready').length === 1 && states.includes('waiting')
-  return isWell ? [] : [`${pair.map(({ name }, at) => `${name} says ${states[at]}`).join(', ')}`]
+  return isWell ? [] : [pair.map(({ name }, at) => `${name} says ${states[at]}`).join(', ')]
 }
 
 async function followedBy(pool: DatabasePool): Promise<readonly string[]> {

@@ -16,6 +16,8 @@ export function tellCluster(report: ClusterReport): void {
   console.log(
     `sockets connected ${report.connections} times; ${report.shown} orders were shown to their users`,
   )
+  const exits = [...groupBy(report.exits, (code) => (code === null ? 'killed' : `ended with ${code}`))]
+  console.log(`processes: ${exits.map(([how, of]) => `${of.length} ${how}`).join(', ')}`)
   console.log(`messages of the bus: ${report.busCounts}; load ${report.load.toFixed(1)}`)
   for (const { kind, what } of findings.slice(0, FINDINGS_SHOWN))
     console.log(`${kind.toUpperCase()}: ${what} (seed ${seed})`)

@@ -49,7 +49,7 @@ export function startRole(given: {
   const { name, host, folder, settings } = given
   const clock = join(folder, `${name}.clock`)
   const log = openSync(join(folder, `${name}.log`), 'a')
-  const setClock = (aheadMs: number) => void writeFileSync(clock, String(aheadMs))
+  const setClock = (aheadMs: number) => writeFileSync(clock, String(aheadMs))
   const ends: (number | null)[] = []
   let isOver = false
   let current: RunningServer | undefined
@@ -94,7 +94,7 @@ export function startRole(given: {
         async (answer) => (answer.ok ? 'ready' : answer.text()),
         () => undefined,
       ),
-    kill: async () => void (await current?.kill()),
+    kill: async () => current?.kill(),
     signal: signalAll,
     setClock,
     async end() {

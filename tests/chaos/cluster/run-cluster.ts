@@ -62,6 +62,8 @@ export interface ClusterReport {
   readonly shown: number
   readonly connections: number
   readonly busCounts: string
+  /** The exit codes of all processes, null for a kill; 75 is that of one that lost its place. */
+  readonly exits: readonly (number | null)[]
   readonly load: number
   readonly folder: string
 }
@@ -97,6 +99,7 @@ export async function runCluster(options: ClusterOptions): Promise<ClusterReport
       shown: run.witness.orders.size,
       connections: run.listeners.reduce((sum, each) => sum + each.connections(), 0),
       busCounts: cluster.bus.counts(),
+      exits: cluster.roles.flatMap(({ ends: codes }) => codes),
       load: loadavg()[1] ?? 0,
       folder: lastingNameOf(folder),
     }

@@ -36,13 +36,21 @@ export function answerCalls(ports: AnswerCallsPorts): CallsOfGateways {
   const running = new Set<Promise<void>>()
   const isNew = createFrameMemory()
   const answers = createAnswers(bus, log)
+  const onceOnly = createSendingMemory()
   let isLeaving = false
 
-  function carryOut(from: string, id: number, message: CallMessage): void {
-    if (isLeaving) return answers.add(from, id, { ...drainingAnswer(message.lang), isUndone: true })
+  function answerOf(message: CallMessage): Promise<CallAnswer> {
     const isOver = message.session !== undefined && hasEnded(message.session.id)
-    const answering = (isOver ? Promise.resolve(noSessionAnswer(message.lang)) : handle(message))
-      .then((answer) => answers.add(from, id, answer))
+    return isOver ? Promise.resolve(noSessionAnswer(message.lang)) : handle(message)
+  }
+
+  function carryOut(from: string, id: number, { firstId = id, ...message }: ArrivedMessage): void {
+    if (isLeaving) return answers.add(from, id, { ...drainingAnswer(message.lang), isUndone: true })
+    const answer = message.intent
+      ? onceOnly(`${from} ${firstId}`, () => answerOf(message))
+      : answerOf(message)
+    const answering = answer
+      .then((found) => answers.add(from, id, found))
       .finally(() => running.delete(answering))
     running.add(answering)
   }
@@ -61,6 +69,41 @@ export function answerCalls(ports: AnswerCallsPorts): CallsOfGateways {
       isLeaving = true
       await Promise.all(running)
     },
+  }
+}
+
+type ArrivedMessage = CallMessage & { readonly firstId?: number }
+
+/** The sendings of a call come within its time, and each is dropped once it is older than that. */
+const SENDINGS_MS = 2 * CALL_MS
+
+/**
+ * Answers all sendings of a call alike: what was refused at the first would be carried out at the second
+ * where its reason has passed meanwhile, such as a halt. What was carried out is kept by its key, and what
+ * was left undone is begun anew.
+ */
+function createSendingMemory(): (sending: string, answer: () => Promise<CallAnswer>) => Promise<CallAnswer> {
+  const known = new Map<string, { readonly answer: Promise<CallAnswer>; readonly at: number }>()
+
+  function forgetOld(now: number): void {
+    for (const [sending, { at }] of known) {
+      if (now - at < SENDINGS_MS) return
+      known.delete(sending)
+    }
+  }
+
+  return (sending, begin) => {
+    const before = known.get(sending)
+    if (before) return before.answer
+    const now = performance.now()
+    forgetOld(now)
+    const answer = begin()
+    known.set(sending, { answer, at: now })
+    const forget = () => void known.delete(sending)
+    answer.then((found) => {
+      if (!found.isFailed || found.isUndone === true) forget()
+    }, forget)
+    return answer
   }
 }
 
