@@ -45,7 +45,7 @@ export interface LoadOptions {
   readonly seed: number
   /** Requests a second in total; 0: as fast as possible. */
   readonly rate: number
-  /** What is done again and again beside the requests. */
+  /** Acts that are repeated beside the requests. */
   readonly beside?: readonly (() => Promise<void>)[]
 }
 

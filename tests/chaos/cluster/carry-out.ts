@@ -35,7 +35,7 @@ export async function begin(cluster: Cluster, strike: Strike, random: Random): P
       }
     }
     case 'clock':
-      return setClock(cluster, strike, await roleOf(cluster, strike.part, random))
+      return setClock(await roleOf(cluster, strike.part, random), strike.aheadMs)
     case 'bus faults': {
       await cluster.bus.become(strike.faults)
       if (strike.kills) await kill(cluster, 'books', random)
@@ -49,22 +49,16 @@ export async function begin(cluster: Cluster, strike: Strike, random: Random): P
 
 const NOTHING = async () => undefined
 
-/**
- * Who puts a clock right starts the process again, and with the books the market: both go on from the last
- * entry, which may be of a time that has not come.
- */
-function setClock(cluster: Cluster, { part, aheadMs }: StrikeOf<'clock'>, role: Role): () => Promise<void> {
+/** A process goes on from where its clock was ahead, so it is started again once the clock is right. */
+function setClock(role: Role, aheadMs: number): () => Promise<void> {
   role.setClock(aheadMs)
   return async () => {
     role.setClock(0)
     await role.kill()
-    if (part === 'books') await (await cluster.ownerOf('market'))?.kill()
   }
 }
 
-type StrikeOf<Kind extends Strike['kind']> = Extract<Strike, { readonly kind: Kind }>
-
-/** What is no PostgreSQL is started again by itself. */
+/** A PostgreSQL is started again at the end, all else by itself. */
 async function kill(cluster: Cluster, part: Part, random: Random): Promise<() => Promise<void>> {
   if (part === 'primary' || part === 'standby') {
     const postgres = cluster[part]

@@ -32,7 +32,7 @@ export interface Cluster {
   ownerOf(place: Place): Promise<Role | undefined>
   /** The one that waits for it. */
   waitingFor(place: Place): Promise<Role | undefined>
-  /** What is not as it should be: processes that neither are ready nor wait, a standby that does not follow. */
+  /** Faults of the moment: processes that neither are ready nor wait, a standby that does not follow. */
   faults(): Promise<readonly string[]>
   end(): Promise<void>
 }
@@ -41,7 +41,7 @@ const POSTGRES_PORT = 5432
 /** A run is read in one snapshot. */
 const LONG = { statementMs: 60_000, answerMs: 70_000, idleInTransactionMs: 0 }
 
-/** What a cluster needs and this machine lacks. */
+/** Programs and rights that a cluster needs and this machine lacks. */
 export const missingForCluster = (): readonly string[] => [
   ...missingForNetwork(),
   ...missingForBus(),

@@ -31,7 +31,7 @@ const IP = ['/usr/sbin/ip', '/sbin/ip', '/usr/bin/ip', '/bin/ip']
 const NOBODY = '02:00:00:00:00:ff'
 const BRIDGE = 1
 
-/** What such a network needs and this machine lacks. */
+/** Programs and rights that such a network needs and this machine lacks. */
 export function missingForNetwork(): readonly string[] {
   return [
     ...(IP.some((path) => existsSync(path)) ? [] : ['ip (Debian: iproute2)']),
@@ -107,7 +107,7 @@ function removeNetwork(prefix: string): void {
   listed('ip', 'link', 'del', prefix)
 }
 
-/** What a command says; nothing where it fails, as what was to be removed is gone already. */
+/** The output of a command; nothing where it fails, as the thing to be removed is gone already. */
 function listed(program: string, ...words: readonly string[]): string {
   try {
     return execFileSync(program, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

@@ -19,7 +19,7 @@ export interface Role {
   readonly probes: string
   /** Its exit codes so far, null for a kill. */
   readonly ends: readonly (number | null)[]
-  /** What it says of itself to a balancer; undefined where it does not answer. */
+  /** Its answer to a balancer, `ready` or why not; undefined where it does not answer. */
   readiness(): Promise<string | undefined>
   kill(): Promise<void>
   /** A signal to all of its processes. */
@@ -35,7 +35,7 @@ const PORT = 3000
 const PROBES = 9464
 const REST_MS = 300
 const ASK_MS = 1_000
-/** What it says when it has its place, or waits for it. */
+/** It has its place, or waits for it. */
 const STARTED = /is ready|Waiting to take over/
 const run = promisify(execFile)
 

@@ -119,9 +119,9 @@ const CANCELLED = 2
 const CLOSED = 3
 
 /**
- * Reads every effect on orders, transfers, the cashier, relations, loans and mining, and every stored answer, in one
- * snapshot. Leaves out copies, which are not requested by clients. Orders are described as they were before
- * partial closes and splits.
+ * Reads every effect on orders, transfers, the cashier, relations, loans and mining, and every stored answer,
+ * in one snapshot. Leaves out copies, which are not requested by clients. Orders are described as they were
+ * before partial closes and splits.
  */
 export async function readFound(pool: Pool): Promise<StoredEffects> {
   return inSnapshot(pool, async (client) => {

@@ -7,7 +7,7 @@ import { type Finding, judge } from './judge'
 import { strandedDecisions } from './read-cashier'
 import { copyingFigures, strandedCopies, wrongCopies } from './read-copying'
 
-/** What a look at the database found. */
+/** The result of a look at the database. */
 export interface Judgement {
   readonly findings: Finding[]
   readonly brokenRules: string[]
@@ -19,7 +19,7 @@ export interface Judgement {
 
 const ROWS_SHOWN = 10
 
-/** Compares the database with all requests so far, and audits the books; `more` finds what a run has beside. */
+/** Compares the database with all requests so far, and audits the books; `more` looks for findings beside. */
 export async function lookAt(
   pool: DatabasePool,
   journal: Journal,

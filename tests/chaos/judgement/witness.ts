@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Finding } from './judge'
 
-/** What users were shown as their own. */
+/** Remembers the orders and accounts that users were shown as their own. */
 export interface Witness {
   /** A user was shown an order. */
   sawOrder(userId: number, orderId: number): void

@@ -78,7 +78,7 @@ async function groundOf(programs: string, folder: string): Promise<Ground> {
   return { folder, owner, program }
 }
 
-/** Whoever enters another host has to be root, and changes to the owner there. */
+/** To enter another host takes root; the owner is changed to there. */
 const asOwner = (enter: readonly string[], owner: Ground['owner']): readonly string[] =>
   enter.length > 0 && owner
     ? ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']

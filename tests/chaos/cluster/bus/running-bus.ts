@@ -27,7 +27,7 @@ const PORT = 4222
 const BEHIND = 4333
 const REST_MS = 300
 
-/** What it needs and this machine lacks. */
+/** Programs that it needs and this machine lacks. */
 export const missingForBus = (): readonly string[] =>
   existsSync(NATS) ? [] : ['nats-server (Debian: nats-server)']
 
