@@ -24,7 +24,7 @@ const { values } = parseArgs({
 })
 const RATE = 300
 /** All processes of a cluster share the cores of one machine. */
-const CLUSTER_RATE = 30
+const CLUSTER_RATE = 15
 const seed = Number(values.seed)
 console.log(`seed ${seed}`)
 try {

@@ -86,8 +86,8 @@ const twoOwners =
   () => ({ kind: 'two owners', sessions })
 
 /**
- * Each comes once before any comes again. Clocks of books and market that were ahead are none of them: nothing
- * but time brings the two together for sure after it (docs/cluster.md).
+ * Each comes once before any comes again. Clocks of books and market that were ahead are none of them: only
+ * time brings the two together for sure after it (docs/cluster.md).
  */
 const DRAWS: readonly Draw[] = [
   ...(['books', 'waiting books', 'market', 'gateway', 'bus', 'primary', 'standby'] as const).map(kill),

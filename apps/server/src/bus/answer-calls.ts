@@ -99,10 +99,8 @@ function createSendingMemory(): (sending: string, answer: () => Promise<CallAnsw
     forgetOld(now)
     const answer = begin()
     known.set(sending, { answer, at: now })
-    const forget = () => void known.delete(sending)
-    answer.then((found) => {
-      if (!found.isFailed || found.isUndone === true) forget()
-    }, forget)
+    const forget = () => known.delete(sending)
+    void answer.then((found) => (found.isFailed && found.isUndone !== true) || forget(), forget)
     return answer
   }
 }
