@@ -9,6 +9,7 @@ import { createDuty } from './operators/duty'
 import { createOperator } from './operators/operators'
 import type { CopiedTrader } from './clients/copying-people'
 import { createFollower } from './clients/follower'
+import { createMover } from './clients/mover'
 import { createShareholder } from './clients/shareholder'
 import { type Borrower, createBorrower } from './clients/borrower'
 import { type Payer, createPayer } from './clients/payer'
@@ -23,6 +24,8 @@ export interface LoadOptions {
   readonly payers: readonly Payer[]
   /** Real users who borrow and mine. */
   readonly borrowers: readonly Borrower[]
+  /** Real users who transfer money between their accounts. */
+  readonly movers: readonly Client[]
   /** Real users whom the followers copy; they trade like clients, but more slowly. */
   readonly traders: readonly CopiedTrader[]
   readonly followers: readonly Client[]
@@ -42,6 +45,8 @@ export interface LoadOptions {
   readonly seed: number
   /** Requests a second in total; 0: as fast as possible. */
   readonly rate: number
+  /** Acts that are repeated beside the requests. */
+  readonly beside?: readonly (() => Promise<void>)[]
 }
 
 type Tradable = { readonly instrumentId: number; readonly leverage: number }
@@ -88,11 +93,13 @@ export function startLoad(options: LoadOptions): Load {
     ...options.clients.map((client) => (random: Random) => createActor(options, client, random)),
     ...options.payers.map((payer) => (random: Random) => createPayer(options, payer, random)),
     ...options.borrowers.map((borrower) => (random: Random) => createBorrower(options, borrower, random)),
+    ...options.movers.map((mover) => (random: Random) => createMover(options, mover, random)),
     ...options.traders.map((trader) => (random: Random) => createTrader(options, trader, random)),
     ...options.followers.map((follower) => (random: Random) => createFollower(options, follower, random)),
     ...options.holders.map((holder) => (random: Random) => createShareholder(options, holder, random)),
     ...OPERATORS.map((name) => (random: Random) => createOperator(options, name, random)),
     () => createDuty(options),
+    ...(options.beside ?? []).map((act) => () => act),
   ]
   const running = acting.map((create, at) => live(create(createRandom(options.seed * 1000 + at))))
 

@@ -8,6 +8,7 @@ const FINDINGS_SHOWN = 20
 /** Acts other than orders, one line each. */
 const OTHERS = [
   ['share orders', 'hold'],
+  ['transfers', 'transfer'],
   ['deposits', 'deposit'],
   ['withdrawals', 'withdraw'],
   ['cancelled', 'take-back'],

@@ -1,27 +1,24 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sessionCalls } from '@fairtick/wire/calls'
-import * as z from 'zod'
 import { createRandom } from '@fairtick/testkit'
 import { auditBooks } from '../../apps/server/src/operations/books-audit'
 import { findTradable } from '../../bench/http/find-tradable'
-import { filledInHalts } from './operators/duty'
 import { HALTED_CODE } from './operators/halted-code'
 import { wrongActions } from './operators/issuer'
 import { SHARE_CODE } from './operators/share'
-import { reading, readFound } from './judgement/effects'
 import { type SentRequest, type Journal, openJournal } from './judgement/journal'
-import { type Finding, judge } from './judgement/judge'
+import type { Finding } from './judgement/judge'
+import { type Judgement, lookAt } from './judgement/look-at'
 import { compareLists } from './clients/lists'
 import type { Client } from './clients/asker'
+import { logIn } from './clients/log-in'
+import { signUpMovers } from './clients/mover'
 import { type Load, startLoad } from './load'
 import { missedNights } from './judgement/missed-nights'
 import type { Borrower } from './clients/borrower'
 import type { Payer } from './clients/payer'
 import { type CopiedTrader, signUpTraders } from './clients/copying-people'
-import { strandedDecisions } from './judgement/read-cashier'
-import { copyingFigures, strandedCopies, untilUnderWay, wrongCopies } from './judgement/read-copying'
+import { untilUnderWay } from './judgement/read-copying'
 import { signUpBorrowers } from './clients/sign-up-borrowers'
 import { signUpPayers } from './clients/sign-up-payers'
 import { type Target, startTarget } from './target'
@@ -67,12 +64,13 @@ export interface ChaosReport {
 
 /**
  * The users of a run: demo users trade, hold a share, or copy real traders; other real users deposit and
- * withdraw, or borrow and mine.
+ * withdraw, borrow and mine, or transfer.
  */
 interface People {
   readonly clients: readonly Client[]
   readonly payers: readonly Payer[]
   readonly borrowers: readonly Borrower[]
+  readonly movers: readonly Client[]
   readonly traders: readonly CopiedTrader[]
   readonly followers: readonly Client[]
   readonly holders: readonly Client[]
@@ -82,8 +80,6 @@ const CLIENTS = 20
 /** Followers per trader, more than one batch of copying handles. */
 const FOLLOWERS = 160
 const HOLDERS = 10
-/** Number of simultaneous logins. */
-const AT_ONCE = 20
 const READY_MS = 60_000
 const PAUSE_MS = { least: 500, spread: 2500 }
 
@@ -99,12 +95,13 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     // Users created directly in the database have numbers that the server would give to new ones.
     const address = await target.address()
     const people = {
-      clients: await logIn(target, CLIENTS),
-      followers: await logIn(target, FOLLOWERS),
-      holders: await logIn(target, HOLDERS),
+      clients: await logIn(address, CLIENTS),
+      followers: await logIn(address, FOLLOWERS),
+      holders: await logIn(address, HOLDERS),
       payers: await target.withPool(signUpPayers),
       traders: await target.withPool(signUpTraders),
       borrowers: await target.withPool((pool) => signUpBorrowers(pool, address)),
+      movers: await target.withPool(signUpMovers),
     }
     await options.plant?.(target)
     const strikes = options.victim
@@ -237,58 +234,18 @@ async function load(
   return startLoad({ journal, ...people, ...traded, withPool, now, address, isDraining, seed, rate })
 }
 
-async function logIn(target: Target, count: number): Promise<Client[]> {
-  const address = await target.address()
-  const clients: Client[] = []
-  while (clients.length < count) {
-    const few = Array.from({ length: Math.min(AT_ONCE, count - clients.length) }, () => logInOne(address))
-    clients.push(...(await Promise.all(few)))
-  }
-  return clients
-}
-
-async function logInOne(address: string): Promise<Client> {
-  const body = new URLSearchParams({ demo_id: randomBytes(24).toString('hex') })
-  const response = await fetch(address + sessionCalls.demoLogin.path, { method: 'POST', body })
-  const text = await response.text()
-  const answer = signedIn.safeParse(JSON.parse(text))
-  if (!answer.success) throw new Error(`no demo login: ${text}`)
-  return { userId: answer.data.data.user.id, token: answer.data.data.token }
-}
-
-const signedIn = z.object({ data: z.object({ token: z.string(), user: z.object({ id: z.number() }) }) })
-
-async function look(
-  target: Target,
-  journal: Journal,
-): Promise<{ findings: Finding[]; brokenRules: string[]; unknownDone: number; copied: string }> {
-  return target.withPool(async (pool) => {
-    const stranded = [...(await strandedDecisions(pool)), ...(await strandedCopies(pool))]
-    const found = await readFound(pool)
-    const [rollover, issued] = [target.rollover(), target.issued()]
-    const findings = [
-      ...judge(journal.all, found, reading),
-      ...stranded,
-      ...(await wrongCopies(pool)),
-      ...(await filledInHalts(pool)),
+/** All of it, with each night, split and dividend so far. */
+async function look(target: Target, journal: Journal): Promise<Judgement> {
+  const [rollover, issued] = [target.rollover(), target.issued()]
+  return target.withPool((pool) =>
+    lookAt(pool, journal, async () => [
       ...(rollover === undefined ? [] : await missedNights(pool, rollover)),
       ...(issued === undefined ? [] : await wrongActions(pool, issued)),
-    ]
-    const unknown = journal.all.filter(({ outcome }) => outcome.is === 'unknown')
-    const unknownDone = unknown.filter((asked) => found.answers.has(reading.nameOf(asked))).length
-    const broken = await auditBooks(pool)
-    return {
-      findings,
-      unknownDone,
-      copied: await copyingFigures(pool),
-      brokenRules: broken.map(({ rule, rows }) => `${rule}: ${rows.slice(0, ROWS_SHOWN).join(', ')}`),
-    }
-  })
+    ]),
+  )
 }
 
 async function late(): Promise<never> {
   await sleep(READY_MS, undefined, { ref: false })
   throw new Error(`nothing was acknowledged within ${READY_MS} ms after a kill`)
 }
-
-const ROWS_SHOWN = 10

@@ -30,6 +30,8 @@ export const orderOf = (answer: string) => readOrder(JSON.parse(answer) as WireF
 
 function valuesOf({ deed }: SentRequest, answer: string): string {
   switch (deed) {
+    case 'transfer':
+      return 'moved'
     case 'deposit':
       return valuesOfDeposit(answer)
     case 'withdraw':
@@ -117,9 +119,9 @@ const CANCELLED = 2
 const CLOSED = 3
 
 /**
- * Reads every effect on orders, the cashier, relations, loans and mining, and every stored answer, in one
- * snapshot. Leaves out copies, which are not requested by clients. Orders are described as they were before
- * partial closes and splits.
+ * Reads every effect on orders, transfers, the cashier, relations, loans and mining, and every stored answer,
+ * in one snapshot. Leaves out copies, which are not requested by clients. Orders are described as they were
+ * before partial closes and splits.
  */
 export async function readFound(pool: Pool): Promise<StoredEffects> {
   return inSnapshot(pool, async (client) => {
@@ -135,6 +137,7 @@ export async function readFound(pool: Pool): Promise<StoredEffects> {
     const intents = await client.query<{ digest: string; answer: string }>(
       "SELECT replace(digest::text, '-', '') AS digest, answer FROM intent",
     )
+    const transfers = await client.query<{ user_id: bigint; amount: bigint }>('SELECT * FROM transfer')
     const cashier = await readCashier(client)
     const duty = await readDuty(client)
     const follows = await readFollows(client)
@@ -146,6 +149,10 @@ export async function readFound(pool: Pool): Promise<StoredEffects> {
         ...stops.rows.map(({ position_id: id, stop_loss: stopLoss, take_profit: takeProfit }) => ({
           effect: wordsOf.stops(Number(id), stopLoss),
           values: text({ id, stopLoss, takeProfit }),
+        })),
+        ...transfers.rows.map(({ user_id: userId, amount }) => ({
+          effect: wordsOf.transfer(Number(userId), amount),
+          values: 'moved',
         })),
         ...cashier.effects,
         ...duty,

@@ -8,6 +8,7 @@ export type Deed =
   | 'close'
   | 'cancel'
   | 'stops'
+  | 'transfer'
   | 'deposit'
   | 'withdraw'
   | 'take-back'

@@ -24,10 +24,10 @@ export interface Reading {
 
 /**
  * A broken promise. lost: acknowledged, but missing. half: one part without the other. doubled: executed
- * twice. unasked: executed without a request.
+ * twice. unasked: executed without a request. foreign: shown to another user. hung: not answered in time.
  */
 export interface Finding {
-  readonly kind: 'lost' | 'half' | 'doubled' | 'unasked' | 'unanswered'
+  readonly kind: 'lost' | 'half' | 'doubled' | 'unasked' | 'unanswered' | 'foreign' | 'hung'
   readonly what: string
 }
 

@@ -36,7 +36,7 @@ export async function readCashier(client: PoolClient): Promise<StoredEffects> {
   const acts = await client.query<{ operator: string; act: string; subject: bigint; outcome: string }>(
     `SELECT operator, act, subject, CASE WHEN EXISTS (
          SELECT FROM money_decision m WHERE m.row_id = a.subject AND m.decided_by = a.operator
-           AND a.act = CASE m.subject WHEN 1 THEN 'charges ' WHEN 2 THEN 'withdrawals ' WHEN 4 THEN 'loans ' WHEN 5 THEN 'repayments ' ELSE 'redemptions ' END || CASE m.event WHEN 'pay' THEN 'paid' WHEN 'invalidate' THEN 'invalid' ELSE m.event END
+           AND a.act = CASE m.subject WHEN 1 THEN 'charges ' WHEN 2 THEN 'withdrawals ' WHEN 4 THEN 'loans ' WHEN 5 THEN 'repayments ' WHEN 6 THEN 'redemptions ' END || CASE m.event WHEN 'pay' THEN 'paid' WHEN 'invalidate' THEN 'invalid' ELSE m.event END
        ) THEN 'decided' ELSE 'noted' END AS outcome
      FROM operator_act a WHERE act ~ '^(charges|withdrawals|loans|repayments|redemptions) ' ORDER BY id`,
   )

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../../apps/server/test-support/test-database.cases'
 import { strandedCopies, wrongCopies } from './read-copying'
 
@@ -28,7 +28,7 @@ const GOOD = [
 ]
 
 beforeEach(async () => {
-  for (const table of ['signal', 'follow', 'copied_position', 'copy_skip', 'position'])
+  for (const table of ['intent', 'signal', 'follow', 'copied_position', 'copy_skip', 'position'])
     await database.rows(`ALTER TABLE ${table} DISABLE TRIGGER USER; DELETE FROM ${table}`)
   for (const statement of GOOD) await database.rows(statement)
 })
@@ -40,6 +40,31 @@ const findings = async () => [
 
 it('what was copied, or told why not, is well', async () => {
   expect(await findings()).toEqual([])
+})
+
+describe('an order that came before a follow ended and is not copied', () => {
+  beforeEach(async () => {
+    await database.rows('DELETE FROM copy_skip')
+    await database.rows('UPDATE signal SET at = 3')
+    await database.rows(
+      'UPDATE follow SET status = 3, end_reason = 1, ended_at = 4, began_at = 1 WHERE id = 2002',
+    )
+  })
+  const act = (at: number) =>
+    database.rows(
+      `INSERT INTO intent (digest, user_id, fingerprint, at, answer) VALUES (gen_random_uuid(), 2002, gen_random_uuid(), ${at}, 'null')`,
+    )
+
+  it('is well where the follower had left already, and waited for a price', async () => {
+    await act(2)
+    expect(await findings()).toEqual([])
+  })
+
+  it('is found where the follower left later, or did nothing but begin to follow', async () => {
+    await act(1)
+    await act(4)
+    expect((await findings()).map(({ kind }) => kind)).toEqual(['lost'])
+  })
 })
 
 it.each([

@@ -4,6 +4,8 @@ import type { DatabasePool } from '../../../apps/server/src/database/pool'
 import type { Effect, Finding } from './judge'
 import { wordsOf } from './words'
 
+const UNFOLLOWED = 1
+
 /** SQL of all copies; their closed parts name these. */
 export const COPIES = 'SELECT id FROM copied_position'
 
@@ -20,15 +22,19 @@ export async function readFollows(client: PoolClient): Promise<readonly Effect[]
   ])
 }
 
-const UNFOLLOWED = 1
-
-/** Orders that were not copied, and copies that did not close, although they should. */
+/**
+ * Orders that were not copied, and copies that did not close, although they should. A follower who leaves
+ * while copies cannot be closed yet is stopping, and gets no new ones: an act of theirs since they began to
+ * follow is that they leave.
+ */
 const STRANDED = `
   SELECT format('order %s of a trader was not copied by relation %s of user %s', s.position_id, f.id, f.user_id) AS what
     FROM signal s JOIN follow f ON f.trader_user_id = s.user_id AND s.id > f.opens_after
     WHERE s.kind = 1 AND (f.status = 0 OR s.id <= f.copied_until)
       AND NOT EXISTS (SELECT FROM copied_position c WHERE c.origin_id = s.position_id AND c.user_id = f.user_id)
       AND NOT EXISTS (SELECT FROM copy_skip k WHERE k.origin_id = s.position_id AND k.follow_id = f.id)
+      AND NOT (f.end_reason = ${UNFOLLOWED} AND EXISTS (
+        SELECT FROM intent i WHERE i.user_id = f.user_id AND i.at > f.began_at AND i.at <= s.at))
   UNION ALL
   SELECT format('copy %s of user %s is open, and its order %s closed', c.id, c.user_id, c.origin_id)
     FROM copied_position c JOIN follow f ON f.id = c.follow_id JOIN position o ON o.id = c.origin_id

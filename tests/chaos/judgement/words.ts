@@ -8,6 +8,7 @@ export const wordsOf = {
   close: (orderId: number) => `close ${orderId}`,
   cancel: (orderId: number) => `cancel ${orderId}`,
   stops: (orderId: number, stopLoss: bigint) => `stop-loss of ${orderId} to ${stopLoss}`,
+  transfer: (userId: number, amount: bigint) => `transfer of ${amount} by ${userId}`,
   deposit: (userId: number, amount: bigint) => `deposit of ${amount} by ${userId}`,
   withdraw: (userId: number, memo: string) => `withdrawal ${memo} of ${userId}`,
   'take-back': (withdrawalId: number) => `cancel withdrawal ${withdrawalId}`,

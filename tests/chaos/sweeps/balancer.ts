@@ -15,17 +15,26 @@ export interface Balancer {
 }
 
 const LOOK_MS = 200
+const SILENT_MS = 1_000
+/** A server that was not heard of for this long is away, and what it was asked is given up. */
+const AWAY_MS = 2_000
 
 /** A balancer that knows nothing of HTTP but its probes. */
 export async function startBalancer(): Promise<Balancer> {
   const servers = new Map<Balanced, boolean>()
+  /** The sides of clients, by the server that each was brought to. */
+  const joined = new Map<Balanced, Set<Socket>>()
+  const heardAt = new Map<Balanced, number>()
   let turn = 0
 
-  const look = (server: Balanced): Promise<void> =>
-    fetch(`${server.probes}/readyz`).then(
-      ({ ok }) => void servers.set(server, ok),
-      () => void servers.set(server, false),
-    )
+  const look = async (server: Balanced): Promise<void> => {
+    const probed = fetch(`${server.probes}/readyz`, { signal: AbortSignal.timeout(SILENT_MS) })
+    const answer = await probed.catch(() => undefined)
+    if (answer) heardAt.set(server, performance.now())
+    const isAway = performance.now() - (heardAt.get(server) ?? -Infinity) > AWAY_MS
+    if (answer ?? isAway) servers.set(server, answer?.ok ?? false)
+    if (isAway) for (const each of joined.get(server) ?? []) each.destroy()
+  }
   const timer = setInterval(() => {
     for (const server of servers.keys()) void look(server)
   }, LOOK_MS)
@@ -35,6 +44,9 @@ export async function startBalancer(): Promise<Balancer> {
     const server = ready[(turn += 1) % ready.length]
     if (!server) return client.destroy()
     const { hostname: host, port } = new URL(server.address)
+    const clients = joined.get(server) ?? new Set()
+    joined.set(server, clients.add(client))
+    client.once('close', () => clients.delete(client))
     join(client, connect({ host, port: Number(port) }))
   })
   front.listen(0, '127.0.0.1')

@@ -5,7 +5,8 @@ import { useTestDatabase } from '../../../apps/server/test-support/test-database
 import { type Balancer, startBalancer } from './balancer'
 import { type PlacedOrder, type Trader, newTrader, placeOrder } from './keyed-orders'
 import { type Processes, useProcesses } from './several-processes'
-import { READY, type SourceServer } from './source-server'
+import { READY } from '../target/running-server'
+import type { SourceServer } from './source-server'
 
 /** A user holds 200 orders at most. */
 const TRADERS = 40

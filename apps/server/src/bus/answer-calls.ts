@@ -1,3 +1,4 @@
+import { CODE } from '@fairtick/wire'
 import { busyAnswer, drainingAnswer, noSessionAnswer } from '../http/failures/failure-answer'
 import type { CallAnswer, CallMessage, HandleCall, Session } from '../http/call-server/call-message'
 import type { Log } from '../ports'
@@ -36,13 +37,21 @@ export function answerCalls(ports: AnswerCallsPorts): CallsOfGateways {
   const running = new Set<Promise<void>>()
   const isNew = createFrameMemory()
   const answers = createAnswers(bus, log)
+  const onceOnly = createSendingMemory()
   let isLeaving = false
 
-  function carryOut(from: string, id: number, message: CallMessage): void {
-    if (isLeaving) return answers.add(from, id, { ...drainingAnswer(message.lang), isUndone: true })
+  function answerOf(message: CallMessage): Promise<CallAnswer> {
     const isOver = message.session !== undefined && hasEnded(message.session)
-    const answering = (isOver ? Promise.resolve(noSessionAnswer(message.lang)) : handle(message))
-      .then((answer) => answers.add(from, id, answer))
+    return isOver ? Promise.resolve(noSessionAnswer(message.lang)) : handle(message)
+  }
+
+  function carryOut(from: string, id: number, { firstId = id, ...message }: ArrivedMessage): void {
+    if (isLeaving) return answers.add(from, id, { ...drainingAnswer(message.lang), isUndone: true })
+    const answer = message.intent
+      ? onceOnly(`${from} ${firstId}`, () => answerOf(message))
+      : answerOf(message)
+    const answering = answer
+      .then((found) => answers.add(from, id, found))
       .finally(() => running.delete(answering))
     running.add(answering)
   }
@@ -63,6 +72,42 @@ export function answerCalls(ports: AnswerCallsPorts): CallsOfGateways {
     },
   }
 }
+
+type ArrivedMessage = CallMessage & { readonly firstId?: number }
+
+/** The sendings of a call come within its time, and each is dropped once it is older than that. */
+const SENDINGS_MS = 2 * CALL_MS
+
+/**
+ * Answers all sendings of a call alike: what was refused at the first would be carried out at the second
+ * where its reason has passed meanwhile, such as a halt. What was carried out is kept by its key, by which the
+ * next sending also finds what became of an unknown outcome; what was left undone is begun anew.
+ */
+function createSendingMemory(): (sending: string, answer: () => Promise<CallAnswer>) => Promise<CallAnswer> {
+  const known = new Map<string, { readonly answer: Promise<CallAnswer>; readonly at: number }>()
+
+  function forgetOld(now: number): void {
+    for (const [sending, { at }] of known) {
+      if (now - at < SENDINGS_MS) return
+      known.delete(sending)
+    }
+  }
+
+  return (sending, begin) => {
+    const before = known.get(sending)
+    if (before) return before.answer
+    const now = performance.now()
+    forgetOld(now)
+    const answer = begin()
+    known.set(sending, { answer, at: now })
+    const forget = () => known.delete(sending)
+    void answer.then((found) => isRefusal(found) || forget(), forget)
+    return answer
+  }
+}
+
+const isRefusal = (answer: CallAnswer): boolean =>
+  answer.isFailed && answer.isUndone !== true && answer.code !== CODE.outcomeUnknown
 
 /** Tells whether a frame has not come before; a frame far behind its gateway's last counts as come. */
 function createFrameMemory(): (frame: Pick<CallFrame, 'from' | 'frame'>) => boolean {

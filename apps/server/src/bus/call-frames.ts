@@ -15,7 +15,10 @@ export interface CallFrame {
 }
 
 /** A call by its number, with how long ago all of it was there (ms). */
-export type SentCall = readonly [id: number, ageMs: number, message: Omit<CallMessage, 'arrivedAt'>]
+export type SentCall = readonly [id: number, ageMs: number, message: SentMessage]
+
+/** A call on its way, with the number of its first sending where this is another one. */
+export type SentMessage = Omit<CallMessage, 'arrivedAt'> & { readonly firstId?: number }
 
 /** Answers of one turn of an owner, for one gateway. */
 export type AnswerFrame = readonly SentAnswer[]

@@ -7,7 +7,7 @@ import { type CallsOfGateways, answerCalls } from './answer-calls'
 import { callsTo } from './call-frames'
 import { type FaultyBus, createFaultyBus } from './faulty-bus.cases'
 import { type CallRoad, forwardCalls } from './forward-calls'
-import { KEYED, LOGIN, ORDER, READ, UNDONE, done, failureOf, messageOf } from './forwarded.cases'
+import { KEYED, LOGIN, ORDER, READ, REFUSED, UNDONE, done, failureOf, messageOf } from './forwarded.cases'
 import { type OwnerWatch, type Presence, tellOwner, watchOwner } from './owner'
 
 interface OwnerOfTest {
@@ -227,6 +227,44 @@ describe('an order that was sent twice', () => {
     own(2, () => Promise.resolve(UNDONE))
     await vi.advanceTimersByTimeAsync(6_000)
     expect(await order).toBeInstanceOf(OutcomeUnknown)
+  })
+
+  it('is refused once for all where it was refused at first and could be placed since', async () => {
+    let isHalted = true
+    own(1, async (message) => {
+      handled.push(message)
+      const answer = isHalted ? REFUSED : done('placed')
+      // As long as a commit takes where the machine is busy.
+      await new Promise((resolve) => setTimeout(resolve, 2_500))
+      return answer
+    })
+    await present()
+    const order = forward(messageOf(1, KEYED), ORDER)
+    await vi.advanceTimersByTimeAsync(100)
+    isHalted = false
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(await order).toEqual(REFUSED)
+    expect(handled).toHaveLength(1)
+  })
+
+  it('is refused once for all where its first sending comes last', async () => {
+    own(1, (message) => {
+      handled.push(message)
+      return Promise.resolve(handled.length === 1 ? REFUSED : done('placed'))
+    })
+    await present()
+    bus.become({ lostOnceIn: 1 })
+    const order = forward(messageOf(1, KEYED), ORDER)
+    await vi.advanceTimersByTimeAsync(500)
+    bus.become({})
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await order).toEqual(REFUSED)
+    const second = frames.at(-1) ?? ''
+    const first = second.replace(/"frame":\d+/, '"frame":99').replace(/,?"firstId":\d+/, '')
+    expect(first).toContain('[[2,')
+    bus.connect().publish(callsTo(0), first.replace('[[2,', '[[1,'))
+    await vi.advanceTimersByTimeAsync(100)
+    expect(handled).toHaveLength(1)
   })
 
   it('is none of other calls, which may have done other things before', async () => {

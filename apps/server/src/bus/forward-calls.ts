@@ -49,6 +49,8 @@ interface Waiting {
   readonly open: Set<number>
   /** The last of them. */
   latest: number
+  /** The number of its first sending, by which an owner knows another one. */
+  first: number | undefined
   isRepeated: boolean
   /** The rest of the user's budget when it was spent. */
   left: CallAnswer['left']
@@ -100,6 +102,7 @@ function createSending(ports: ForwardCallsPorts, { calls, sendings }: Underway) 
     if (!present) return
     lastNumber += 1
     Object.assign(each, { sentTo: present.fence, sentAt: performance.now(), latest: lastNumber })
+    each.first ??= lastNumber
     each.times += 1
     each.open.add(lastNumber)
     sendings.set(lastNumber, each)
@@ -200,6 +203,7 @@ const FRESH = {
   sentAt: Number.NEGATIVE_INFINITY,
   times: 0,
   latest: 0,
+  first: undefined,
   isRepeated: false,
   left: undefined,
 }
@@ -223,11 +227,16 @@ function createFrames({ bus, shard, owner, name }: Omit<ForwardCallsPorts, 'log'
     })
 
   return {
-    add({ latest, message, times }: Waiting, fence: number): void {
+    add({ latest, first, message, times }: Waiting, fence: number): void {
       if (gatherer?.fence !== fence) gatherer = { fence, turn: gathererOf(fence) }
       const { arrivedAt, session, ...rest } = message
       // Of a session only what its type names crosses: it may come with more.
-      const sent = { ...rest, session: session && sessionOf(session), ...(times > 1 && { isAgain: true }) }
+      const sent = {
+        ...rest,
+        session: session && sessionOf(session),
+        ...(times > 1 && { isAgain: true }),
+        ...(first !== latest && { firstId: first }),
+      }
       gatherer.turn.add(writePlain([latest, performance.now() - arrivedAt, sent]))
     },
   }

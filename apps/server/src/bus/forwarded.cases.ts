@@ -10,6 +10,18 @@ export const KEYED = { intent: { key: 'k', asked: '{}' } }
 /** The answer to a call that was carried out. */
 export const done = (body: string): CallAnswer => ({ isFailed: false, body })
 
+/** The answer to an order while its instrument is halted. */
+export const REFUSED = {
+  isFailed: true,
+  code: 1214,
+  countedAs: 1214,
+  kind: 'Refused',
+  status: 200,
+  headers: {},
+  without: undefined,
+  body: '{}',
+} as const satisfies CallAnswer
+
 /** The answer of an owner whose books took nothing; its user's budget is spent. */
 export const UNDONE = {
   isFailed: true,

@@ -1,5 +1,7 @@
 import { CODE } from '@fairtick/wire'
 import { takeParameters } from '@fairtick/wire/calls'
+import { TooBusy } from '../database/heavy-reads'
+import { isGivenUp } from '../database/session'
 import { HeadFileUnreadable } from '../market/heads/head-file'
 import { ArchiveUnreadable } from '../market/tick-log/archive-file'
 import type { ReadServer } from './call-server'
@@ -30,6 +32,7 @@ export function createReadHandlers(
         try {
           return await handler(takeParameters(call, message.parameters), message)
         } catch (error) {
+          if (isGivenUp(error)) throw new TooBusy('a read took too long', { cause: error })
           if (!isInFile(error)) throw error
           unreadable.add(message)
           throw new Failure(CODE.busy, { status: 503 })

@@ -76,3 +76,31 @@ it('drops a file after five minutes of waiting for its reader, and ends the conn
   socket.resume()
   await expect.poll(() => of.isEnded).toBe(true)
 })
+
+it('releases a file that waited behind another answer of its connection, when that connection ends', async ({
+  onTestFinished,
+}) => {
+  let begun = 0
+  let released = 0
+  async function* pieces(): AsyncGenerator<Buffer> {
+    begun += 1
+    try {
+      for (;;) yield Buffer.alloc(100_000)
+    } finally {
+      released += 1
+    }
+  }
+  const server = fastify()
+  server.get('/', (_request, reply) => {
+    const file = { name: 'a.pdf', type: 'application/pdf', pieces: pieces() }
+    return sendFile(reply, new FileAnswer(file), silentLog(), { request: 'a request', call: undefined })
+  })
+  onTestFinished(() => server.close())
+  const address = await server.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect(Number(new URL(address).port), '127.0.0.1').on('error', () => undefined)
+  socket.pause()
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2))
+  await expect.poll(() => begun).toBe(2)
+  socket.destroy()
+  await expect.poll(() => released).toBe(2)
+})

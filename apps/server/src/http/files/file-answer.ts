@@ -33,14 +33,22 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const first = await file.pieces.next()
   begun()
-  // The caller may be gone, or may leave before the first piece is fetched.
-  const end = () => void file.pieces.return(undefined)
-  if (reply.raw.destroyed) end()
-  else reply.raw.once('close', end)
+  // The caller may be gone, or may leave before the first piece is fetched. An answer that waits behind
+  // another one of its connection has no socket yet, and hears nothing of its end.
+  const { socket } = reply.request.raw
+  const end = () => {
+    socket.off('close', end)
+    void file.pieces.return(undefined)
+  }
+  reply.raw.once('close', end)
+  socket.once('close', end)
+  if (reply.raw.destroyed || socket.destroyed) end()
   const pieces = from(first, file.pieces, (error) => log.error({ ...about, err: error }, CUT_OFF))
   const late = () => {
     log.warn(about, 'a file was dropped: its reader took too long')
+    socket.destroy()
     reply.raw.destroy()
+    end()
   }
   const { patienceMs } = file
   const sent = patienceMs === undefined ? pieces : readerPatience(pieces, patienceMs, late)
