@@ -1,5 +1,9 @@
-import { CODE } from '@fairtick/wire'
-import { busyAnswer, drainingAnswer, noSessionAnswer } from '../http/failures/failure-answer'
+import {
+  busyAnswer,
+  drainingAnswer,
+  isOutcomeUnknown,
+  noSessionAnswer,
+} from '../http/failures/failure-answer'
 import type { CallAnswer, CallMessage, HandleCall, Session } from '../http/call-server/call-message'
 import type { Log } from '../ports'
 import { type Bus, type Hearing, MESSAGE_BYTES_MAX } from './bus'
@@ -80,8 +84,8 @@ const SENDINGS_MS = 2 * CALL_MS
 
 /**
  * Answers all sendings of a call alike: what was refused at the first would be carried out at the second
- * where its reason has passed meanwhile, such as a halt. What was carried out is kept by its key, by which the
- * next sending also finds what became of an unknown outcome; what was left undone is begun anew.
+ * where its reason has passed meanwhile, such as a halt. What was carried out is kept by its key, which also
+ * tells the next sending what became of an unknown outcome; what was left undone is begun anew.
  */
 function createSendingMemory(): (sending: string, answer: () => Promise<CallAnswer>) => Promise<CallAnswer> {
   const known = new Map<string, { readonly answer: Promise<CallAnswer>; readonly at: number }>()
@@ -107,7 +111,7 @@ function createSendingMemory(): (sending: string, answer: () => Promise<CallAnsw
 }
 
 const isRefusal = (answer: CallAnswer): boolean =>
-  answer.isFailed && answer.isUndone !== true && answer.code !== CODE.outcomeUnknown
+  answer.isFailed && answer.isUndone !== true && !isOutcomeUnknown(answer)
 
 /** Tells whether a frame has not come before; a frame far behind its gateway's last counts as come. */
 function createFrameMemory(): (frame: Pick<CallFrame, 'from' | 'frame'>) => boolean {

@@ -247,6 +247,22 @@ describe('an order that was sent twice', () => {
     expect(handled).toHaveLength(1)
   })
 
+  it('is asked about anew where the first answer, which is lost, was that nobody knew its outcome', async () => {
+    own(1, (message) => {
+      handled.push(message)
+      if (handled.length > 1) return Promise.resolve(done('placed'))
+      bus.become({ lostOnceIn: 1 })
+      return Promise.resolve({ ...REFUSED, code: 1004, status: 503 })
+    })
+    await present()
+    const order = forward(messageOf(1, KEYED), ORDER)
+    await vi.advanceTimersByTimeAsync(500)
+    bus.become({})
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await order).toEqual(done('placed'))
+    expect(handled).toHaveLength(2)
+  })
+
   it('is refused once for all where its first sending comes last', async () => {
     own(1, (message) => {
       handled.push(message)

@@ -68,6 +68,9 @@ export function failureAnswer(
   }
 }
 
+/** Whether the answer says that nobody knows yet what became of the call. */
+export const isOutcomeUnknown = ({ code }: FailureAnswer): boolean => code === CODE.outcomeUnknown
+
 /** The answer to a call that nobody can answer now. */
 export const busyAnswer = (status: 500 | 503): FailureAnswer =>
   failureAnswer(new Failure(CODE.busy, { status }), undefined)
