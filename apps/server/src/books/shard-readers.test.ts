@@ -71,6 +71,7 @@ const READERS: Readonly<Record<string, readonly [lines: number, why: Why, ...mor
   pass_demo_seals: [4, 'shard'],
   seal_operator_act: [1, 'home'],
   seals_due: [2, 'shard'],
+  'tests/verifier/check-heads.ts': [2, 'shard'],
   'tests/verifier/check-demo-books.ts': [2, 'own', 'all'],
   'tests/verifier/check-invitations.ts': [1, 'all'],
   'tests/verifier/check-liabilities.ts': [1, 'shard'],

@@ -46,6 +46,26 @@ it('lets a screen complete its own address', async () => {
   expect(location.pathname + location.search).toBe('/trade?i=EURUSD')
 })
 
+it('goes where a screen leads at last that was replaced itself meanwhile, as by a guard', async () => {
+  function Privacy({ isDone }: { readonly isDone: boolean }) {
+    const navigate = useNavigate()
+    useEffect(() => {
+      if (!isDone) return
+      void navigate('/login', { replace: true })
+      void navigate('/home', { replace: true })
+    }, [isDone, navigate])
+    return <p>private</p>
+  }
+  const app = (isDone: boolean) => (
+    <AppRouter>
+      <Privacy isDone={isDone} />
+    </AppRouter>
+  )
+  const { rerender } = render(app(false))
+  await act(async () => rerender(app(true)))
+  expect(location.pathname).toBe('/home')
+})
+
 it('goes where it was asked to, though the screen before completes its address meanwhile', async () => {
   const { knows, arrive } = screens()
   await act(async () => screen.getByText('home').click())

@@ -5,6 +5,8 @@ import { type Location, NavigationType, type Navigator, Router, type To, createP
 interface Shown {
   readonly location: Location
   readonly type: NavigationType
+  /** Counts the screens that were gone to, and back to; one that takes the place of another counts as it. */
+  readonly visit: number
 }
 
 /**
@@ -12,23 +14,22 @@ interface Shown {
  * the sheet's history entry.
  */
 export function AppRouter({ children }: { readonly children: ReactNode }) {
-  const [shown, setShown] = useState<Shown>(() => ({ location: here(), type: NavigationType.Pop }))
-  const path = useRef(shown.location.pathname)
-  const [navigator] = useState(() =>
+  const [shown, setShown] = useState<Shown>(() => ({ location: here(), type: NavigationType.Pop, visit: 0 }))
+  const inView = useRef(0)
+  const [{ navigator, moved }] = useState(() =>
     createNavigator({
-      show: (type) => startTransition(() => setShown({ location: here(), type })),
-      isLeft: () => path.current !== location.pathname,
+      show: (next) => startTransition(() => setShown(next)),
+      isInView: (visit) => inView.current === visit,
     }),
   )
   useLayoutEffect(() => {
-    path.current = shown.location.pathname
+    inView.current = shown.visit
   }, [shown])
   useLayoutEffect(() => {
-    const moved = () => startTransition(() => setShown({ location: here(), type: NavigationType.Pop }))
     followBack()
     addEventListener('popstate', moved)
     return () => removeEventListener('popstate', moved)
-  }, [])
+  }, [moved])
   return (
     <Router location={shown.location} navigationType={shown.type} navigator={navigator}>
       {children}
@@ -37,14 +38,27 @@ export function AppRouter({ children }: { readonly children: ReactNode }) {
 }
 
 interface Screens {
-  /** Shows the screen of the address. */
-  readonly show: (type: NavigationType) => void
-  /** Whether the screen in view is no longer the address's, whose own is on its way. */
-  readonly isLeft: () => boolean
+  readonly show: (next: Shown) => void
+  /** Whether the screen of a visit is in view; that of the address may be on its way. */
+  readonly isInView: (visit: number) => boolean
 }
 
-function createNavigator({ show, isLeft }: Screens): Navigator {
-  const enter = (to: To, state: unknown, takesPlace: boolean) => {
+function createNavigator({ show, isInView }: Screens): {
+  readonly navigator: Navigator
+  readonly moved: () => void
+} {
+  let visit = 0
+  let path = location.pathname
+
+  function arrive(type: NavigationType): void {
+    if (type !== NavigationType.Replace && location.pathname !== path) visit += 1
+    path = location.pathname
+    show({ location: here(), type, visit })
+  }
+
+  function enter(to: To, state: unknown, takesPlace: boolean): void {
+    // A screen that was left replaces its own entry, which is no longer the current one.
+    if (takesPlace && !isInView(visit)) return
     const href = hrefOf(to)
     const isSameScreen = new URL(href, location.href).pathname === location.pathname
     // Overlays that stay open while the query changes keep their entry.
@@ -52,18 +66,16 @@ function createNavigator({ show, isLeft }: Screens): Navigator {
     const entry = { ...(typeof kept === 'object' ? kept : {}), usr: state, key: newKey() }
     if (takesPlace || overlayHistory.isOnTop()) history.replaceState(entry, '', href)
     else history.pushState(entry, '', href)
-    show(takesPlace ? NavigationType.Replace : NavigationType.Push)
+    arrive(takesPlace ? NavigationType.Replace : NavigationType.Push)
   }
-  return {
+
+  const navigator: Navigator = {
     createHref: hrefOf,
     go: (delta) => overlayHistory.go(delta),
     push: (to, state: unknown) => overlayHistory.whenStill(() => enter(to, state, false)),
-    replace: (to, state: unknown) =>
-      overlayHistory.whenStill(() => {
-        // A screen that was left replaces its own entry, which is no longer the current one.
-        if (!isLeft()) enter(to, state, true)
-      }),
+    replace: (to, state: unknown) => overlayHistory.whenStill(() => enter(to, state, true)),
   }
+  return { navigator, moved: () => arrive(NavigationType.Pop) }
 }
 
 const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to))
