@@ -6,8 +6,8 @@ import { findTradable } from '../../bench/http/find-tradable'
 import { HALTED_CODE } from './operators/halted-code'
 import { wrongActions } from './operators/issuer'
 import { SHARE_CODE } from './operators/share'
-import { type SentRequest, type Journal, openJournal } from './judgement/journal'
-import type { Finding } from './judgement/judge'
+import { type Journal, openJournal } from './judgement/journal'
+import type { JudgedRun } from './judgement/judged-run'
 import { type Judgement, lookAt } from './judgement/look-at'
 import { compareLists } from './clients/lists'
 import type { Client } from './clients/asker'
@@ -47,20 +47,7 @@ export interface Strike {
 }
 
 /** The outcome of a run. */
-export interface ChaosReport {
-  readonly seed: number
-  readonly strikes: readonly Strike[]
-  readonly journal: readonly SentRequest[]
-  readonly sent: number
-  /** Requests with an unknown outcome that had been executed. */
-  readonly unknownDone: number
-  /** Statistics of copying, in one line. */
-  readonly copied: string
-  readonly findings: readonly Finding[]
-  readonly brokenRules: readonly string[]
-  /** Folder of the journal and the data, if there are findings. */
-  readonly folder: string
-}
+export type ChaosReport = JudgedRun<Strike>
 
 /**
  * The users of a run: demo users trade, hold a share, or copy real traders; other real users deposit and

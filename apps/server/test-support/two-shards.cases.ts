@@ -101,3 +101,19 @@ const actsOf = (books: Books): Omit<OneShard, 'pools' | 'swapRuns'> => ({
     return id
   },
 })
+
+/** A real and a demo client of the first shard, and of the second. */
+export interface ClientsOfShards {
+  readonly ann: number
+  readonly dan: number
+  readonly bob: number
+  readonly eve: number
+}
+
+/** Opens the accounts of four clients, ann and dan in the first shard, bob and eve in the second. */
+export async function openClients({ first, second }: TwoShards): Promise<ClientsOfShards> {
+  const ann = await first.realUser('10000')
+  const dan = await first.demoUser()
+  const bob = await second.realUser('20000')
+  return { ann, dan, bob, eve: await second.demoUser() }
+}

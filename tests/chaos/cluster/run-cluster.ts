@@ -15,7 +15,8 @@ import { createReader } from '../clients/reader'
 import { signUpBorrowers } from '../clients/sign-up-borrowers'
 import { signUpPayers } from '../clients/sign-up-payers'
 import { signUpTraders } from '../clients/copying-people'
-import { type Journal, type SentRequest, openJournal } from '../judgement/journal'
+import { type Journal, openJournal } from '../judgement/journal'
+import type { JudgedRun } from '../judgement/judged-run'
 import type { Finding } from '../judgement/judge'
 import { type Judgement, lookAt } from '../judgement/look-at'
 import { type Witness, createWitness, foreignTo } from '../judgement/witness'
@@ -49,15 +50,7 @@ export interface CarriedOut {
 }
 
 /** The outcome of a run. */
-export interface ClusterReport {
-  readonly seed: number
-  readonly strikes: readonly CarriedOut[]
-  readonly journal: readonly SentRequest[]
-  readonly sent: number
-  readonly unknownDone: number
-  readonly copied: string
-  readonly findings: readonly Finding[]
-  readonly brokenRules: readonly string[]
+export interface ClusterReport extends JudgedRun<CarriedOut> {
   /** Orders that were shown to users, and how often their sockets connected. */
   readonly shown: number
   readonly connections: number
@@ -65,7 +58,6 @@ export interface ClusterReport {
   /** The exit codes of all processes, null for a kill; 75 is that of one that lost its place. */
   readonly exits: readonly (number | null)[]
   readonly load: number
-  readonly folder: string
 }
 
 const PEOPLE = { clients: 12, followers: 12, holders: 4 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@fairtick/domain'
 import { EURUSD } from '@fairtick/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type TwoShards, useTwoShards } from '../../test-support/two-shards.cases'
+import { type TwoShards, openClients, useTwoShards } from '../../test-support/two-shards.cases'
 import { createLiabilities } from '../features/cashier/liabilities/draw-up-liabilities'
 import { forgetAlerts } from '../features/market/alerts/alert-store'
 import { readSeals } from '../market/heads/head-store'
@@ -17,27 +17,22 @@ import { latestMoment, shardsWithRows } from './shards'
 
 const onShards = useTwoShards()
 const SECOND = 2 ** 48
-let [ann, dan, bob, eve]: number[] = []
+let [ann, dan, bob, eve] = [0, 0, 0, 0]
 
-/** Real clients ann and bob, demo clients dan and eve: each the one of the first and of the second shard. */
 beforeAll(async () => {
-  const { first, second } = onShards()
-  ann = await first.realUser('10000')
-  dan = await first.demoUser()
-  bob = await second.realUser('20000')
-  eve = await second.demoUser()
+  ;({ ann, dan, bob, eve } = await openClients(onShards()))
 })
 
 /** The second shard commits, something looks, the first commits: with lower numbers, and later. */
 async function outOfOrder(look: (shards: TwoShards) => Promise<unknown>): Promise<void> {
   const shards = onShards()
-  await shards.second.pay(bob ?? 0, '5')
-  await shards.second.pay(eve ?? 0, '1')
+  await shards.second.pay(bob, '5')
+  await shards.second.pay(eve, '1')
   await look(shards)
   shards.clock.advance(1000)
   const { first } = onShards()
-  await first.pay(ann ?? 0, '7')
-  await first.pay(dan ?? 0, '2')
+  await first.pay(ann, '7')
+  await first.pay(dan, '2')
 }
 
 const audited = () => auditBooks(onShards().database.pool)
@@ -47,7 +42,7 @@ describe('seals', () => {
   it('go on in the chain of each shard, also after a start', async () => {
     await outOfOrder(({ reopen }) => reopen())
     await onShards().reopen()
-    await onShards().second.pay(bob ?? 0, '1')
+    await onShards().second.pay(bob, '1')
     expect(await audited()).toEqual([])
   })
 
@@ -147,11 +142,11 @@ describe('the list of entries', () => {
     expect(await listed({ order: 'asc' }, { offset: 0, limit: 100 })).toEqual(all.toReversed())
     const pages = all.map((_, at) => listed({}, { offset: at, limit: 1 }))
     expect((await Promise.all(pages)).flat()).toEqual(all)
-    const ofBob = `${(bob ?? 0) * 10 + 1} IN (from_account, to_account)`
+    const ofBob = `${bob * 10 + 1} IN (from_account, to_account)`
     expect(await listed({ user_id: String(bob) }, { offset: 1, limit: 2 })).toEqual(
       (await byTime(ofBob)).slice(1, 3),
     )
-    expect(await listed({ q: String((bob ?? 0) * 10 + 1) }, { offset: 0, limit: 9 })).toEqual(
+    expect(await listed({ q: String(bob * 10 + 1) }, { offset: 0, limit: 9 })).toEqual(
       (await byTime(ofBob)).slice(0, 9),
     )
   })
@@ -202,14 +197,14 @@ describe('the latest moment', () => {
 describe('the report of a halt', () => {
   it('has what was placed in each shard', async () => {
     const { database, clock, first, second } = onShards()
-    const early = await second.trade(bob ?? 0)
+    const early = await second.trade(bob)
     clock.advance(60_000)
     const from = clock.now()
-    const late = await first.trade(ann ?? 0)
+    const late = await first.trade(ann)
     clock.advance(1000)
-    const latest = await second.trade(bob ?? 0)
+    const latest = await second.trade(bob)
     clock.advance(60_000)
-    await second.trade(bob ?? 0)
+    await second.trade(bob)
     const halt = await addHalt(
       database.pool,
       {
@@ -254,12 +249,12 @@ describe('what is deleted', () => {
   it('of the demo chain goes by the sums, the last entry and the latest moment of each shard', async () => {
     const { database, clock, first, second } = onShards()
     for (let times = 0; times < 3; times += 1) {
-      await second.trade(eve ?? 0)
-      await first.trade(dan ?? 0)
+      await second.trade(eve)
+      await first.trade(dan)
     }
     ripe = clock.now() + 1
     clock.advance(3 * DAY_MS)
-    await second.pay(bob ?? 0, '1')
+    await second.pay(bob, '1')
     await passed(ripe)
     const beyond = `SELECT count(*)::int FROM seal_start s JOIN house_sum_until u USING (shard) WHERE s.is_demo AND s.entry_id > u.entry_id`
     expect(await database.value(beyond)).toBe(0)
@@ -274,7 +269,7 @@ describe('what is deleted', () => {
       ).map(({ entries }) => entries)
     expect(await unpassed()).toEqual([1])
     clock.advance(2 * DAY_MS)
-    await first.pay(ann ?? 0, '1')
+    await first.pay(ann, '1')
     await database.rows('SELECT ensure_old($1)', [clock.now() - DAY_MS])
     await expect(database.rows('SELECT ensure_old($1)', [clock.now() - DAY_MS + 1])).rejects.toThrow(
       'as young as',

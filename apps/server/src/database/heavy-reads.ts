@@ -41,12 +41,16 @@ export function createHeavyReads(pool: DatabasePool): HeavyReads {
       try {
         return await read(pool)
       } catch (error) {
-        throw isGivenUp(error) ? new TooBusy('a read took too long', { cause: error }) : error
+        throw orTooBusy(error)
       } finally {
         queue.go(userId)
       }
     }
 }
+
+/** A read that the database gave up is a busy answer; any other error is what it was. */
+export const orTooBusy = (error: unknown): unknown =>
+  isGivenUp(error) ? new TooBusy('a read took too long', { cause: error }) : error
 
 /** Waiting users, in the order of their turns, each with a queue. */
 function createTurns(most: number) {

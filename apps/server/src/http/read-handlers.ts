@@ -1,7 +1,6 @@
 import { CODE } from '@fairtick/wire'
 import { takeParameters } from '@fairtick/wire/calls'
-import { TooBusy } from '../database/heavy-reads'
-import { isGivenUp } from '../database/session'
+import { orTooBusy } from '../database/heavy-reads'
 import { HeadFileUnreadable } from '../market/heads/head-file'
 import { ArchiveUnreadable } from '../market/tick-log/archive-file'
 import type { ReadServer } from './call-server'
@@ -32,8 +31,7 @@ export function createReadHandlers(
         try {
           return await handler(takeParameters(call, message.parameters), message)
         } catch (error) {
-          if (isGivenUp(error)) throw new TooBusy('a read took too long', { cause: error })
-          if (!isInFile(error)) throw error
+          if (!isInFile(error)) throw orTooBusy(error)
           unreadable.add(message)
           throw new Failure(CODE.busy, { status: 503 })
         }

@@ -2,7 +2,7 @@ import { DAY_MS, type Reason, dayOf, price, tradingNumbers, usd } from '@fairtic
 import { EURUSD } from '@fairtick/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { silentLog } from '../../test-support/silent-log.cases'
-import { type OneShard, useTwoShards } from '../../test-support/two-shards.cases'
+import { type OneShard, openClients, useTwoShards } from '../../test-support/two-shards.cases'
 import { pay } from '../../test-support/users.cases'
 import { command } from '../books/command'
 import { createFolding } from '../books/history/fold-demo-history'
@@ -34,15 +34,10 @@ import { actionLooks } from './jobs'
 import { jobsAt } from './start-all-jobs'
 
 const onShards = useTwoShards()
-let [ann, dan, bob, eve]: number[] = []
+let [ann, dan, bob, eve] = [0, 0, 0, 0]
 
-/** Real clients ann and bob, demo clients dan and eve: each the one of the first and of the second shard. */
 beforeAll(async () => {
-  const { first, second } = onShards()
-  ann = await first.realUser('10000')
-  dan = await first.demoUser()
-  bob = await second.realUser('20000')
-  eve = await second.demoUser()
+  ;({ ann, dan, bob, eve } = await openClients(onShards()))
 })
 
 const rows = (sql: string, values?: readonly unknown[]) => onShards().database.rows(sql, values)
@@ -177,7 +172,7 @@ describe('users', () => {
   })
 
   it('without equity are no traders of their shard any more', async () => {
-    const [one, other] = [ann ?? 0, bob ?? 0].map((id) => id + 50)
+    const [one, other] = [ann, bob].map((id) => id + 50)
     const sql = `
       INSERT INTO account (id, user_id, type, balance, locked) SELECT id * 10 + 1, id, 1, 0, 0 FROM unnest(ARRAY[${one}, ${other}]) AS id;
       INSERT INTO trader (user_id, nickname, name_key, status, applied_at, decided_at) SELECT id, 'n' || id % 1000, 'n' || id, 1, 0, 0 FROM unnest(ARRAY[${one}, ${other}]) AS id;
@@ -210,10 +205,10 @@ it('income of invitations is paid by the shard of the inviter, and a day is done
   const day = 20_000
   const fees = `
     INSERT INTO invite_day (day, share) VALUES (${day}, 20);
-    INSERT INTO invitation (user_id, inviter_id) VALUES (${(ann ?? 0) + 70}, ${bob}), (${(bob ?? 0) + 70}, ${ann});
+    INSERT INTO invitation (user_id, inviter_id) VALUES (${ann + 70}, ${bob}), (${bob + 70}, ${ann});
     INSERT INTO entry (id, reference, at, from_account, to_account, amount, from_balance, kind)
       SELECT shard_begin(user_shard(id)) + 90000, id, ${day * DAY_MS + 5}, id * 10 + 1, 2, 1000000, 0, 5
-      FROM unnest(ARRAY[${(ann ?? 0) + 70}, ${(bob ?? 0) + 70}]) AS id`
+      FROM unnest(ARRAY[${ann + 70}, ${bob + 70}]) AS id`
   await inside(fees, async (pool) => {
     const paid: number[] = []
     const run = async (shard: number) => {
@@ -291,7 +286,7 @@ describe('dealing statistics', () => {
     await rows('UPDATE dealing_standing SET begun_at = $1, closed_at = $1, filled_at = $1 WHERE shard < 2', [
       clock.now(),
     ])
-    const late = [await second.trade(bob ?? 0), await first.trade(ann ?? 0)]
+    const late = [await second.trade(bob), await first.trade(ann)]
     clock.advance(1000)
     const before = clock.now()
     const closed: number[] = []
@@ -340,8 +335,8 @@ describe('intents of the day before yesterday', () => {
 
   it('are forgotten by home, once all shards have tidied', async () => {
     const { clock, first, second } = onShards()
-    await first.books.once(pay, ann ?? 0, usd('1'), intent)
-    await second.books.once(pay, bob ?? 0, usd('1'), intent)
+    await first.books.once(pay, ann, usd('1'), intent)
+    await second.books.once(pay, bob, usd('1'), intent)
     clock.set((dayOf(clock.now()) + 2) * DAY_MS + DAY_MS / 2)
     await first.books.tidy()
     expect(await left()).toBe(2)
@@ -353,7 +348,7 @@ describe('intents of the day before yesterday', () => {
 
   it('wait for a shard that has not tidied since midnight, and for one that is taken over', async () => {
     const { clock, first, second, reopen } = onShards()
-    await second.books.once(pay, bob ?? 0, usd('1'), intent)
+    await second.books.once(pay, bob, usd('1'), intent)
     clock.advance(2 * DAY_MS)
     await reopen()
     await onShards().first.books.tidy()
@@ -370,14 +365,14 @@ it('history of demo clients is folded by their own shard', async () => {
   const { database, clock, first, second } = onShards()
   const { pool } = database
   for (let times = 0; times < 3; times += 1) {
-    await second.trade(eve ?? 0)
-    await first.trade(dan ?? 0)
+    await second.trade(eve)
+    await first.trade(dan)
   }
   clock.advance(4 * DAY_MS)
-  await first.pay(ann ?? 0, '1')
-  await second.pay(bob ?? 0, '1')
-  await first.trade(dan ?? 0)
-  await second.trade(eve ?? 0)
+  await first.pay(ann, '1')
+  await second.pay(bob, '1')
+  await first.trade(dan)
+  await second.trade(eve)
   await sumUpHouse(pool)
   const fold = (shard: number) => createFolding({ pool, clock, log: silentLog(), days: 1, shard })()
   const folded = async () =>

@@ -71,8 +71,8 @@ export interface LogFollowed extends FollowedMarket {
 
 /**
  * Creates a market that follows a writer in another process: by its messages, and by the log wherever one is
- * missing. It answers with bars and quotes only after start(), which rejects where
- * the market has another feed by then.
+ * missing. It answers with bars and quotes only after start(), which rejects where the market has another
+ * feed by then.
  */
 export function followMarket(options: FollowMarketOptions, traits: FeedTraits): LogFollowed {
   const { isHalted, barsEveryMs = MARKET_SETTINGS.barsEveryMs } = options
