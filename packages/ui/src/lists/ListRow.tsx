@@ -119,8 +119,8 @@ function RowContent(props: ListRowProps & { readonly figuresId?: string }) {
           id={props.figuresId}
           className={joinClasses(
             'relative flex shrink-0 flex-col items-end @max-[11rem]:items-start',
-            // On a phone long figures wrap, so that the name keeps its room.
-            'max-md:max-w-3/5 max-md:text-end max-xs:max-w-1/2',
+            // On a phone long figures wrap, so that the name keeps its room; what cannot wrap keeps its own.
+            'max-md:max-w-3/5 max-md:min-w-min max-md:text-end max-xs:max-w-1/2',
             props.middle !== undefined && !props.isTight && 'min-w-22',
           )}
         >

@@ -13,7 +13,8 @@ export function OrderDistance({ order }: { readonly order: OwnOrder }) {
   if (quote === undefined) return null
   return (
     <>
-      <Figure hasWords className="text-body font-semibold text-ink">
+      {/* In two lines on the smallest phones, where the name needs the room. */}
+      <Figure hasWords className="text-body font-semibold text-ink max-xs:whitespace-normal">
         {text('orders.distance', { percent: figures.percent(changeOf(quote.last, order.openPrice)) })}
       </Figure>
       <Figure hasWords className="text-small text-ink-soft">
