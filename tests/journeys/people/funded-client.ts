@@ -113,10 +113,10 @@ export async function makeSeasonedClient(request: APIRequestContext): Promise<Se
   return { client, token, loan: loan.id, subscription: subscription.id, trader: trader.id, news: news.id }
 }
 
-/** Opens an option that runs for five minutes. */
-export async function opensOption(request: APIRequestContext, token: string): Promise<void> {
+/** Opens an option that runs for so long, for five minutes unless told otherwise. */
+export async function opensOption(request: APIRequestContext, token: string, seconds = 300): Promise<void> {
   const { post } = callsOf(request, token)
-  await post('/v2/api/micro/submit', { forex_id: 1, type: 1, number: '10', seconds: 300 })
+  await post('/v2/api/micro/submit', { forex_id: 1, type: 1, number: '10', seconds })
 }
 
 /** States a deposit of USDT by call; returns its id. */

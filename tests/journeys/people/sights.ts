@@ -249,18 +249,19 @@ export async function displacedTexts(page: Page): Promise<readonly string[]> {
     const overlap = (one: DOMRect, other: DOMRect): boolean =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > ROOM &&
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > ROOM + ROOM
-    const over = texts.filter(({ rect, lines, element, part }, at) =>
-      texts
+    const over = texts.flatMap(({ text, rect, lines, element, part }, at) => {
+      const under = texts
         .slice(at + 1)
-        .some(
+        .find(
           (other) =>
             other.part === part &&
             !element.contains(other.element) &&
             !other.element.contains(element) &&
             overlap(rect, other.rect) &&
             lines.some((line) => other.lines.some((otherLine) => overlap(line, otherLine))),
-        ),
-    )
+        )
+      return under === undefined ? [] : [{ text, under: under.text }]
+    })
     const squeezed = [...document.querySelectorAll(`:is(${parts}) *`)].filter(
       (each) =>
         each.scrollWidth > each.clientWidth + 1 &&
@@ -273,7 +274,7 @@ export async function displacedTexts(page: Page): Promise<readonly string[]> {
       ...squeezed.map(({ textContent, clientWidth }) => `${textContent} is squeezed to ${clientWidth} px`),
       ...clipped.map((text) => `${text} is cut without an ellipsis`),
       ...spilt.map(({ text }) => `${text} leaves its box`),
-      ...over.map(({ text }) => `${text} lies over another text`),
+      ...over.map(({ text, under }) => `${text} lies over ${under}`),
     ]
   }, PARTS)
 }

@@ -73,6 +73,9 @@ export const OF_NEWCOMERS: readonly View[] = [
   view(PAGE.account, 'main h1'),
 ]
 
+/** The ticket of options, for a client with an option that has ended. */
+export const OF_ENDED_OPTION: readonly View[] = [view(`${PAGE.trade}?tab=future`, id('last-result'))]
+
 /** A client's views of markets and of their own trades. */
 export const OF_TRADING: readonly View[] = [
   view(PAGE.home, id('instrument-EURUSD')),

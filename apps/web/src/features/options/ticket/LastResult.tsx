@@ -75,7 +75,7 @@ function Outcome({ option }: { readonly option: OwnOption }) {
   return (
     <div className="flex items-center gap-3">
       <InstrumentLogo code={option.code} size="small" />
-      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-small text-ink-soft">
+      <span className="flex min-w-min flex-1 flex-wrap items-center gap-x-1.5 text-small text-ink-soft">
         <Badge tone={option.direction}>{text(directionKey(option.direction))}</Badge>
         <Figure>{figures.inUsd(figures.balance(option.stake))}</Figure>
         <span className="whitespace-nowrap">{durationText(option.durationSeconds, { text })}</span>
