@@ -18,7 +18,7 @@ import { createLog } from './adapters/log'
 import { openTracing } from './adapters/open-tracing'
 import { type AlarmLog, createAlarmLog } from './monitoring/alarms'
 import { readLastMoment } from './books/last-moment'
-import { type SteadyClock, createSteadyClock } from './adapters/steady-clock'
+import { createSteadyClock } from './adapters/steady-clock'
 import { createLiveActions } from './actions/live-actions'
 import { startApp } from './app'
 import { openChains } from './chains/open-chains'
@@ -26,10 +26,11 @@ import type { SecretKeys } from './keys/secret-keys'
 import { isAtHome } from './http/pages/outbox-page'
 import type { Database, DatabaseOptions } from './database/open-database'
 import { openOnceMigrated } from './database/open-migrated'
+import { ABSENT_MS } from './database/writer-lease'
 import { tradingCalendars } from './market/reference/calendars'
 import { referenceInstruments } from './market/reference/instruments'
 import type { Monitoring, startMonitoring } from './monitoring/monitoring'
-import type { Clock, Log, Messengers } from './ports'
+import type { Clock, Log, Messengers, SteadyClock } from './ports'
 import type { MarketJobPorts } from './area-ports'
 import { createAlarmMail } from './monitoring/alarm-mail'
 import { handOverAlarms } from './monitoring/desk-monitor'
@@ -38,7 +39,8 @@ import { createRestrictions, followRestrictions } from './restrictions/restricti
 import { tellZones } from './database/tell-zones'
 import { type Settings, readSettings } from './settings'
 import type { MarketApp, MarketAppPorts } from './processes/market-app'
-import { openPrices, referenceOf } from './processes/open-market'
+import { heedOtherClocks, openPrices, referenceOf } from './processes/open-market'
+import { databaseClock } from './processes/other-clocks'
 import { openBus, openInPlace, openReads, openedFirst, saidLacking } from './processes/several-processes'
 import { type Replaced, createLastWord, endReplaced } from './processes/last-word'
 import type { Bus } from './bus/bus'
@@ -85,8 +87,9 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     closing.push(() => database.close())
     const { messengers, mail } = messengersOf(settings, { ...own, pool: database.pool })
     const openWriter = await writerOf({ url, allowUnsafe }, bus)
-    clock.goOnFrom(await readLastMoment(database.pool))
     const common = await openCommon({ settings, database, clock, log })
+    if (bus) await heedOtherClocks({ ...common, bus, closing })
+    clock.goOnFrom(await readLastMoment(database.pool))
     const more = { headKeys: headKeyPlace(settings), bus, closing, onLost: replaced.market, say, waiting }
     const { written, ...prices } = await openPrices({ ...common, ...more })
     if (written && !roles.has('books'))
@@ -141,7 +144,7 @@ interface CommonParts {
 /** The books' writer, whose session holds the market's right too in a whole server without a bus. */
 async function writerOf(of: { readonly url: string; readonly allowUnsafe: boolean }, bus: Bus | undefined) {
   // The process before may hold the books for a while still.
-  if (bus) return () => openBooksWriter({ ...of, patienceMs: HOLDER_MS })
+  if (bus) return () => openBooksWriter({ ...of, patienceMs: HOLDER_MS, absentMs: ABSENT_MS })
   return openedFirst(() => openBooksWriter({ ...of, writesMarket: true }))
 }
 
@@ -178,7 +181,8 @@ async function runGateway(
     closing,
     replaced,
     ...ports
-  }: Pick<GatewayAppPorts, 'settings' | 'bus' | 'clock' | 'monitoring' | 'tracing'> & {
+  }: Pick<GatewayAppPorts, 'settings' | 'bus' | 'monitoring' | 'tracing'> & {
+    readonly clock: SteadyClock
     readonly log: AlarmLog
     readonly closing: (() => Promise<void>)[]
     readonly replaced: Replaced
@@ -189,6 +193,7 @@ async function runGateway(
   closing.push(() => database.close())
   const { log, settings } = ports
   const { mail } = messengersOf(settings, { ...ports, pool: database.pool, closing, replaced })
+  await ports.clock.heed(databaseClock(database))
   const built = pagesBuilt(process.env['PAGES_BUILDING'])
   const reference = await referenceOf(settings)
   const app = await startGatewayApp({

@@ -3,6 +3,27 @@ export interface Clock {
   now(): number
 }
 
+/**
+ * Asks other clocks for the time, in ms since the epoch; the most trusted one comes first. Empty where
+ * none answers; never rejects.
+ */
+export type AskClocks = () => Promise<readonly number[]>
+
+/** A clock that a restarted server can set to the time of its predecessor. */
+export interface SteadyClock extends Clock {
+  /**
+   * Continues from a moment, in ms, that was already reached, so that no entry predates the books. A moment
+   * more than an hour ahead of the wall clock is ignored and logged.
+   */
+  goOnFrom(moment: number): void
+  /**
+   * From now on a wall clock that was set ahead by more than a second is followed once one of other clocks
+   * agrees with it, and time goes by the monotonic clock until then: what a wrong clock writes stays. A wall
+   * clock that none agrees with now (asked again after `waitMs`) is replaced by the first of them.
+   */
+  heed(askOthers: AskClocks, waitMs?: number): Promise<void>
+}
+
 /** The server's log: one line of JSON each, never a secret, a token or a document. */
 export interface Log {
   debug(details: object, message: string): void

@@ -35,7 +35,7 @@ export async function begin(cluster: Cluster, strike: Strike, random: Random): P
       }
     }
     case 'clock':
-      return setClock(await roleOf(cluster, strike.part, random), strike.aheadMs)
+      return setClock(await roleOf(cluster, strike.part, random), strike)
     case 'bus faults': {
       await cluster.bus.become(strike.faults)
       if (strike.kills) await kill(cluster, 'books', random)
@@ -49,13 +49,13 @@ export async function begin(cluster: Cluster, strike: Strike, random: Random): P
 
 const NOTHING = async () => undefined
 
-/** A process goes on from where its clock was ahead, so it is started again once the clock is right. */
-function setClock(role: Role, aheadMs: number): () => Promise<void> {
+async function setClock(
+  role: Role,
+  { aheadMs, kills }: Pick<Extract<Strike, { readonly kind: 'clock' }>, 'aheadMs' | 'kills'>,
+): Promise<() => Promise<void>> {
   role.setClock(aheadMs)
-  return async () => {
-    role.setClock(0)
-    await role.kill()
-  }
+  if (kills) await role.kill()
+  return async () => role.setClock(0)
 }
 
 /** A PostgreSQL is started again at the end, all else by itself. */

@@ -19,6 +19,7 @@ it('has every kind of strike before any comes again', () => {
     'stop books',
     'freeze books',
     'clock of market behind',
+    'clock of books ahead',
     'bus faults',
     'two owners by both sessions',
   ])

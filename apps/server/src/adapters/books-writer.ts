@@ -14,6 +14,8 @@ export interface BooksWriterOptions {
   readonly writesMarket?: boolean
   /** Maximum wait for another writer to be gone. */
   readonly patienceMs?: number
+  /** The right is lost by a process that stands still for so long (ms); by default never. */
+  readonly absentMs?: number
 }
 
 /**

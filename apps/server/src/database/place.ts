@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isPassing } from './session'
-import { BooksHeldElsewhere, type WriterLease, acquireWriterLease } from './writer-lease'
+import { ABSENT_MS, BooksHeldElsewhere, type WriterLease, acquireWriterLease } from './writer-lease'
 
 /** Ports of the place. */
 export interface PlaceOptions {
@@ -36,7 +36,12 @@ export async function takePlace(options: PlaceOptions): Promise<() => Promise<vo
   let isOver = false
 
   async function take(patienceMs: number): Promise<void> {
-    lease = await acquireWriterLease({ ...place, patienceMs, onLost: () => void takeAgain() })
+    lease = await acquireWriterLease({
+      ...place,
+      patienceMs,
+      absentMs: ABSENT_MS,
+      onLost: () => void takeAgain(),
+    })
     if (isOver) await lease.release()
   }
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { EmbeddedPostgres } from '../adapters/embedded-postgres/start-embedded-postgres'
 import { makeDatabase, run, startScratchPostgres } from './test-servers.cases'
 import { BooksHeldElsewhere, acquireWriterLease } from './writer-lease'
@@ -49,6 +50,26 @@ it('ends with a host that is lost, within seconds', async () => {
   ])
   await release()
 })
+
+it('ends with a process that stands still, and with none that has nothing to write', async () => {
+  const lost: string[] = []
+  const first = await acquireWriterLease({
+    url: server.url,
+    absentMs: 500,
+    onLost: ({ message }) => void lost.push(message),
+  })
+  await sleep(1_500)
+  expect(lost).toEqual([])
+  standStill(1_500)
+  const second = await acquireWriterLease({ url: server.url, patienceMs: 0 })
+  await vi.waitFor(() => expect(lost).toHaveLength(1))
+  await Promise.all([first.release(), second.release()])
+})
+
+/** Keeps this thread for a while (ms), as a stopped process would. */
+function standStill(forMs: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, forMs)
+}
 
 it('waits for a writer that is ending', async () => {
   const first = await acquireWriterLease({ url: server.url })

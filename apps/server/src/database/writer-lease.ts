@@ -21,6 +21,8 @@ export interface WriterLeaseOptions {
   readonly timeouts?: Partial<Timeouts>
   /** Maximum wait for a killed writer to be gone. */
   readonly patienceMs?: number
+  /** PostgreSQL ends the session of a process that stands still for so long (ms); by default never. */
+  readonly absentMs?: number
   /** Called once when the session breaks: from then on another process may write. */
   readonly onLost?: (error: Error) => void
 }
@@ -65,12 +67,20 @@ const LOST_HOST_AT_ONCE =
   'SET tcp_keepalives_idle = 1; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3; SET tcp_user_timeout = 3000'
 
 /**
+ * A process that others could replace and that stands still for so long (ms) loses its right: a stopped
+ * process on a host that lives answers for its connections, so PostgreSQL would keep its lock for ever.
+ */
+export const ABSENT_MS = 10_000
+/** Signs of life within the time after which a session is ended. */
+const SIGNS = 5
+
+/**
  * Takes the right to write the books. Throws BooksHeldElsewhere when another process has it, UnfitDatabase
  * when the database must not be written.
  */
 export async function acquireWriterLease(options: WriterLeaseOptions): Promise<WriterLease> {
   const { url, shard = 0, lock = writerLock(shard), allowUnsafe = false, onLost } = options
-  const { patienceMs = PATIENCE_MS, name = 'fairtick-writer', andLock } = options
+  const { patienceMs = PATIENCE_MS, name = 'fairtick-writer', andLock, absentMs } = options
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
   const client = await openSession({
     url,
@@ -81,6 +91,7 @@ export async function acquireWriterLease(options: WriterLeaseOptions): Promise<W
   try {
     await checkSession(client, allowUnsafe)
     await client.query(LOST_HOST_AT_ONCE)
+    if (absentMs !== undefined) await client.query(`SET idle_session_timeout = ${absentMs}`)
     await takeLock(client, lock, patienceMs)
     if (andLock) await takeLock(client, andLock, patienceMs)
   } catch (error) {
@@ -88,17 +99,35 @@ export async function acquireWriterLease(options: WriterLeaseOptions): Promise<W
     throw error
   }
   let isReleased = false
+  const endSigns = absentMs === undefined ? () => undefined : giveSigns(client, absentMs / SIGNS)
   client.once('error', (error: Error) => {
+    endSigns()
     if (!isReleased) onLost?.(error)
     isReleased = true
   })
   return {
     client,
     async release() {
+      endSigns()
       isReleased = true
       await endSession(client)
     },
   }
+}
+
+/** Sends a statement again and again, each once the one before is answered. Returns how to stop it. */
+function giveSigns(client: Client, everyMs: number): () => void {
+  let isOnItsWay = false
+  const timer = setInterval(() => {
+    if (isOnItsWay) return
+    isOnItsWay = true
+    // A session that is lost says so by its own event.
+    void client
+      .query('SELECT')
+      .catch(() => undefined)
+      .finally(() => (isOnItsWay = false))
+  }, everyMs)
+  return () => clearInterval(timer)
 }
 
 async function takeLock(client: Client, lock: readonly number[], patienceMs: number): Promise<void> {

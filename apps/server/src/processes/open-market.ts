@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LiveActions } from '../actions/live-actions'
 import type { Bus } from '../bus/bus'
-import { hearBooksClock, tellBooksClock } from '../bus/books-clock'
+import { type Owner, hearClock, tellClock } from '../bus/owner-clocks'
 import { ticksByBus } from '../bus/tick-stream'
 import type { Database } from '../database/open-database'
 import { openSeed } from '../keys/open-secrets'
@@ -28,9 +28,10 @@ import { openFeed } from '../market/open-feed'
 import { tradingCalendars } from '../market/reference/calendars'
 import { readInstrumentsFile } from '../market/reference/instrument-overrides'
 import { referenceInstruments } from '../market/reference/instruments'
-import type { Clock, Log } from '../ports'
+import type { Clock, Log, SteadyClock } from '../ports'
 import type { Restrictions } from '../restrictions/restrictions'
 import type { Settings } from '../settings'
+import { clocksBeside } from './other-clocks'
 
 /** Ports of prices in any process. */
 export interface MarketPorts {
@@ -80,6 +81,28 @@ export async function openPrices(ports: PricePorts): Promise<Prices> {
   return { market, heads, written: { market, heads, clock: ports.clock } }
 }
 
+/** Tells the clock of what this process owns, and goes by those of others where its own is wrong. */
+export async function heedOtherClocks({
+  settings,
+  database,
+  clock,
+  closing,
+  ...ports
+}: Pick<PricePorts, 'settings' | 'database' | 'keys' | 'log' | 'closing'> & {
+  readonly bus: Bus
+  readonly clock: SteadyClock
+}): Promise<void> {
+  const bus = pricesBus(ports.bus, ports)
+  const [own, other]: readonly [Owner, Owner] = settings.ROLES.has('books')
+    ? ['books', 'market']
+    : ['market', 'books']
+  const beside = clocksBeside(other, { bus, pool: database.pool })
+  closing.push(async () => beside.end())
+  await clock.heed(beside.ask)
+  const stop = tellClock(bus, own, clock)
+  closing.push(async () => stop())
+}
+
 async function openWrittenMarket(ports: PricePorts): Promise<Market> {
   const { settings, database, clock, log, bus, onLost } = ports
   const { pool, tickPool } = database
@@ -117,7 +140,7 @@ async function goOnFromWriter({ database, clock }: PricePorts): Promise<void> {
 /** Where the books' clock is ahead, the market goes by it, as the books go by the market's. */
 function followBooksClock(bus: Bus, { clock, log, closing }: PricePorts): void {
   const shared = createSharedClock({ clock, log, goOnFrom: clock.goOnFrom })
-  const stop = hearBooksClock(bus, shared.heard)
+  const stop = hearClock(bus, 'books', shared.heard)
   closing.push(async () => stop())
 }
 
@@ -138,8 +161,6 @@ async function openFollowedMarket(ports: PricePorts & { readonly bus: Bus }): Pr
   })
   waiting(false)
   const bus = pricesBus(ports.bus, ports)
-  const stop = tellBooksClock(bus, ports.clock)
-  closing.push(async () => stop())
   const { goOnFrom } = ports.clock
   return followMarket({ ...(await commonOf(ports)), goOnFrom, stream: ticksByBus(bus) }, traits)
 }
