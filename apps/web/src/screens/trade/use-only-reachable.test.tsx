@@ -11,7 +11,9 @@ function Page(props: { readonly isFull: boolean }) {
         <p data-testid="hidden" inert />
         <section data-testid="around">
           <div data-testid="chart" ref={frame} />
-          <button data-testid="buy" type="button" />
+          <button data-testid="buy" type="button">
+            Buy
+          </button>
         </section>
       </main>
     </>
