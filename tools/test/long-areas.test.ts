@@ -16,6 +16,8 @@ describe('the areas of a path', () => {
     ['apps/server/src/features/copying/follow-commands.ts', ['copying']],
     ['apps/server/src/market/heads/heads.ts', ['heads']],
     ['apps/server/src/database/migrations/0100-x.sql', ['migrations and platform']],
+    ['tests/planted/one-more/queue.ts', ['one more of the same']],
+    ['packages/wire/src/object.ts', ['wire', 'one more of the same']],
     ['apps/server/src/books/run.test.ts', []],
     ['docs/figures.md', []],
   ])('%s: %j', (path, names) => {
@@ -29,6 +31,11 @@ describe('the list of areas', () => {
   it('names sources that there are', () => {
     const sources = LONG_AREAS.flatMap((area) => area.sources)
     expect(sources.filter((source) => !tracked.some((path) => path.startsWith(source)))).toEqual([])
+  })
+
+  it('has every planted addition, which no other command of a change runs', () => {
+    const sweeps = new Set(LONG_AREAS.flatMap((area) => area.sweeps))
+    expect(sweeps).toContain('tests/planted/one-more')
   })
 
   it('names sweeps that there are', () => {

@@ -119,6 +119,11 @@ const bad: Sample[] = [
     'docs/decisions/0008-options.md',
     '# 0008: Options\n\n## Context\n\n**Decision.** So.\n',
   ],
+  [
+    'decision-heads',
+    'docs/decisions/0008-options.md',
+    '# 0008: Options\n\n**Replaced by [0009](0009-more.md)**.\n\n## Context\n\n## Decision\n',
+  ],
   ['decision-heads', 'docs/decisions/README.md', '# Decisions\n\n[0007](0007-limits.md)\n'],
   ['taken-words', 'apps/web/src/client/entry.ts', ''],
   ['taken-words', 'apps/server/src/realtime/gateway.ts', 'export interface GatewayEntry {}'],
