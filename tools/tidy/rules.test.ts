@@ -112,6 +112,7 @@ const bad: Sample[] = [
   ['linked-pages', 'docs/progress.md', 'see [0009](decisions/0009-none.md)'],
   ['linked-pages', 'docs/progress.md', 'see [3.8](spec/rules.md#3.8)'],
   ['linked-pages', 'CONTRIBUTING.md', 'a row in `docs/spec/laws.md`'],
+  ['linked-pages', 'apps/server/src/chains/README.md', 'a row in `docs/spec/laws.md`'],
   ['decision-heads', 'docs/decisions/0008-options.md', '# 8. Options\n\n## Context\n\n## Decision\n'],
   ['decision-heads', 'docs/decisions/0008-options.md', '# 0008: Options\n\n## Decision\n'],
   [
@@ -150,14 +151,22 @@ const bad: Sample[] = [
   ['plain-comments', 'apps/server/src/app.ts', '/** A fee that nobody pays. */\nconst fee = 1'],
   ['plain-comments', 'apps/server/src/app.ts', '/** The fee of whoever pays. */\nconst fee = 1'],
   ['plain-comments', 'apps/server/src/app.ts', '/** A fee, whatever the price. */\nconst fee = 1'],
-  ['told-steps', 'CONTRIBUTING.md', 'Forgotten: nothing tells.\n'.repeat(6)],
+  ['told-steps', 'CONTRIBUTING.md', 'Forgotten: nothing tells.'],
+  ['told-steps', 'CONTRIBUTING.md', 'Forgotten: a fault of it is said nowhere.'],
+  ['told-steps', 'CONTRIBUTING.md', 'Forgotten: only a case of yours says so.'],
+  ['told-steps', 'CONTRIBUTING.md', 'Forgotten: types.\n'.repeat(1100)],
+  ['told-steps', 'apps/server/src/chains/README.md', 'Forgotten: nothing tells.\n'.repeat(2)],
+  ['plain-pages', 'CONTRIBUTING.md', 'Makes what is generated.'],
+  ['plain-pages', 'apps/server/src/chains/README.md', 'Whoever adds a chain reads on.'],
   ['plain-comments', 'apps/web/src/App.tsx', `const fee = <p>{/* ${'long '.repeat(22)} */}</p>`],
 ]
 
 const good: Sample[] = [
   ['taken-words', 'packages/domain/src/ledger/entry.ts', 'export interface Entry {}'],
   ['taken-words', 'apps/web/src/client/contracts/orders.ts', 'export const entries = Object.entries({})'],
-  ['told-steps', 'CONTRIBUTING.md', 'Forgotten: nothing tells.\n'.repeat(5)],
+  ['told-steps', 'CONTRIBUTING.md', 'Forgotten: types.'],
+  ['told-steps', 'apps/server/src/features/cashier/README.md', 'Forgotten: nothing tells.\n'.repeat(3)],
+  ['plain-pages', 'docs/decisions/0008-options.md', 'What is asked.'],
   ['plain-comments', 'apps/server/src/app.ts', '// The fee of a client\n// who pays it.\nconst fee = 1'],
   ['plain-comments', 'apps/server/src/app.ts', '// The page says "Nobody was paid" then.\nconst fee = 1'],
   ['plain-comments', 'apps/server/src/app.ts', '// The fee of orders that\n// they closed.\nconst fee = 1'],
