@@ -34,8 +34,7 @@ const GATEWAYS_MAX = 1_000
 
 /**
  * Carries out the calls that gateways send to the owner of a shard. Drops a frame for another owner, a
- * repeated frame, and a frame that is older than its calls may take: its sender is informed by its own time
- * limit.
+ * repeated frame, and a frame that is older than its calls may take: the gateway detects each of these cases.
  */
 export function answerCalls(ports: AnswerCallsPorts): CallsOfGateways {
   const { bus, shard, fence, handle, hasEnded, log } = ports
