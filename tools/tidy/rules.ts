@@ -1,4 +1,5 @@
 import type { Rule } from './rule'
+import { amountsInFigures, questionsShowAmounts } from './rules/amounts'
 import { citedPages, linkedPages } from './rules/cited-pages'
 import { decisionHeads } from './rules/decision-heads'
 import { documentedExports } from './rules/documented-exports'
@@ -30,6 +31,8 @@ export const rules: readonly Rule[] = [
   coloursInStyles,
   breakpointsInRem,
   textsInCatalogues,
+  amountsInFigures,
+  questionsShowAmounts,
   foldersInArchitecture,
   noCopiedMarket,
   citedPages,

@@ -9,6 +9,7 @@ import { forgetIntents } from './client/transport/intents'
 import { forgetPrivate, queryClient } from './client/transport/queries'
 import { forgetDrafts } from './client/kept-draft'
 import { followOtherTabs, session } from './client/transport/session'
+import { followMask } from './figures/amount-mask'
 import { followOneTap } from './placing/one-tap'
 import { Screens } from './routes'
 import { AppRouter } from './shell/AppRouter'
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   followOtherTabs()
   followFavourites()
   followOneTap()
+  followMask()
   session.subscribe(({ token }, before) => {
     if (token === before.token) return
     forgetPrivate()

@@ -11,7 +11,7 @@ const before = (file: string, other: string, line: string) => ({
 /** Days after the due date for which no late fee is owed. */
 export const LOAN_TERM: Addition = {
   name: 'a term of a loan',
-  most: 10,
+  most: 9,
   edits: [
     {
       file: 'apps/server/src/database/migrations/9999-grace-days.sql',
@@ -72,9 +72,9 @@ ALTER TABLE loan ADD grace_days smallint NOT NULL DEFAULT 0 CHECK (grace_days >=
 `,
     },
     {
-      file: 'tests/sim/auditor/auditor-loans.ts',
-      find: 'let late = began + loan.days * DAY;',
-      replace: 'let late = began + (loan.days + (loan.graceDays ?? 0)) * DAY;',
+      file: 'tests/sim/auditor/lending-terms.ts',
+      find: '): number => loan.days\n',
+      replace: '): number => loan.days + (loan.graceDays ?? 0)\n',
     },
     {
       file: 'apps/server/src/operator/reviewed-terms.test.ts',

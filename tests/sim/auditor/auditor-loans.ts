@@ -4,6 +4,7 @@ import { type AuditorBooks, clientOf } from './auditor-books'
 import { type AuditedLoan, describeLoan } from './describe-lending'
 import { type Fraction, dollars, fraction, fromText, microDown, minus, times } from './fraction'
 import { withheldBy } from './auditor-sums'
+import { daysToLateFee } from './lending-terms'
 import type { Client } from './order'
 
 type Of<Kind extends LendingAct['do']> = Extract<LendingAct, { do: Kind }>
@@ -108,7 +109,7 @@ export function owedAt(loan: AuditedLoan, now: number) {
   for (let day = 1; began + (day - 1) * DAY <= now && day <= loan.days; day += 1)
     if (day > loan.free) interestDays += 1n
   if (kindAt(loan, now) !== 'change-of-mind')
-    for (let late = began + loan.days * DAY; late < now; late += DAY) penaltyDays += 1n
+    for (let late = began + daysToLateFee(loan) * DAY; late < now; late += DAY) penaltyDays += 1n
   const principal = dollars(loan.amount)
   const perDay = (rate: string, days: bigint) =>
     centsUp(times(principal, times(fromText(rate), fraction(days))))

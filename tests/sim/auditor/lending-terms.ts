@@ -20,6 +20,9 @@ export interface ActedLoan {
   readonly most: number
 }
 
+/** Days from the approval of a loan to its first late fee. */
+export const daysToLateFee = (loan: Omit<ActedLoan, 'least' | 'most'>): number => loan.days
+
 /** Products of a simulation; each one's terms change occasionally, for later subscriptions. */
 export const PRODUCTS: readonly (readonly ActedProduct[])[] = [
   [

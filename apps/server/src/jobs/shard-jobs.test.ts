@@ -359,6 +359,18 @@ describe('intents of the day before yesterday', () => {
     expect(await left()).toBe(0)
     expect(first.books).not.toBe(onShards().first.books)
   })
+
+  it('are not taken for those of a shard whose clock is a day ahead', async () => {
+    const { clock, first, second } = onShards()
+    const noon = (dayOf(clock.now()) + 2) * DAY_MS + DAY_MS / 2
+    clock.set(noon + DAY_MS)
+    await second.books.once(pay, bob, usd('1'), intent)
+    await second.books.tidy()
+    clock.set(noon)
+    await first.books.tidy()
+    await first.books.tidy()
+    expect(await left()).toBe(1)
+  })
 })
 
 it('history of demo clients is folded by their own shard', async () => {

@@ -1,7 +1,7 @@
-import { useTexts } from '@fairtick/texts/react'
-import { Button, ConfirmDialog } from '@fairtick/ui'
+import { Button } from '@fairtick/ui'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { Action } from '../client/transport/use-action'
+import { type Asked, Confirmation } from './Confirmation'
 
 /** The button's own properties, the action that it runs once confirmed, and the question. */
 interface ConfirmedButtonProps extends Omit<
@@ -10,9 +10,9 @@ interface ConfirmedButtonProps extends Omit<
 > {
   readonly action: Pick<Action<undefined, unknown>, 'run' | 'isBusy'>
   /** Names the act: "Close 0.5 lots EURUSD?" */
-  readonly title: string
+  readonly title: Asked<string>
   /** The consequences of the act. */
-  readonly question: ReactNode
+  readonly question: Asked<ReactNode>
   /** The act again, as a verb; also the text of the button itself, unless it has another. */
   readonly confirmLabel: string
   /** The accessible name of the confirming button where its text has figures that move. */
@@ -29,19 +29,19 @@ interface ConfirmedButtonProps extends Omit<
 export function ConfirmedButton(props: ConfirmedButtonProps) {
   const { title, question, confirmLabel, confirmName, cancelLabel, ...others } = props
   const { isDanger, onConfirm, action, children, ...button } = others
-  const { text } = useTexts()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
       <Button {...button} isBusy={action.isBusy} onPress={() => setAsking(true)}>
         {children ?? confirmLabel}
       </Button>
-      <ConfirmDialog
+      <Confirmation
         isOpen={isAsking}
         title={title}
+        question={question}
         confirmLabel={confirmLabel}
         confirmName={confirmName}
-        cancelLabel={cancelLabel ?? text('shell.cancel')}
+        cancelLabel={cancelLabel}
         isDanger={isDanger}
         onConfirm={() => {
           setAsking(false)
@@ -49,9 +49,7 @@ export function ConfirmedButton(props: ConfirmedButtonProps) {
           action.run(undefined)
         }}
         onCancel={() => setAsking(false)}
-      >
-        {question}
-      </ConfirmDialog>
+      />
     </>
   )
 }

@@ -11,6 +11,11 @@ export const AmountsShown = ({ children }: { readonly children: ReactNode }) => 
   <Shown value={true}>{children}</Shown>
 )
 
+/** A part of the user's own inside of what is public: its amounts are hidden again. */
+export const OwnAmounts = ({ children }: { readonly children: ReactNode }) => (
+  <Shown value={false}>{children}</Shown>
+)
+
 /** Whether the amounts of this place are hidden. */
 export function useHidesAmounts(): boolean {
   const isShown = useContext(Shown)

@@ -83,6 +83,12 @@ export function useFigures(): Figures {
   }, [format, hides])
 }
 
+/** The figures of public terms and presets: shown to those who hide amounts, too. */
+export function usePublicFigures(): Figures {
+  const { format } = useTexts()
+  return useMemo(() => createFigures(format), [format])
+}
+
 /** The figures for a message outside of any screen: masked as the device says now. */
 export const figuresNow = (format: Texts['format']): Figures =>
   isMaskedNow() ? maskedFigures(createFigures(format)) : createFigures(format)

@@ -88,13 +88,10 @@ export function freeBalance(account: Account): Usd {
 export interface HeldTogether {
   readonly balance: Usd
   readonly locked: Usd
-  /** The sum of the accounts' free balances: a lock in one account does not reduce another. */
-  readonly free: Usd
 }
 
-/** Sums of balances, locked and free amounts. Excludes floating profit. */
+/** Sums of balances and locked amounts. Excludes floating profit. */
 export const heldTogether = (accounts: readonly Account[]): HeldTogether => ({
   balance: addUsd(...accounts.map(({ balance }) => balance)),
   locked: addUsd(...accounts.map(({ locked }) => locked)),
-  free: addUsd(...accounts.map(freeBalance)),
 })

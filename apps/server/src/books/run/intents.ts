@@ -76,7 +76,7 @@ const isAroundMidnight = (now: number) =>
 
 /**
  * Drops the intents of the day before yesterday and earlier, of all shards, once each of them has noted
- * today; the table is reused tomorrow. Skips the time around midnight. Does not wait for the lock, as every
+ * today; the table is reused tomorrow, so a shard that has noted tomorrow already stops this too. Skips the time around midnight. Does not wait for the lock, as every
  * look-up of a key would wait behind it.
  */
 export async function forgetIntents(pool: Pool, now: number): Promise<void> {
@@ -84,7 +84,7 @@ export async function forgetIntents(pool: Pool, now: number): Promise<void> {
   const day = dayOf(now)
   const table = `intent_of_day_${(day + 1) % DAYS_KEPT}`
   const { rows } = await pool.query<{ is_due: boolean }>(
-    `SELECT EXISTS (SELECT FROM ${table}) AND NOT EXISTS (SELECT FROM shard_owner WHERE tidied_day < $1) AS is_due`,
+    `SELECT EXISTS (SELECT FROM ${table}) AND NOT EXISTS (SELECT FROM shard_owner WHERE tidied_day <> $1) AS is_due`,
     [day],
   )
   if (rows[0]?.is_due !== true) return

@@ -1,4 +1,4 @@
-import { type Account, freeBalance } from '@fairtick/domain'
+import type { Account } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Stat, type TableColumn, TextLink, useIsDesktop } from '@fairtick/ui'
 import { useAccounts } from '../../client/cashier/accounts'
@@ -7,6 +7,7 @@ import { ReadTable } from '../../reads/ReadTable'
 import { accountKey } from '../../words/account-words'
 import { AccountList } from './AccountList'
 import { HeldAmount } from './HeldAmount'
+import { useFree } from './use-free'
 
 /** The accounts with balance, free and frozen amount and their records: a table on a desk, else a list. */
 export function AccountTable() {
@@ -37,6 +38,7 @@ export function AccountTable() {
 /** An account with its figures side by side, which wrap as a whole where they do not fit. */
 function AccountParts({ account }: { readonly account: Account }) {
   const { text } = useTexts()
+  const free = useFree()
   const { type, balance, locked } = account
   return (
     <section className="flex flex-col gap-2 py-3" data-testid={`account-${type}`}>
@@ -46,7 +48,7 @@ function AccountParts({ account }: { readonly account: Account }) {
       </div>
       <div className="flex flex-wrap gap-x-6 gap-y-1">
         <Stat label={text('history.usdBalance')} value={<HeldAmount amount={balance} size="body" />} />
-        <Stat label={text('account.free')} value={<HeldAmount amount={freeBalance(account)} size="body" />} />
+        <Stat label={text('account.free')} value={<HeldAmount amount={free(account)} size="body" />} />
         <Stat label={text('account.locked')} value={<HeldAmount isLocked amount={locked} size="body" />} />
       </div>
     </section>
@@ -55,6 +57,7 @@ function AccountParts({ account }: { readonly account: Account }) {
 
 function useColumns(): readonly TableColumn<Account>[] {
   const { text } = useTexts()
+  const free = useFree()
   return [
     {
       key: 'account',
@@ -66,7 +69,7 @@ function useColumns(): readonly TableColumn<Account>[] {
       key: 'free',
       text: text('account.free'),
       align: 'end',
-      render: (account) => <HeldAmount amount={freeBalance(account)} size="body" />,
+      render: (account) => <HeldAmount amount={free(account)} size="body" />,
     },
     {
       key: 'locked',

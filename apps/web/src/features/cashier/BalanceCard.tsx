@@ -2,8 +2,10 @@ import { useTexts } from '@fairtick/texts/react'
 import type { Rate, Usd } from '@fairtick/domain'
 import { Card, Money, Signed, Skeleton } from '@fairtick/ui'
 import type { ReactNode } from 'react'
-import { useDayProfit } from '../../client/cashier/accounts'
+import { useAccounts, useDayProfit } from '../../client/cashier/accounts'
 import { directionOfUsd, useFigures } from '../../figures/use-figures'
+import { useTradingFigures } from '../../live/trading-figures'
+import { totalOf } from './balance-parts'
 import { MaskButton } from './MaskButton'
 import { useIsMasked } from '../../figures/amount-mask'
 
@@ -20,6 +22,7 @@ export function BalanceCard(props: {
   const figures = useFigures()
   const profit = useDayProfit().data
   const isMasked = useIsMasked()
+  const total = useLiveTotal()
   return (
     <Card label={text('home.totalBalance')}>
       <div className="-mt-1 flex flex-wrap items-center justify-between gap-x-2">
@@ -34,7 +37,7 @@ export function BalanceCard(props: {
       ) : (
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <Money
-            text={figures.balance(profit.total)}
+            text={figures.balance(total ?? profit.total)}
             unit={text('shell.usd')}
             size="display"
             isMasked={isMasked}
@@ -46,6 +49,13 @@ export function BalanceCard(props: {
       {props.children}
     </Card>
   )
+}
+
+/** The total of this moment, as its parts below are; undefined before the first push of figures. */
+function useLiveTotal(): Usd | undefined {
+  const accounts = useAccounts().data
+  const floating = useTradingFigures()?.floating
+  return accounts === undefined || floating === undefined ? undefined : totalOf(accounts, floating)
 }
 
 function Today({ profit }: { readonly profit: { readonly today: Usd; readonly todayPercent: Rate } }) {

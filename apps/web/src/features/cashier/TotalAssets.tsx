@@ -1,10 +1,11 @@
-import { type Account, NO_USD, heldTogether } from '@fairtick/domain'
+import { type Account, NO_USD, addUsd, heldTogether } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Skeleton, Stat } from '@fairtick/ui'
 import { useAccounts } from '../../client/cashier/accounts'
 import { Read } from '../../reads/Read'
 import { HeldAmount } from './HeldAmount'
 import { MaskButton } from './MaskButton'
+import { useFree } from './use-free'
 
 /**
  * The sum of the user's accounts, with its free and frozen parts. Source: docs/spec/product.md 2.7,
@@ -25,7 +26,8 @@ export function TotalAssets() {
 
 function Total({ accounts }: { readonly accounts: readonly Account[] }) {
   const { text } = useTexts()
-  const { balance, free, locked } = heldTogether(accounts)
+  const { balance, locked } = heldTogether(accounts)
+  const free = addUsd(...accounts.map(useFree()))
   const holds = accounts.some((each) => each.type === 'contract' && each.locked !== NO_USD)
   return (
     <Card label={text('wallet.total')} className="flex flex-col gap-2">

@@ -1,4 +1,4 @@
-import { type Account, type Usd, NO_USD } from '@fairtick/domain'
+import { type Account, type Usd, NO_USD, addUsd } from '@fairtick/domain'
 
 /** One part of the total balance. */
 export interface BalancePart {
@@ -14,3 +14,7 @@ export const balanceParts = (
   ...accounts.map(({ type, balance }) => ({ key: type, amount: balance })),
   ...(floating === undefined || floating === NO_USD ? [] : [{ key: 'floating' as const, amount: floating }]),
 ]
+
+/** The total of the same parts. */
+export const totalOf = (accounts: readonly Account[], floating: Usd): Usd =>
+  addUsd(...accounts.map(({ balance }) => balance), floating)

@@ -6,7 +6,7 @@ import { type Listing, useMarket } from '../../client/market/market'
 import { useOptionTerms } from '../../client/options/options'
 import { serverNow } from '../../client/transport/server-clock'
 import { CopyButton } from '../../copying/CopyButton'
-import { useFigures } from '../../figures/use-figures'
+import { usePublicFigures } from '../../figures/use-figures'
 import { useSecondsUntil } from '../../figures/use-seconds-until'
 import { comingSessions, isAlwaysOpen } from '../../hours/coming-sessions'
 import { useConversion } from '../../live/use-conversion'
@@ -129,7 +129,7 @@ function useTermRows(listing: Listing): readonly DescriptionRow[] {
 /** The range of triggers at the price of now, the most orders there may be, and the stakes of options. */
 function useBoundRows({ instrument }: Listing): readonly DescriptionRow[] {
   const { text, format } = useTexts()
-  const figures = useFigures()
+  const figures = usePublicFigures()
   const last = useQuotePart(instrument.id, (quote) => quote?.last)
   const terms = useOptionTerms().data
   const shown = (value: bigint) => figures.price(priceOf(value), instrument.pricePrecision)
@@ -167,7 +167,7 @@ const unitOf = ({ instrument }: Listing, units: string): string =>
 
 function useMarginRows({ instrument }: Listing): readonly DescriptionRow[] {
   const { text, format } = useTexts()
-  const figures = useFigures()
+  const figures = usePublicFigures()
   const { marginMode, leverageOptions, contractSize } = instrument
   const isLeveraged = marginMode === 'leveraged'
   return [
@@ -197,7 +197,7 @@ function useMarginRows({ instrument }: Listing): readonly DescriptionRow[] {
 /** Fee and swap of one lot; the swap in USD at the exchange rate of now. */
 function useCostRows({ instrument }: Listing): readonly DescriptionRow[] {
   const { text } = useTexts()
-  const figures = useFigures()
+  const figures = usePublicFigures()
   const feeBasis = useMarket().data?.feeBasis ?? 'per-lot'
   const conversion = useConversion(instrument)
   const fee =

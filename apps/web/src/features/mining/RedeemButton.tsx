@@ -18,7 +18,6 @@ export function RedeemButton({
   const { text } = useTexts()
   const figures = useFigures()
   const { id, principal } = subscription
-  const amount = figures.inUsd(figures.balance(principal))
   const redeeming = useAction(() => redeem(id, text('mining.redeem')), {
     onDone: ({ status, penalty }) => {
       const back = figures.inUsd(figures.balance(minusUsd(principal, penalty ?? NO_USD)))
@@ -32,7 +31,7 @@ export function RedeemButton({
       variant="outline"
       size={size}
       action={redeeming}
-      title={text('mining.redeemTitle', { amount })}
+      title={({ inUsd, balance }) => text('mining.redeemTitle', { amount: inUsd(balance(principal)) })}
       question={<Estimate subscription={subscription} />}
       confirmLabel={text('mining.redeem')}
       isDanger

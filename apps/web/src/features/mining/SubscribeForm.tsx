@@ -1,12 +1,13 @@
 import { type Usd, dailyIncome, incomeDueAt, incomeToMaturity } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Button, Card, Checkbox, ConfirmDialog, DescriptionList, Figure, showToast } from '@fairtick/ui'
+import { Button, Card, Checkbox, DescriptionList, Figure, showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type OfferedProduct, subscribe } from '../../client/mining/mining'
 import { serverNow } from '../../client/transport/server-clock'
 import { useAction } from '../../client/transport/use-action'
 import { useTransferable } from '../../client/cashier/transfers'
+import { Confirmation } from '../../confirm/Confirmation'
 import { NumberField } from '../../figures/NumberField'
 import { useFigures } from '../../figures/use-figures'
 import { PATH } from '../../paths/paths'
@@ -103,23 +104,22 @@ function Confirm(props: {
   readonly onCancel: () => void
 }) {
   const { text } = useTexts()
-  const figures = useFigures()
   const penaltyOf = usePenaltyWords()
   const { product, amount } = props
   return (
-    <ConfirmDialog
+    <Confirmation
       isOpen={props.isOpen}
-      title={text('mining.confirmTitle', {
-        amount: figures.inUsd(figures.balance(amount)),
-        days: text('limits.days', { count: product.lockDays }),
-      })}
+      title={({ inUsd, balance }) =>
+        text('mining.confirmTitle', {
+          amount: inUsd(balance(amount)),
+          days: text('limits.days', { count: product.lockDays }),
+        })
+      }
+      question={text('mining.confirmText', { penalty: penaltyOf(product) })}
       confirmLabel={text('mining.subscribe')}
-      cancelLabel={text('shell.cancel')}
       onConfirm={props.onConfirm}
       onCancel={props.onCancel}
-    >
-      {text('mining.confirmText', { penalty: penaltyOf(product) })}
-    </ConfirmDialog>
+    />
   )
 }
 

@@ -119,7 +119,7 @@ function FromFund({ loanId, owed }: { readonly loanId: number; readonly owed: Ow
       size="large"
       isWide
       action={repaying}
-      title={text('lending.repayTitle', { total })}
+      title={({ inUsd, balance }) => text('lending.repayTitle', { total: inUsd(balance(owed.total)) })}
       question={text('lending.repayQuestion')}
       confirmLabel={text('lending.repayFund')}
       testId="repay-fund"

@@ -19,6 +19,7 @@ import { useChartOptions } from '../../features/options/use-chart-options'
 import { loadedPart } from '../../loading/loaded-part'
 import { ChartRow } from './ChartRow'
 import { SmallQuote } from './SmallQuote'
+import { useOnlyReachable } from './use-only-reachable'
 import type { TradeTab } from '../../paths/trade-tab'
 
 const ComparedOn = loadedPart(
@@ -52,30 +53,33 @@ export function ChartCard(props: {
   const drawing = useDrawing(instrument)
   const [isFull, setFull] = useState(false)
   useLeftByEscape(isFull, () => setFull(false))
+  const frame = useOnlyReachable<HTMLDivElement>(isFull)
   // One tree for both: the chart stays as it is, with its place and its bars.
   return (
-    <Card className={`@container flex flex-col ${cardLook(isFull, isFramed)}`}>
-      {isSmall && !isFull && <SmallQuote instrument={instrument} />}
-      {!isSmall && !isFull && <QuoteHeader listing={listing} />}
-      {!isSmall && !isFull && (
-        <div className="contents short:hidden">
-          <Suspense fallback={<Skeleton height="1.5rem" />}>
-            <InstrumentEvents instrument={instrument} />
-          </Suspense>
+    <div ref={frame} className="contents">
+      <Card className={`@container flex flex-col ${cardLook(isFull, isFramed)}`}>
+        {isSmall && !isFull && <SmallQuote instrument={instrument} />}
+        {!isSmall && !isFull && <QuoteHeader listing={listing} />}
+        {!isSmall && !isFull && (
+          <div className="contents short:hidden">
+            <Suspense fallback={<Skeleton height="1.5rem" />}>
+              <InstrumentEvents instrument={instrument} />
+            </Suspense>
+          </div>
+        )}
+        <ChartRow
+          {...{ listing, look, isFolded, isOptions, drawing, isFull, period, place, chart }}
+          onLook={setLook}
+          onPeriod={setPeriod}
+          onFull={setFull}
+        />
+        <div
+          className={`relative -mx-2 grid ${isFull || isFramed ? 'min-h-0 flex-1' : PHONE_HEIGHT} ${isFolded && !isFull ? FOLDED : ''}`}
+        >
+          <OwnChart {...{ instrument, look, period, isOptions, drawing, place, chart, isSmall }} />
         </div>
-      )}
-      <ChartRow
-        {...{ listing, look, isFolded, isOptions, drawing, isFull, period, place, chart }}
-        onLook={setLook}
-        onPeriod={setPeriod}
-        onFull={setFull}
-      />
-      <div
-        className={`relative -mx-2 grid ${isFull || isFramed ? 'min-h-0 flex-1' : PHONE_HEIGHT} ${isFolded && !isFull ? FOLDED : ''}`}
-      >
-        <OwnChart {...{ instrument, look, period, isOptions, drawing, place, chart, isSmall }} />
-      </div>
-    </Card>
+      </Card>
+    </div>
   )
 }
 

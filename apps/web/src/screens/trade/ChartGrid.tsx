@@ -13,7 +13,8 @@ import type { TradeTab } from '../../paths/trade-tab'
 
 /**
  * Two or four charts, each with an instrument and a period of its own. The address, and with it the ticket,
- * follows the one that has the focus; an instrument that is chosen elsewhere is shown in it.
+ * follows the one that was pressed last, by a pointer or by Enter or Space within it; the focus alone changes
+ * no market. An instrument that is chosen elsewhere is shown in it.
  */
 export function ChartGrid(props: {
   readonly listing: Listing
@@ -50,7 +51,9 @@ export function ChartGrid(props: {
             data-testid={`chart-${place}`}
             className={`grid min-h-0 min-w-0 rounded-card ${isCurrent ? 'outline-2 -outline-offset-2 outline-accent' : ''}`}
             onPointerDownCapture={() => focus(place, each)}
-            onFocusCapture={() => focus(place, each)}
+            onKeyDownCapture={({ key }) => {
+              if (key === 'Enter' || key === ' ') focus(place, each)
+            }}
           >
             <ChartCard listing={each} tab={tab} place={place} isFramed isSmall />
           </section>

@@ -158,11 +158,17 @@ function useStating(
     fields: { number: 'amount', proofImg: 'proof', txid: 'txid' },
     onFailed,
     onDone: () => {
-      const amount = inCurrency(stating.typed, stating.terms.currencyCode)
-      const words = texts.text('deposit.submitted', { amount })
-      showToast({ text: words, tone: 'good' })
+      const stated = { amount: stating.typed, currencyCode: stating.terms.currencyCode }
+      const amount = inCurrency(stated.amount, stated.currencyCode)
+      showToast({ text: texts.text('deposit.submitted', { amount }), tone: 'good' })
       onDone()
-      onSent(words)
+      onSent(<Submitted {...stated} />)
     },
   })
+}
+
+function Submitted(props: { readonly amount: string; readonly currencyCode: string }) {
+  const { text } = useTexts()
+  const inCurrency = useCurrencyWords()
+  return text('deposit.submitted', { amount: inCurrency(props.amount, props.currencyCode) })
 }

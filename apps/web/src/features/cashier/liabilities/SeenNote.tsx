@@ -1,7 +1,8 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Button, ConfirmDialog, LoudNote } from '@fairtick/ui'
+import { Button, LoudNote } from '@fairtick/ui'
 import { useState } from 'react'
 import type { ChainVerdict, PublishedLiabilities } from '../../../client/cashier/liabilities'
+import { Confirmation } from '../../../confirm/Confirmation'
 import { LongFigure } from './LongFigure'
 import type { Seen } from './use-seen-head'
 
@@ -55,10 +56,11 @@ function GoneNote(props: { readonly seen: Seen; readonly days: readonly Publishe
           {text('liabilities.forget')}
         </Button>
       </div>
-      <ConfirmDialog
+      <Confirmation
         isOpen={isAsking}
         isDanger
         title={text('liabilities.forgetTitle', { day: format.day(head.day) })}
+        question={text('liabilities.forgetText')}
         confirmLabel={text('liabilities.forget')}
         cancelLabel={text('liabilities.keep')}
         onConfirm={() => {
@@ -66,9 +68,7 @@ function GoneNote(props: { readonly seen: Seen; readonly days: readonly Publishe
           forget()
         }}
         onCancel={() => ask(false)}
-      >
-        {text('liabilities.forgetText')}
-      </ConfirmDialog>
+      />
     </LoudNote>
   )
 }

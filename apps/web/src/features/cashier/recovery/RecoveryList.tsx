@@ -1,6 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Figure } from '@fairtick/ui'
 import { type OwnRecovery, useRecoveries } from '../../../client/cashier/recoveries'
+import { useCurrencyWords } from '../deposit/use-currency-words'
 import { ReadList } from '../../../reads/ReadList'
 
 const TONE = { open: 'accent', answered: 'up', closed: 'neutral' } as const
@@ -25,6 +26,7 @@ export function RecoveryList() {
 
 function RecoveryRow({ recovery }: { readonly recovery: OwnRecovery }) {
   const { text, format } = useTexts()
+  const inCurrency = useCurrencyWords()
   const { id, status, fault, currencyCode: currency, protocol, used, amount, txid, answers } = recovery
   return (
     <article className="flex flex-col gap-2 py-3" data-testid={`recovery-${id}`}>
@@ -35,7 +37,7 @@ function RecoveryRow({ recovery }: { readonly recovery: OwnRecovery }) {
         <Badge tone={TONE[status]}>{text(`recovery.status_${status}`)}</Badge>
       </div>
       <p className="text-small text-ink-soft">
-        <Figure>{`${amount} ${currency}`}</Figure>{' '}
+        <Figure>{inCurrency(amount, currency)}</Figure>{' '}
         <bdi>{used === '' ? protocol : `${protocol} → ${used}`}</bdi>
       </p>
       <p className="text-small break-all text-ink-faint">

@@ -161,10 +161,9 @@ function useWithdrawing(
     fields: { code: 'code', totp: 'code' },
     onDone: (amount: Usd) => {
       const shown = figures.inUsd(figures.balance(amount))
-      const words = text('withdraw.asked', { amount: shown })
-      showToast({ text: words, tone: 'good' })
+      showToast({ text: text('withdraw.asked', { amount: shown }), tone: 'good' })
       onDone()
-      onSent(words)
+      onSent(<Asked amount={amount} />)
     },
     onFailed: (failure) => {
       onFailed()
@@ -173,6 +172,12 @@ function useWithdrawing(
   })
   const sendCode = async () => (draft ? coded.mails(sendWithdrawalCode(draft)) : undefined)
   return { action, sendCode }
+}
+
+function Asked({ amount }: { readonly amount: Usd }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  return text('withdraw.asked', { amount: figures.inUsd(figures.balance(amount)) })
 }
 
 function MethodSelect(props: {

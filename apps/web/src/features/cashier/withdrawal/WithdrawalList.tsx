@@ -190,7 +190,6 @@ function Steps({ withdrawal }: { readonly withdrawal: OwnWithdrawal }) {
 
 function CancelWithdrawal({ withdrawal: { id, amount, canCancel } }: { readonly withdrawal: OwnWithdrawal }) {
   const { text } = useTexts()
-  const figures = useFigures()
   const cancelling = useAction(() => cancelWithdrawal(id, text('withdraw.cancel')), {
     onDone: () => showToast({ text: text('withdraw.cancelled'), tone: 'good' }),
   })
@@ -200,7 +199,7 @@ function CancelWithdrawal({ withdrawal: { id, amount, canCancel } }: { readonly 
       size="small"
       variant="outline"
       action={cancelling}
-      title={text('withdraw.cancelTitle', { amount: figures.inUsd(figures.balance(amount)) })}
+      title={({ inUsd, balance }) => text('withdraw.cancelTitle', { amount: inUsd(balance(amount)) })}
       question={text('withdraw.cancelText')}
       confirmLabel={text('withdraw.cancel')}
       cancelLabel={text('withdraw.keep')}

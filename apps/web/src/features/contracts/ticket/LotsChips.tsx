@@ -1,7 +1,7 @@
 import { type Usd, affordableLots, formatLots, usd, usdOf } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Chips, announce } from '@fairtick/ui'
-import { useFigures } from '../../../figures/use-figures'
+import { usePublicFigures } from '../../../figures/use-figures'
 import { openPriceOf } from './ticket-cost'
 import { usePressedChip } from './use-pressed-chip'
 import type { OpenTicket } from './use-ticket'
@@ -16,7 +16,7 @@ const PERCENT = 100n
  */
 export function LotsChips({ open }: { readonly open: OpenTicket }) {
   const { text } = useTexts()
-  const figures = useFigures()
+  const figures = usePublicFigures()
   const { free, instrument } = open.context
   const lotsFor = useLotsFor(open)
   if (free === undefined) return null

@@ -60,11 +60,11 @@ function useRiskedAmount(open: OpenTicket, lotsFor: LotsFor | undefined, asked: 
   const isOurs = by.lots === undefined || by.lots === lots
   const follow = useEffectEvent(() => {
     if (by.amount === undefined || !isOurs || lotsFor === undefined) return
-    const followed = lotsFor(by.amount) ?? ''
-    if (followed === lots) return
-    store.setState({ lots: followed })
-    open.change({ lots: followed })
-    if (followed !== '') announce(`${text('trade.lots')} ${format.lots(followed)}`)
+    const followedLots = lotsFor(by.amount) ?? ''
+    if (followedLots === lots) return
+    store.setState({ lots: followedLots })
+    open.change({ lots: followedLots })
+    if (followedLots !== '') announce(`${text('trade.lots')} ${format.lots(followedLots)}`)
   })
   useEffect(() => follow(), [asked])
   return {

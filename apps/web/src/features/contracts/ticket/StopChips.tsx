@@ -10,7 +10,7 @@ import {
 } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Chips, announce } from '@fairtick/ui'
-import { useFigures } from '../../../figures/use-figures'
+import { usePublicFigures } from '../../../figures/use-figures'
 import { DISTANCE_KEYS, type DistanceKey, STOP_DISTANCES, arePipsUsual } from './stop-distances'
 import type { StopName } from './ticket'
 import { usePressedChip } from './use-pressed-chip'
@@ -37,7 +37,7 @@ export function StopChips(props: {
 }) {
   const { text } = useTexts()
   const { name, order, instrument, conversion } = props
-  const figures = useFigures()
+  const figures = usePublicFigures()
   const chipText = useChipText(name)
   const [pressed, press] = usePressedChip<DistanceKey>(props.typed)
   const kind = name === 'stopLoss' ? 'stop-loss' : 'take-profit'
@@ -74,7 +74,7 @@ export function StopChips(props: {
 
 function useChipText(name: StopName): (distance: StopDistance) => string {
   const { text } = useTexts()
-  const figures = useFigures()
+  const figures = usePublicFigures()
   const sign = name === 'stopLoss' ? '−' : '+'
   return (distance) => {
     if (distance.kind === 'percent')

@@ -1,7 +1,7 @@
 import { type Instrument, formatPrice, pipOf } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Sheet } from '@fairtick/ui'
-import { useFigures } from '../../../figures/use-figures'
+import { usePublicFigures } from '../../../figures/use-figures'
 import { STOP_OUT_PERCENT } from './risk'
 import type { TicketContext } from './ticket-context'
 
@@ -31,7 +31,7 @@ export function TermsSheet(props: {
 
 function useTerms({ instrument, feeBasis }: Pick<TicketContext, 'instrument' | 'feeBasis'>): readonly Term[] {
   const { text, format } = useTexts()
-  const figures = useFigures()
+  const figures = usePublicFigures()
   const isFixed = instrument.marginMode === 'fixed'
   const fee =
     feeBasis === 'per-lot'

@@ -1,6 +1,6 @@
 import { NO_USD, type Side, ensureNever, formatLots } from '@fairtick/domain'
 import type { Texts } from '@fairtick/texts'
-import { createFigures } from '../../../figures/use-figures'
+import type { Figures } from '../../../figures/use-figures'
 import { isMarketProblem, marketProblemText } from '../../../words/market-problem-words'
 import { notANumber } from '../../../words/number-words'
 import type { FieldProblem } from './read-ticket'
@@ -13,12 +13,13 @@ export interface ProblemWords extends Texts {
   readonly context: Pick<TicketContext, 'instrument' | 'free'>
   readonly cost: TicketCost | undefined
   readonly side: Side
+  /** Of the place: the free margin is the user's own. */
+  readonly figures: Figures
 }
 
 /** The text of an order's problem, with its remedy. */
 export function problemText(problem: TicketProblem, words: ProblemWords): string {
-  const { text, format, cost, side } = words
-  const figures = createFigures(format)
+  const { text, figures, cost, side } = words
   if (isMarketProblem(problem)) return marketProblemText(problem, text)
   switch (problem) {
     case 'no-leverage':

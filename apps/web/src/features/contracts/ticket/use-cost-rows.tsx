@@ -1,7 +1,7 @@
 import { type Side, type Usd, rewardToRisk } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { type DescriptionRow, Figure } from '@fairtick/ui'
-import { useFigures } from '../../../figures/use-figures'
+import { useFigures, usePublicFigures } from '../../../figures/use-figures'
 import { STOP_OUT_PERCENT } from './risk'
 import { isAffordable } from './ticket-cost'
 import type { OpenTicket } from './use-ticket'
@@ -10,6 +10,7 @@ import type { OpenTicket } from './use-ticket'
 export function useCostRows({ cost, context }: OpenTicket): readonly DescriptionRow[] {
   const { text } = useTexts()
   const figures = useFigures()
+  const { whole } = usePublicFigures()
   const { instrument, feeBasis, free } = context
   const atMost = (amount: Usd) => figures.inUsd(figures.atMost(amount))
   const balance = (amount: Usd) => figures.inUsd(figures.balance(amount))
@@ -19,7 +20,7 @@ export function useCostRows({ cost, context }: OpenTicket): readonly Description
       : text('trade.marginFormulaLeveraged')
   const feeText =
     feeBasis === 'per-lot'
-      ? text('trade.feeFormulaPerLot', { rate: figures.whole(instrument.feePerLot) })
+      ? text('trade.feeFormulaPerLot', { rate: whole(instrument.feePerLot) })
       : text('trade.feeFormulaRate', { rate: figures.bareLevel(instrument.feeRate) })
   const row = (key: string, label: string, value: string | undefined, words?: string): DescriptionRow => ({
     key,
@@ -44,11 +45,12 @@ export function useCostRows({ cost, context }: OpenTicket): readonly Description
 export function useAllInRows({ cost, context }: OpenTicket): readonly DescriptionRow[] {
   const { text } = useTexts()
   const figures = useFigures()
+  const { whole } = usePublicFigures()
   const { instrument, feeBasis, free } = context
   const label = text('trade.allIn')
   const formula =
     feeBasis === 'per-lot'
-      ? text('trade.feeFormulaPerLot', { rate: figures.whole(instrument.feePerLot) })
+      ? text('trade.feeFormulaPerLot', { rate: whole(instrument.feePerLot) })
       : text('trade.feeFormulaRate', { rate: figures.bareLevel(instrument.feeRate) })
   return [
     {

@@ -1,5 +1,6 @@
 import type { Side } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
+import { useFigures } from '../../../figures/use-figures'
 import { problemText } from './problem-words'
 import { type TicketProblem, problemOf } from './ticket-problems'
 import type { OpenTicket } from './use-ticket'
@@ -13,10 +14,11 @@ export interface SaidProblem {
 /** Why an order cannot be placed in a direction. */
 export function useProblems(open: OpenTicket): (side: Side) => SaidProblem | undefined {
   const texts = useTexts()
+  const figures = useFigures()
   const { ticket, read, cost, context } = open
   return (side) => {
     const reason = problemOf(side, { read, leverage: ticket.leverage, cost }, context)
-    return reason && { reason, words: problemText(reason, { ...texts, context, cost, side }) }
+    return reason && { reason, words: problemText(reason, { ...texts, figures, context, cost, side }) }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FollowTerms } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { ConfirmDialog, Warning, showToast } from '@fairtick/ui'
+import { Warning, showToast } from '@fairtick/ui'
 import { type ReactNode, useState } from 'react'
 import { useIsClosedHere } from '../../../client/identity/closed-products'
 import {
@@ -12,6 +12,7 @@ import {
   takesNoMore,
 } from '../../../client/copying/copying'
 import type { TraderDetails } from '../../../client/copying/traders'
+import { Confirmation } from '../../../confirm/Confirmation'
 import { Filters } from './Filters'
 import { FollowPreview } from './FollowPreview'
 import { Sizing } from './Sizing'
@@ -69,17 +70,15 @@ export function FollowForm(props: {
           {label}
         </FormFoot>
       </Foot>
-      <ConfirmDialog
+      <Confirmation
         isOpen={isAsking}
         isDanger
         title={text('copying.endsTitle')}
+        question={text('copying.endsText')}
         confirmLabel={label}
-        cancelLabel={text('shell.cancel')}
         onConfirm={submit}
         onCancel={() => ask(false)}
-      >
-        {text('copying.endsText')}
-      </ConfirmDialog>
+      />
     </Form>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useFollowedTrader } from '../../../client/copying/copying'
 import type { TraderDetails } from '../../../client/copying/traders'
 import { useUser } from '../../../client/transport/session'
+import { OwnAmounts } from '../../../figures/AmountsShown'
 import { PATH, followPath } from '../../../paths/paths'
 import { loginPath } from '../../../paths/return-path'
 import { FollowedCard } from '../followed/FollowedList'
@@ -13,7 +14,12 @@ export function FollowPanel({ trader }: { readonly trader: TraderDetails }) {
   const { text, format } = useTexts()
   const user = useUser()
   const followed = useFollowedTrader(trader.id)
-  if (followed.data) return <FollowedCard trader={followed.data} />
+  if (followed.data)
+    return (
+      <OwnAmounts>
+        <FollowedCard trader={followed.data} />
+      </OwnAmounts>
+    )
   if (trader.endedAt !== undefined)
     return (
       <Card>

@@ -1,8 +1,9 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Button, ConfirmDialog } from '@fairtick/ui'
+import { Button } from '@fairtick/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { saveFile } from '../../../client/transport/fetch-file'
+import { Confirmation } from '../../../confirm/Confirmation'
 import { CopyButton } from '../../../copying/CopyButton'
 
 /**
@@ -57,16 +58,15 @@ export function RecoveryCodes(props: { readonly codes: readonly string[]; readon
       <Button onPress={() => (isKept ? props.onKept() : ask({}))} testId="recovery-kept">
         {text('security.recoveryKept')}
       </Button>
-      <ConfirmDialog
+      <Confirmation
         isOpen={asked !== undefined}
         title={text('security.recoveryTitle')}
+        question={text('security.recoveryText')}
         confirmLabel={text('security.recoveryKept')}
         cancelLabel={text('shell.back')}
         onConfirm={leave}
         onCancel={() => ask(undefined)}
-      >
-        {text('security.recoveryText')}
-      </ConfirmDialog>
+      />
     </section>
   )
 }

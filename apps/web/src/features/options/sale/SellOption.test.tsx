@@ -1,8 +1,9 @@
 import { RULES_OF_SALES, addUsd, formatCents, usdOf } from '@fairtick/domain'
 import { CODE, readOption } from '@fairtick/wire'
 import { act, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { runningOption } from '../../../client/options/own-option.cases'
+import { toggleMask } from '../../../figures/amount-mask'
 import { type Answer, Refused, exampleOf, presses, reads, renders, said } from '../../../rendered.cases'
 import { SellLink } from './SellLink'
 import { SellOption } from './SellOption'
@@ -130,4 +131,18 @@ it('a row has the live price and the way to the sale, but not of earlier rules',
   await presses(`to-sale-${option.id}`)
   expect(onOpen).toHaveBeenCalledOnce()
   expect(screen.queryByTestId('to-sale-5')).toBeNull()
+})
+
+it('where amounts are hidden it shows those of the question, and neither of its button nor of a refusal', async () => {
+  toggleMask()
+  onTestFinished(toggleMask)
+  const data = { price: '1.09990', tick: 40, number: '7.10', quoted: '8.43' }
+  await renderSale({ sellOption: new Refused(CODE.priceMoved, 'moved', data) })
+  await presses('sell')
+  await says(`Sell Up EUR/USD for ${quoted?.Quote.Number ?? ''} USD?`)
+  await presses('confirm')
+  await reads(/•••••• USD/)
+  expect(screen.getByTestId('sell').textContent).not.toMatch(/\d/)
+  await vi.waitFor(() => expect(screen.getByTestId('sale-refused').textContent).toContain('••••••'))
+  expect(screen.getByTestId('sale-refused').textContent).not.toMatch(/\d/)
 })

@@ -18,7 +18,6 @@ import { useSelling } from './use-selling'
  */
 export function SellOption({ option }: { readonly option: OwnOption }) {
   const { text } = useTexts()
-  const figures = useFigures()
   const asked = useSaleQuote(option.id, 'detail')
   const isOffered = useIsSaleOffered()
   if (!isOffered) return null
@@ -33,57 +32,78 @@ export function SellOption({ option }: { readonly option: OwnOption }) {
       ) : (
         <WorkedOut option={option} quote={quote} />
       )}
-      {/* Agreed to with its figures, also where the user hides amounts. */}
-      <AmountsShown>
-        <SellButton
-          option={option}
-          quote={quote}
-          label={text('options.sellFor', { amount: figures.balance(quote?.amount ?? NO_USD) })}
-        />
-      </AmountsShown>
+      <Sale option={option} quote={quote} />
     </Section>
   )
 }
 
-/** Sells at the live quote, after a question that names the amount. */
-function SellButton(props: {
+interface SaleProps {
   readonly option: OwnOption
   readonly quote: WorkedOutPrice | undefined
-  readonly label: string
-}) {
+}
+
+/**
+ * The sale at the live quote. Its name, which stays where the outcome is unknown, and its refusal are no part
+ * of the question: their amounts are hidden as those of the screen.
+ */
+function Sale({ option, quote }: SaleProps) {
   const { text } = useTexts()
   const figures = useFigures()
-  const { option, quote } = props
-  const amount = figures.balance(quote?.amount ?? NO_USD)
-  const direction = text(directionKey(option.direction))
-  const title = text('options.sellTitle', { direction, name: option.name, amount })
-  const name = `${text('options.sell')}: ${option.name}`
-  const selling = useSelling(option, quote, title)
+  const selling = useSelling(option, quote, useSaleTitle(option, quote))
   return (
     <>
       {(quote !== undefined || selling.isBusy) && (
-        <ConfirmedButton
-          variant="outline"
-          size="large"
-          isWide
-          action={selling}
-          busyLabel={text('options.selling')}
-          isDisabled={quote === undefined}
-          label={name}
-          testId="sell"
-          title={title}
-          question={<Question option={option} quote={quote} amount={amount} />}
-          confirmLabel={text('options.sellFor', { amount })}
-          confirmName={name}
-          cancelLabel={text('options.sellKeep')}
-        >
-          {props.label}
-        </ConfirmedButton>
+        // Agreed to with its figures, also where the user hides amounts.
+        <AmountsShown>
+          <SellButton
+            option={option}
+            quote={quote}
+            selling={selling}
+            label={text('options.sellFor', { amount: figures.balance(quote?.amount ?? NO_USD) })}
+          />
+        </AmountsShown>
       )}
       <p role="status" className="text-small font-semibold text-ink" data-testid="sale-refused">
         {selling.refused}
       </p>
     </>
+  )
+}
+
+/** The question of a sale, with its amount. */
+function useSaleTitle({ direction, name }: OwnOption, quote: WorkedOutPrice | undefined): string {
+  const { text } = useTexts()
+  const amount = useFigures().balance(quote?.amount ?? NO_USD)
+  return text('options.sellTitle', { direction: text(directionKey(direction)), name, amount })
+}
+
+/** Sells after a question that names the amount. */
+function SellButton(
+  props: SaleProps & { readonly selling: ReturnType<typeof useSelling>; readonly label: string },
+) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const { option, quote } = props
+  const amount = figures.balance(quote?.amount ?? NO_USD)
+  const name = `${text('options.sell')}: ${option.name}`
+  return (
+    <ConfirmedButton
+      variant="outline"
+      size="large"
+      isWide
+      action={props.selling}
+      busyLabel={text('options.selling')}
+      isDisabled={quote === undefined}
+      label={name}
+      testId="sell"
+      title={useSaleTitle(option, quote)}
+      question={<Question option={option} quote={quote} amount={amount} />}
+      confirmLabel={text('options.sellFor', { amount })}
+      confirmName={name}
+      cancelLabel={text('options.sellKeep')}
+    >
+      {props.label}
+    </ConfirmedButton>
   )
 }
 

@@ -3,7 +3,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Figure } from '@fairtick/ui'
 import { useId } from 'react'
 import { useUser } from '../../../client/transport/session'
-import { useFigures } from '../../../figures/use-figures'
+import { useFigures, usePublicFigures } from '../../../figures/use-figures'
 import { ActLabel } from '../../../placing/ActLabel'
 import { PlaceButton, type TicketBarProps } from '../../../placing/PlaceButton'
 import type { Placing } from '../../../placing/use-placing'
@@ -68,8 +68,9 @@ export function OptionBar({
 function useProblemText({ read, context }: OpenOptionTicket): string | undefined {
   const { text, format } = useTexts()
   const figures = useFigures()
+  const publicFigures = usePublicFigures()
   const problem = problemOf(read, context)
-  return problem && problemText(problem, { text, format, figures, context, read })
+  return problem && problemText(problem, { text, format, figures, publicFigures, context, read })
 }
 
 function MaxLoss({ open: { outlook } }: { readonly open: OpenOptionTicket }) {

@@ -1,7 +1,7 @@
 import { type Rate, type Usd, minusUsd, NO_USD } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { type DescriptionRow, DescriptionList, Figure } from '@fairtick/ui'
-import { useFigures } from '../../../figures/use-figures'
+import { useFigures, usePublicFigures } from '../../../figures/use-figures'
 import { useDelayRow } from '../../../live/use-delay-row'
 import { useHitRate } from '../use-hit-rate'
 import { breakEvenShown, payoutPercent } from '../payout-words'
@@ -75,9 +75,10 @@ function useOwnRateRow(): readonly DescriptionRow[] {
 function useMoneyRows({ outlook, context }: OpenOptionTicket): readonly DescriptionRow[] {
   const { text } = useTexts()
   const figures = useFigures()
+  const publicFigures = usePublicFigures()
   const { free, openStakes, terms } = context
   if (free === undefined || openStakes === undefined) return []
-  const open = { open: figures.balance(openStakes), max: figures.balance(terms.openStakesMax) }
+  const open = { open: figures.balance(openStakes), max: publicFigures.balance(terms.openStakesMax) }
   const after = outlook?.freeAfter
   return [
     // The two amounts leave no room for the currency on the smallest phones: their name has it.

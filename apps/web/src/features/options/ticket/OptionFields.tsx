@@ -2,7 +2,7 @@ import type { OptionDuration } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Figure, SegmentedControl } from '@fairtick/ui'
 import { NumberField } from '../../../figures/NumberField'
-import { useFigures } from '../../../figures/use-figures'
+import { useFigures, usePublicFigures } from '../../../figures/use-figures'
 import { breakEvenShown, durationText, payoutPercent } from '../payout-words'
 import { stakeText } from './draft'
 import { moneyProblem } from './option-problems'
@@ -76,6 +76,7 @@ function DurationName({ duration }: { readonly duration: OptionDuration }) {
 function StakeField({ open }: { readonly open: OpenOptionTicket }) {
   const { text, format } = useTexts()
   const figures = useFigures()
+  const publicFigures = usePublicFigures()
   const { draft, change, read, context, refused } = open
   const { presets, stakeMax } = context.terms
   const problem = moneyProblem(read, context)
@@ -89,7 +90,7 @@ function StakeField({ open }: { readonly open: OpenOptionTicket }) {
           isWide
           options={presets.map((preset) => ({
             key: stakeText(preset),
-            text: <Figure>{format.lots(stakeText(preset))}</Figure>,
+            text: <Figure>{publicFigures.whole(preset)}</Figure>,
           }))}
           value={presets.map(stakeText).find((preset) => preset === draft.stake) ?? ''}
           onChange={(stake) => change({ stake })}
@@ -107,10 +108,15 @@ function StakeField({ open }: { readonly open: OpenOptionTicket }) {
           unit={text('options.stakeUnit')}
           hint={
             min !== undefined &&
-            text('options.stakeHint', { min: figures.balance(min), max: figures.balance(stakeMax) })
+            text('options.stakeHint', {
+              min: publicFigures.balance(min),
+              max: publicFigures.balance(stakeMax),
+            })
           }
           error={
-            problem === undefined ? refused : moneyText(problem, { text, format, figures, context, read })
+            problem === undefined
+              ? refused
+              : moneyText(problem, { text, format, figures, publicFigures, context, read })
           }
           testId="stake"
         />

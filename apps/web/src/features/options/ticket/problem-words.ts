@@ -12,7 +12,10 @@ import type { ReadDraft } from './read-draft'
 export interface OptionWords {
   readonly text: Texts['text']
   readonly format: Texts['format']
+  /** Of the place: what is free and what runs is the user's own. */
   readonly figures: Figures
+  /** Of the terms that an option has to keep. */
+  readonly publicFigures: Figures
   readonly context: OptionContext
   readonly read: ReadDraft
 }
@@ -27,7 +30,7 @@ export function problemText(problem: OptionProblem, words: OptionWords): string 
 /** The text of the stake's problem. */
 export function moneyText(
   problem: MoneyProblem,
-  { text, format, figures, context, read }: OptionWords,
+  { text, format, figures, publicFigures, context, read }: OptionWords,
 ): string {
   const { terms, free, openStakes } = context
   switch (problem) {
@@ -39,14 +42,14 @@ export function moneyText(
       return text('options.stakeDecimals')
     case 'stake-too-small':
       return text('options.stakeTooSmall', {
-        min: figures.balance(read.duration?.stakeMin ?? NO_USD),
+        min: publicFigures.balance(read.duration?.stakeMin ?? NO_USD),
         duration: read.duration === undefined ? '' : durationText(read.duration.seconds, { text }),
       })
     case 'stake-too-large':
-      return text('options.stakeTooLarge', { max: figures.balance(terms.stakeMax) })
+      return text('options.stakeTooLarge', { max: publicFigures.balance(terms.stakeMax) })
     case 'stakes-over-limit':
       return text('options.stakesOverLimit', {
-        max: figures.balance(terms.openStakesMax),
+        max: publicFigures.balance(terms.openStakesMax),
         open: figures.balance(openStakes ?? NO_USD),
       })
     case 'balance-too-small':

@@ -1,6 +1,6 @@
-import { type Direction, formatUsd } from '@fairtick/domain'
+import type { Direction } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { useFigures } from '../../../figures/use-figures'
+import { useFigures, usePublicFigures } from '../../../figures/use-figures'
 import { directionKey } from '../../../words/option-words'
 import { durationText } from '../payout-words'
 import type { OpenOptionTicket } from './use-option-ticket'
@@ -13,8 +13,10 @@ export function useActWords({ read, outlook }: OpenOptionTicket): (direction: Di
   readonly act: string
   readonly terms: string | undefined
 } {
-  const { text, format } = useTexts()
+  const { text } = useTexts()
   const figures = useFigures()
+  // The stake is as it is typed.
+  const { whole } = usePublicFigures()
   return (direction) => {
     const name = text(directionKey(direction))
     if (outlook === undefined || read.stake === undefined || read.duration === undefined)
@@ -22,7 +24,7 @@ export function useActWords({ read, outlook }: OpenOptionTicket): (direction: Di
     return {
       act: text('options.act', {
         direction: name,
-        stake: format.lots(formatUsd(read.stake)),
+        stake: whole(read.stake),
         duration: durationText(read.duration.seconds, { text }),
       }),
       terms: text('options.actTerms', { win: figures.balance(outlook.win) }),

@@ -6,6 +6,7 @@ import type { Listing } from '../../../../client/market/market'
 import { type OwnOrder, placeOrder } from '../../../../client/contracts/orders'
 import { randomId } from '../../../../client/transport/random-id'
 import { useAction } from '../../../../client/transport/use-action'
+import { AmountsShown } from '../../../../figures/AmountsShown'
 import { NumberField } from '../../../../figures/NumberField'
 import { useFigures } from '../../../../figures/use-figures'
 import { ActLabel } from '../../../../placing/ActLabel'
@@ -24,8 +25,20 @@ import { useRowTicket } from './use-row-ticket'
 
 const KEY_BYTES = 16
 
+interface Added {
+  readonly order: OwnOrder
+  readonly listing: Listing
+}
+
 /** Adds to a position: another market order in its direction, with its leverage. */
-export function AddSheet({ order, listing }: { readonly order: OwnOrder; readonly listing: Listing }) {
+export const AddSheet = (props: Added) => (
+  // Agreed to with its figures, also where the user hides amounts.
+  <AmountsShown>
+    <Adding {...props} />
+  </AmountsShown>
+)
+
+function Adding({ order, listing }: Added) {
   const { text } = useTexts()
   const figures = useFigures()
   const [lots, setLots] = useState(formatLots(order.lots))

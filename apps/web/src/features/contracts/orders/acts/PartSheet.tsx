@@ -4,6 +4,7 @@ import { Chips, type DescriptionRow, Figure, announce } from '@fairtick/ui'
 import { useState } from 'react'
 import type { Listing } from '../../../../client/market/market'
 import type { OwnOrder } from '../../../../client/contracts/orders'
+import { AmountsShown } from '../../../../figures/AmountsShown'
 import { useFigures } from '../../../../figures/use-figures'
 import { ConfirmSheet } from '../../../../placing/ConfirmSheet'
 import { sideKey } from '../../../../words/order-words'
@@ -16,8 +17,20 @@ import { partOf } from './part-of'
 
 const SHARES = [25n, 50n, 75n, 100n] as const
 
+interface Parted {
+  readonly order: OwnOrder
+  readonly listing: Listing
+}
+
 /** Closes a part of a position at the market. */
-export function PartSheet(props: { readonly order: OwnOrder; readonly listing: Listing }) {
+export const PartSheet = (props: Parted) => (
+  // Agreed to with its figures, also where the user hides amounts.
+  <AmountsShown>
+    <Parting {...props} />
+  </AmountsShown>
+)
+
+function Parting(props: Parted) {
   const { text } = useTexts()
   const figures = useFigures()
   const { listing } = props

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Listing } from '../../../../client/market/market'
 import type { OwnOrder } from '../../../../client/contracts/orders'
 import { useAction } from '../../../../client/transport/use-action'
+import { AmountsShown } from '../../../../figures/AmountsShown'
 import { useFigures } from '../../../../figures/use-figures'
 import { ConfirmSheet } from '../../../../placing/ConfirmSheet'
 import { usePass } from '../../../../placing/risk-gate'
@@ -26,18 +27,40 @@ const OTHER: Readonly<Record<Side, Side>> = { buy: 'sell', sell: 'buy' }
  * shown with its own result.
  */
 export function ReverseSheet(props: { readonly order: OwnOrder; readonly listing: Listing }) {
+  const [half, setHalf] = useState<Reversed>()
+  const title = useTitle(props.order)
+  // The result of the act is no part of the question: hidden where amounts are.
+  if (half !== undefined) return <HalfDone title={title} done={half} />
+  return (
+    <AmountsShown>
+      <Reversing {...props} title={title} onHalf={setHalf} />
+    </AmountsShown>
+  )
+}
+
+function useTitle({ side, lots, name }: OwnOrder): string {
+  const { text } = useTexts()
+  const figures = useFigures()
+  return text('orders.reverseTitle', { side: text(sideKey(side)), lots: figures.lots(lots), name })
+}
+
+function Reversing(props: {
+  readonly order: OwnOrder
+  readonly listing: Listing
+  readonly title: string
+  readonly onHalf: (done: Reversed) => void
+}) {
   const { text } = useTexts()
   const figures = useFigures()
   const order = useFreshOrder(props.order)
   const { price, profit } = useLiveMark(order)
   const open = useRowTicket(props.listing, order, { closes: { margin: order.margin, profit } })
   const pass = usePass()
-  const [half, setHalf] = useState<Reversed>()
   const placedWords = usePlacedWords()
   const reverse = useReverse(order, open)
   const reversing = useAction(() => reverse(price), {
     onDone: (done) => {
-      if (done.opened === undefined) return setHalf(done)
+      if (done.opened === undefined) return props.onHalf(done)
       showToast({ text: text('orders.closed', closedWords(done.closed, figures)) })
       showToast({ text: text('orders.reversed', placedWords(done.opened)), tone: 'good' })
       closeAct()
@@ -46,12 +69,9 @@ export function ReverseSheet(props: { readonly order: OwnOrder; readonly listing
   const rows = useRows(order, open)
   const hasStops = [order.stopLoss, order.takeProfit].some((stop) => stop !== undefined)
   const problem = useProblemTexts(open)(OTHER[order.side])
-  const words = { side: text(sideKey(order.side)), lots: figures.lots(order.lots), name: order.name }
-  const title = text('orders.reverseTitle', words)
-  if (half !== undefined) return <HalfDone title={title} done={half} />
   return (
     <ConfirmSheet
-      title={title}
+      title={props.title}
       rows={rows}
       note={
         <>
