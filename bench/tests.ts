@@ -23,7 +23,7 @@ export async function run(): Promise<BenchResult> {
   return compareTests({ root: ROOT, earlier: EARLIER, command: COMMAND })
 }
 
-/** The same for another repository, commit or command. */
+/** Compares the tests with another repository, commit or command. */
 export async function compareTests({
   root,
   earlier,

@@ -13,7 +13,7 @@ let number = 0
 
 answerQuestions({
   listen: async () => {
-    // It has no bars of the past.
+    // The venue has no bars of the past.
     const server = createServer((_request, response) => response.end('[]'))
     const webSockets = new WebSocketServer({ server, perMessageDeflate: false })
     webSockets.on('connection', (socket) => {

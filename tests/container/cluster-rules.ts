@@ -195,7 +195,7 @@ function secretFaults({ compose, nats, patroni }: ClusterFiles): string[] {
     .map((line) => `a secret in a file: ${line.trim().split(':')[0]}`)
 }
 
-/** Nothing that was acknowledged is on one machine only. */
+/** Faults of the settings that keep each acknowledged commit on at least two machines. */
 function databaseFaults(text: string): string[] {
   const patroni = z
     .object({

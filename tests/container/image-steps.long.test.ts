@@ -61,7 +61,7 @@ afterAll(async () => {
 })
 
 const textOf = (keyword: string) => last.steps.findLast((step) => step.keyword === keyword)?.text ?? ''
-/** Nothing of this process' environment but where Node is. */
+/** Only the path to Node from this process' environment. */
 const own = () => ({
   PATH: process.env['PATH'],
   ...environment,

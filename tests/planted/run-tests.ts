@@ -14,7 +14,7 @@ export interface Verdict {
 export interface TestRuns {
   /** The unit and server tests whose paths contain one of some texts, up to a few that fail. */
   narrowed(filters: readonly string[]): Promise<Verdict>
-  /** Those of them that import a file, directly or not. */
+  /** The unit and server tests that import a file, directly or not. */
   related(file: string): Promise<Verdict>
   /** A script of package.json, with patterns where it is narrowed: journeys and the search of logs too. */
   script(name: 'test' | 'test:long', patterns: readonly string[]): Promise<Verdict>
@@ -27,7 +27,7 @@ const PATIENCE_MS = 30_000
 const FAILURES_SHOWN = 3
 const FAILED = /^FAILED: (.*)$/m
 
-/** Nothing runs at first. */
+/** Creates the runs; no command runs at first. */
 export function createTestRuns(root: string): TestRuns {
   const report = join(root, 'test-results/planted.json')
   let running: { readonly child: ChildProcess; readonly ended: Promise<unknown> } | undefined

@@ -64,7 +64,7 @@ export async function startDemoTrader(address: string, orders: DemoOrders): Prom
       await sleep(everyMs)
     }
   })()
-  // A fault is told when it stops, not as a rejection that nobody handles.
+  // A fault is reported when the trader stops, not as an unhandled rejection.
   acting.catch(() => undefined)
   return {
     async stop() {

@@ -11,7 +11,7 @@ const DAY = 86_400_000
 const CENT = 10_000n
 /** An amount times a rate of 10^-8, in cents. */
 const RATE_CENTS = 10n ** 12n
-/** The same for percents, and the fourth decimal to which income is rounded down. */
+/** An amount times a percent, and the fourth decimal to which income is rounded down. */
 const PERCENT = 10n ** 10n
 const INCOME_STEP = 100n
 

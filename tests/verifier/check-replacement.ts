@@ -4,7 +4,10 @@ import type { Broken } from './with-its-ticks'
 
 const CANCELLED = 2
 
-/** It took the place of a pending order in one act, at one moment; that order says the same. */
+/**
+ * Checks that the order took the place of a pending order in one act, at one moment, and that both rows say
+ * so.
+ */
 export function checkReplacement(order: Row, orders: ReadonlyMap<string, Row>, broken: Broken): void {
   const before = order['replaces'] === null ? undefined : orders.get(String(order['replaces']))
   const isOne = (name: string) => String(before?.[name]) === String(order[name])

@@ -22,8 +22,8 @@ interface Books {
 }
 
 /**
- * It was sold at the price of its quote, which was no more than its price at the first tick of after the
- * request.
+ * Checks that an option was sold at the price of its quote, which was no more than its price at the first
+ * tick after the request.
  */
 export async function checkSale(
   { query, log, halts, splits }: Books,
@@ -97,7 +97,7 @@ function aheadBy(over: bigint, under: bigint): bigint {
   return BigInt(Math.floor(10_000 * normal(hundredths / 100)))
 }
 
-/** The same of one that is behind by it. */
+/** Chance in 10^-4 of a price that is behind by the root of a fraction, in deviations. */
 function behindBy(over: bigint, under: bigint): bigint {
   let hundredths = 0
   while (hundredths < FARTHEST && BigInt(hundredths) ** 2n * under < over * 10_000n) hundredths += 1

@@ -18,8 +18,8 @@ interface Settled {
 }
 
 /**
- * It was settled by the last tick at or before its expiry that arrived in time. It is void with too few or
- * too old ticks, in a halt, and by a demo reset.
+ * Checks that an option was settled by the last tick at or before its expiry that arrived in time. An option
+ * is void with too few or too old ticks, in a halt, and by a demo reset.
  */
 export async function checkSettling(
   { query, log, halts, splits }: Settled,

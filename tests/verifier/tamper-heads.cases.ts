@@ -44,7 +44,7 @@ const program: Program = await import(PROGRAM)
 const { verifyProof } = program
 /** Throws if heads or keys deny each other. */
 export const verifyNoFork: Program['verifyNoFork'] = program.verifyNoFork
-/** Checks a day's file; throws what is wrong with it. */
+/** Checks a day's file; throws its fault. */
 export const verifyDay: Program['verifyDay'] = program.verifyDay
 
 /** Whether the browser's check finds a fault in a saved proof; `seen` is the head that it saw before. */
@@ -278,7 +278,7 @@ const LINES: Readonly<Record<string, (lines: string[], picks: Picks) => string[]
     lines.map((line, at) => (at === one % lines.length ? line.replace(/\[(\d+),(\d+),/, '[$1,1$2,') : line)),
 }
 
-/** The same with the file of a day, for the program alone; the day is over, so its last line counts too. */
+/** Tampers with the file of a day, for the program alone; the day is over, so its last line counts too. */
 export function tamperedDays(made: SmallDeployment, runs: number): void {
   const text = dayFile(made)
   expect(programFindsInDay(text)).toBe(false)

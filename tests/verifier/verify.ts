@@ -141,7 +141,10 @@ async function checkOrders(work: Work): Promise<number> {
   return orders.size
 }
 
-/** It was filled at an existing tick, at its price: the latest one, or the first that reached the trigger. */
+/**
+ * Checks that an order was filled at an existing tick, at its price: the latest one, or the first that
+ * reached the trigger.
+ */
 async function checkOpening(
   work: Work,
   order: Row,
@@ -208,7 +211,7 @@ async function checkLatest(
   if (next && next.time < at - fresh) broken('a fill at the market has the latest tick', `${next.n} at ${at}`)
 }
 
-/** It ended with its instrument: after the instrument's end, at the last tick before it. */
+/** Checks that an order ended with its instrument: after the instrument's end, at the last tick before it. */
 async function checkEnding({ log, splits }: Work, order: Row, broken: Broken): Promise<void> {
   const instrument = num(order['instrument_id'])
   const end = splits.endOf(instrument)
@@ -286,8 +289,8 @@ async function checkCosts(work: Work, order: Row, parts: readonly Row[], broken:
 }
 
 /**
- * It was closed at an existing tick, at its price, neither too early nor too late, with the profit of the
- * formula.
+ * Checks that an order was closed at an existing tick, at its price, neither too early nor too late, with the
+ * profit of the formula.
  */
 async function checkEnd(work: Work, order: Row, origin: Origin | undefined, broken: Broken): Promise<void> {
   const { query, log, ledger, splits } = work

@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { isSource, listFiles } from '../tree/list-files'
 import type { Reach, Sight } from './cruise-tree'
 
-/** With fewer modules the check is looking at the wrong place, whatever is on disk. */
+/** Fewer modules than these mean that the check looks at the wrong place, even if the disk has no more. */
 const LEAST_MODULES = 300
 const LEAST_DEPENDENCIES = 900
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { useScratchTree } from './scratch-tree.cases'
-import { faultsOfWays } from './walk-page'
+import { faultsOfWays, titlesOfWalks } from './walk-page'
 
 const ROOT = useScratchTree('way', {
   'a/tap.tsx': "import { ask } from './ask'\nexport const tap = () => ask()",
@@ -61,6 +61,13 @@ it('finds the fault of each walk of a page', () => {
   expect(faultsOfWays(ROOT, page)).toContain('2: there is no a/gone.ts')
 })
 
-it('accepts the walks of ARCHITECTURE.md', () => {
-  expect(faultsOfWays(process.cwd(), readFileSync('ARCHITECTURE.md', 'utf8'))).toEqual([])
+it('accepts the walks of ARCHITECTURE.md, which has all four', () => {
+  const page = readFileSync('ARCHITECTURE.md', 'utf8')
+  expect(faultsOfWays(process.cwd(), page)).toEqual([])
+  expect(titlesOfWalks(page)).toEqual([
+    'Close a position, from the tap to the ledger',
+    'Withdraw, from the tap to the lock',
+    'Pay a withdrawal, from the operator to the ledger',
+    'Show a price, from the feed to the phone',
+  ])
 })

@@ -30,10 +30,16 @@ const STOPS_MAX = 14
  * topic that a definition has).
  */
 export function faultsOfWays(root: string, page: string): string[] {
-  const walks = page.split('\n## ').filter((section) => HEAD.test(section))
+  const walks = walksOf(page)
   if (walks.length === 0) return ['the page has no walk']
   return walks.flatMap((walk) => faultsOfWay(root, walk))
 }
+
+/** The titles of the walks on a page. */
+export const titlesOfWalks = (page: string): string[] =>
+  walksOf(page).map((walk) => walk.split('\n')[0] ?? '')
+
+const walksOf = (page: string): string[] => page.split('\n## ').filter((section) => HEAD.test(section))
 
 function faultsOfWay(root: string, walk: string): string[] {
   const { stops, faults } = stopsOf(walk)

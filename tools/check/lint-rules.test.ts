@@ -58,7 +58,7 @@ beforeAll(() => {
   const config = join(process.cwd(), '.oxlintrc.json')
   const run = spawnSync(join(programs, 'oxlint'), ['--type-aware', '-c', config, '--format=unix'], {
     cwd: place,
-    // It looks for the type engine on the path, outside a folder of packages.
+    // The linter looks for the type engine on the path, outside a folder of packages.
     env: { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}` },
     encoding: 'utf8',
   })

@@ -4,7 +4,7 @@ import { membersOf } from './members-of'
 
 /**
  * An OpenAPI document whose repeated parameters and answers are shared under `components`: each refusal by
- * its status, an answer of what is done if several calls have it. If several differ under one name, the most
+ * its status, an answer of success if several calls have it. If several differ under one name, the most
  * frequent keeps the plain name. The others get a digest suffix, so that a new call does not rename them.
  */
 export function shareRepeated(document: Schema): Schema {

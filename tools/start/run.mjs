@@ -36,7 +36,7 @@ async function run() {
   }
   if (program !== undefined) {
     await prepareEverything()
-    // They use servers and folders of their own, which must not be left behind.
+    // The programs use servers and folders of their own, which must not be left behind.
     await cleanUpAfterwards()
     const tsx = ['--import', import.meta.resolve('tsx')]
     return runInFront([process.execPath, ...tsx, join(ROOT, program), ...parameters], { cwd: ROOT })

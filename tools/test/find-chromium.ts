@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
 const SYSTEM = [
-  // The same engine without a user interface, for journeys in half the time.
+  // The engine without a user interface, for journeys in half the time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

@@ -4,6 +4,26 @@ import { describe, expect, it } from 'vitest'
 import { LONG_AREAS, SECOND_PASS, isSourceOf } from './long-areas'
 import { TWICE } from './release-steps'
 
+/** Sweeps that only a whole `npm run test:long` runs: of outages, of recorded days, of tools and pages. */
+const OF_RELEASES = [
+  'apps/server/src/market/garbage',
+  'bench/tests',
+  'packages/ui/gallery/gallery-axe',
+  'tests/chaos/sweeps/database-primary-killed',
+  'tests/chaos/sweeps/feed-that-lies',
+  'tests/chaos/sweeps/gateway-alone',
+  'tests/chaos/sweeps/reads-on-a-standby',
+  'tests/chaos/sweeps/restored-to-a-moment',
+  'tests/chaos/sweeps/rolling',
+  'tests/chaos/sweeps/standby-faults',
+  'tests/chaos/sweeps/whole-beside-market',
+  'tests/container/image-steps',
+  'tests/recorded/recorded-day',
+  'tools/calendars/calendars',
+  'tools/processes/interrupted',
+  'tools/release/release',
+]
+
 const namesOf = (path: string) => LONG_AREAS.filter((area) => isSourceOf(area, path)).map(({ name }) => name)
 
 describe('the areas of a path', () => {
@@ -16,6 +36,8 @@ describe('the areas of a path', () => {
     ['apps/server/src/features/copying/follow-commands.ts', ['copying']],
     ['apps/server/src/market/heads/heads.ts', ['heads']],
     ['apps/server/src/database/migrations/0100-x.sql', ['migrations and platform']],
+    ['tests/planted/one-more/queue.ts', ['one more of the same']],
+    ['packages/wire/src/object.ts', ['wire', 'one more of the same']],
     ['apps/server/src/books/run.test.ts', []],
     ['docs/figures.md', []],
   ])('%s: %j', (path, names) => {
@@ -29,6 +51,13 @@ describe('the list of areas', () => {
   it('names sources that there are', () => {
     const sources = LONG_AREAS.flatMap((area) => area.sources)
     expect(sources.filter((source) => !tracked.some((path) => path.startsWith(source)))).toEqual([])
+  })
+
+  it('has each sweep, or the sweep waits for a release by choice', () => {
+    const chosen = [...LONG_AREAS.flatMap((area) => area.sweeps), ...OF_RELEASES]
+    const sweeps = tracked.filter((path) => /[.]long[.]test[.]tsx?$/.test(path))
+    expect(sweeps.filter((path) => !chosen.some((beginning) => path.startsWith(beginning)))).toEqual([])
+    expect(OF_RELEASES.filter((beginning) => !sweeps.some((path) => path.startsWith(beginning)))).toEqual([])
   })
 
   it('names sweeps that there are', () => {

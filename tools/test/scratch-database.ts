@@ -14,7 +14,7 @@ export async function scratchDatabase(url: string): Promise<ScratchDatabase> {
   }
 }
 
-/** The same server, another database. */
+/** The address of another database on a server. */
 export function withDatabase(url: string, name: string): string {
   const address = new URL(url)
   address.pathname = `/${name}`

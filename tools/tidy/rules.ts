@@ -8,6 +8,7 @@ import { fileNames, frontDoors, shortFiles } from './rules/file-shape'
 import { everyTestRuns, noBanners, noSilencedChecks, nothingLeftToDo } from './rules/finished-work'
 import { honestNames } from './rules/honest-names'
 import { plainComments } from './rules/plain-comments'
+import { plainPages } from './rules/plain-pages'
 import { breakpointsInRem, coloursInStyles, textsInCatalogues } from './rules/screens'
 import { takenWords } from './rules/taken-words'
 import { toldSteps } from './rules/told-steps'
@@ -39,5 +40,6 @@ export const rules: readonly Rule[] = [
   decisionHeads,
   takenWords,
   plainComments,
+  plainPages,
   toldSteps,
 ]

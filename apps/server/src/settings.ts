@@ -236,7 +236,7 @@ const fields = z.object({
    */
   MARKET_HOURS: z.enum(['calendar', 'always']).optional(),
   /**
-   * The random seed of the simulated market, for tests: whoever knows it can predict prices. Derived from
+   * The random seed of the simulated market, for tests: with it, prices can be predicted. Derived from
    * `SECRET_KEY` unless set.
    */
   MARKET_SEED: z.string().min(1).optional(),
@@ -327,7 +327,7 @@ const fields = z.object({
   /** Days after its approval in which a loan may be given back as a change of mind. */
   LOAN_CHANGE_OF_MIND_DAYS: z.coerce.number().int().min(0).max(365).default(14),
   /**
-   * Percent of the fees of contract orders that goes to whoever invited the client who paid them; 0: nothing
+   * Percent of a client's fees of contract orders that goes to the user who invited them; 0: nothing
    * ([0136](docs/decisions/0136-income-of-invitations.md)).
    */
   INVITE_FEE_SHARE: z.coerce.number().int().min(0).max(INVITE_SHARE_MAX).default(0),

@@ -32,7 +32,7 @@ export function crossed<Value>(value: Value): Value {
 
 const WHOLE = '\u0000whole '
 
-/** The same value with its whole numbers as texts; throws at anything that is not plain data. */
+/** The value with its whole numbers as texts; throws at anything that is not plain data. */
 function sendable(value: unknown): unknown {
   if (typeof value === 'bigint') return `${WHOLE}${value}`
   if (value === undefined || value === null || typeof value === 'string' || typeof value === 'boolean')

@@ -6,7 +6,7 @@ import { type FeedTraits, takeMarket } from '../src/market/apart/market-owner-st
 import type { Market } from '../src/market/market'
 import type { FollowedMarket } from '../src/market/market-follower'
 
-/** Alarms of these tests are mailed to nobody. */
+/** Alarms of these tests are not mailed. */
 export const NO_MAIL = { tell: () => Promise.resolve() }
 
 /** The market taken from the one before; a loss is none of these tests'. */

@@ -73,7 +73,7 @@ export async function newOperator(
   return enrolled(server, account, made.data.one_time_password)
 }
 
-/** The same operator after another login: their session has run out, or ended. */
+/** The operator after another login: their session has run out, or ended. */
 export async function signedInAgain(server: Desk, operator: TestOperator): Promise<TestOperator> {
   const { account, secret } = operator
   const given = { account, password: OWN_PASSWORD, totp: codeOf(server, secret) }

@@ -24,7 +24,7 @@ export async function realUser(server: TestServer, amount: string): Promise<{ id
   return { id, token }
 }
 
-/** The same, of somebody whom another real user invited. */
+/** A real user who was invited by another one. */
 export async function invitedUser(
   server: TestServer,
   inviterId: number,

@@ -76,7 +76,7 @@ export interface TestServerOptions {
   readonly standby?: (options: Omit<StandbyOptions, 'oldestMs'>) => Standby
   /** Coins whose deposits are watched; the test calls the watch itself. */
   readonly chains?: readonly OpenChain[]
-  /** The program of the socket gateway; by default one that speaks to nobody. */
+  /** The program of the socket gateway; by default one without connections. */
   readonly gateway?: GatewayProgram
   /** Draws captchas whose letters the test knows. */
   readonly drawCaptcha?: DrawCaptcha

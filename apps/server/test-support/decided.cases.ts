@@ -12,8 +12,8 @@ const WORDS: Readonly<Record<string, string>> = { pay: 'paid', invalidate: 'inva
 let decisions = 1_000_000
 
 /**
- * Carries out a decision at once, and keeps it then as a server has it: the operator's act and the decision,
- * due where nobody knows whether it was carried out. A refused one leaves nothing.
+ * Carries out a decision at once and stores it as a server does: the operator's act, and the decision as due
+ * where its outcome is unknown. A refused decision leaves no rows.
  */
 export async function decideNow(
   pool: Pool,

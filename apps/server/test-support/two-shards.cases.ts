@@ -34,7 +34,7 @@ export interface TwoShards {
   readonly market: ScriptedMarket
   readonly first: OneShard
   readonly second: OneShard
-  /** Closes and opens the books of both: each goes on from what is stored. */
+  /** Closes and opens the books of both: each continues from its stored state. */
   reopen(): Promise<void>
 }
 

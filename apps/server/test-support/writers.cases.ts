@@ -13,7 +13,7 @@ export interface SteeredWriter {
   loseNext(): void
   /** The next batch is written, but writing it seems to fail; the batches sent after it do fail. */
   doubtNext(): void
-  /** Cancels what was planned for the next batch. */
+  /** Cancels the plan for the next batch. */
   forgetFate(): void
   /** The next `times` openings fail. */
   refuseOpening(times: number): void

@@ -278,8 +278,8 @@ function checkWays({ ways, ticks, head }) {
 }
 
 /**
- * From head to head, by their minutes, no shard of the books is left out again, and no book has a seal again
- * that was followed by another: part of what was signed would be gone.
+ * Checks from head to head, by minutes, that no shard of the books is left out later and that no book returns
+ * to a seal that another followed: otherwise part of the signed entries would be gone.
  */
 function checkBooks(heads) {
   const [named, followed] = [new Map(), new Set()]

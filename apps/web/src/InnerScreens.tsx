@@ -87,7 +87,7 @@ const Privacy = screen(async () => (await import('./screens/mine/PrivacyScreen')
 interface InnerScreen {
   readonly path: string
   readonly Screen: ComponentType
-  /** A visitor sees it; any other leads to the login first. */
+  /** Open to visitors. Other screens redirect visitors to the login. */
   readonly isOpen?: true
   /** Its amounts are public, or are agreed to there: they are shown to those who hide amounts, too. */
   readonly showsAmounts?: true

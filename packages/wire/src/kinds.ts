@@ -93,7 +93,7 @@ export const day: Kind<number, string> = {
 
 /** A listed value of `listed.ts`, by our name. */
 export function listed<Name extends string>(table: Readonly<Record<Name, number>>): Kind<Name, number>
-/** The same for lists with text values on the wire. */
+/** A listed value, for lists with text values on the wire. */
 export function listed<Name extends string>(table: Readonly<Record<Name, string>>): Kind<Name, string>
 // @__NO_SIDE_EFFECTS__
 export function listed<Name extends string>(

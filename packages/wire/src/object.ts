@@ -48,7 +48,7 @@ export type Wire<K> = K extends Kind<infer _Value, infer Form, infer _Beside> ? 
 
 /** An object of these fields as we have it. */
 export type OursIn<F> = { readonly [W in keyof F as NameOf<W, F[W]>]: Ours<KindOf<F[W]>> }
-/** The same on the wire. */
+/** An object of these fields on the wire. */
 export type WireIn<F> = { -readonly [W in keyof F]: Wire<KindOf<F[W]>> }
 type BesideIn<F> = { [W in keyof F]: (each: BesideOf<KindOf<F[W]>>) => void }[keyof F] extends (
   all: infer All,

@@ -112,7 +112,7 @@ export const currencyAmountParameter = parameter<CurrencyAmount, string>(decimal
  */
 export const idParameter = wholeParameter(/^[1-9]\d{0,39}$/)
 
-/** The same, or 0 for no id. */
+/** An id, or 0 for no id. */
 export const idOrNoneParameter = wholeParameter(/^(0|[1-9]\d{0,39})$/)
 
 /** Up to 100 different ids separated by commas. */
@@ -309,13 +309,13 @@ export function secretParameter(longest: number): Parameter<string, string> {
   )
 }
 
-/** The same parameter, optional. */
+/** Makes a parameter optional. */
 // @__NO_SIDE_EFFECTS__
 export function optional<Value, SentAs>(needed: Parameter<Value, SentAs>): OptionalParameter<Value, SentAs> {
   return { ...needed, absent: 'missing' }
 }
 
-/** The same parameter, optional; forms send it empty where it does not apply. */
+/** Makes a parameter optional; forms send it empty where it does not apply. */
 // @__NO_SIDE_EFFECTS__
 export function orAbsent<Value, SentAs>(needed: Parameter<Value, SentAs>): OptionalParameter<Value, SentAs> {
   return { ...needed, absent: 'missing-or-empty' }

@@ -141,7 +141,7 @@ function settingsOf(folder: string): Readonly<Record<string, string>> {
   }
 }
 
-/** The address of whoever holds a place. */
+/** The address of the process that holds a place. */
 async function holderOf(pool: DatabasePool, place: Place): Promise<string | undefined> {
   const { rows } = await pool.query<{ address: string }>(
     `SELECT host(a.client_addr) AS address FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid

@@ -27,7 +27,7 @@ export interface Host {
 const run = promisify(execFile)
 const ip = (...words: readonly string[]) => run('ip', words)
 const IP = ['/usr/sbin/ip', '/sbin/ip', '/usr/bin/ip', '/bin/ip']
-/** A card that nobody has: what is sent to it arrives nowhere, and the sender is told nothing. */
+/** A card that no machine has: messages to it are lost, and the sender is not informed. */
 const NOBODY = '02:00:00:00:00:ff'
 const BRIDGE = 1
 

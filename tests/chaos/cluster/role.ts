@@ -35,7 +35,7 @@ const PORT = 3000
 const PROBES = 9464
 const REST_MS = 300
 const ASK_MS = 1_000
-/** It has its place, or waits for it. */
+/** A process that has its place, or waits for it. */
 const STARTED = /is ready|Waiting to take over/
 const run = promisify(execFile)
 

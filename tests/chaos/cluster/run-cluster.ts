@@ -253,7 +253,7 @@ async function isServed({ gateway, listener, place }: Probe, hung: (what: string
   hung(`a socket of ${gateway} heard of no order within ${SERVED_MS} ms`)
 }
 
-/** Waits until every process is in its place and every socket is back; returns what is not. */
+/** Waits until every process is in its place and every socket is back; returns the missing ones. */
 async function untilWhole({ cluster, listeners, probes }: Run): Promise<readonly string[]> {
   const all = [...listeners, ...probes.map(({ listener }) => listener)]
   for (const end = performance.now() + WHOLE_MS; ; await sleep(LOOK_MS)) {

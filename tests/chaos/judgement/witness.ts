@@ -31,7 +31,7 @@ export function createWitness(): Witness {
   }
 }
 
-/** Finds what users were shown that is another user's, or nobody's. */
+/** Finds orders that were shown to a user but belong to another one, or do not exist. */
 export async function foreignTo(witness: Witness, pool: Pool): Promise<readonly Finding[]> {
   const { rows } = await pool.query<{ id: bigint; user_id: bigint }>(
     'SELECT id, user_id FROM position WHERE id = ANY ($1)',

@@ -11,7 +11,7 @@ import { type SourceServer, startSourceServer } from './source-server'
 
 const LIVES = 3
 const MISDEED_MS = 2500
-/** Long enough for both venues to be back, whatever the wait before a new connection has grown to. */
+/** Long enough for both venues to be back, even after the longest wait before a new connection. */
 const CALM_MS = 12_000
 const ORDERS = { code: 'BTCUSDT', lots: '0.01', distance: 15, digits: 2, everyMs: 200 }
 const database = useTestDatabase()

@@ -56,7 +56,7 @@ it(
     }
 
     await market.kill()
-    // By now it counts as lost: what is shown names its time, and nothing new comes.
+    // By now the market counts as lost: displayed prices name their time, and no new ones come.
     await sleep(4_000)
     const last = await youngest(address)
     await sleep(1_000)

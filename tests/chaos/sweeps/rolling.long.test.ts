@@ -49,7 +49,7 @@ async function startTrading(context: TestContext, address: string) {
     placed,
     failures,
     goOn,
-    /** Nobody begins another order while a process is loaded: that is no part of a restart. */
+    /** Starts no further orders while a process is loaded: that is no part of a restart. */
     rest: async () => {
       isResting = true
       await Promise.all(underway)

@@ -13,7 +13,7 @@ const database = useTestDatabase()
 const processesOf = useProcesses(database)
 
 interface Trading {
-  /** Nobody begins another order: a user holds 200 at most. */
+  /** Whether traders start no further orders: a user holds 200 at most. */
   isResting: boolean
   isOver: boolean
   /** Ids of orders that were answered as placed, by trader. */

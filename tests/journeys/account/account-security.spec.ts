@@ -152,7 +152,7 @@ test(
     await page.getByTestId('login-passkey').click()
     await expect(page).toHaveURL(addressByName('/mine/security'))
     await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Last used')
-    // It also replaces the code of the app on the lost phone.
+    // The new code also replaces the code of the app on the lost phone.
     await page.getByTestId('two-factor-set-up').click()
     const secret = await page.getByTestId('two-factor-secret').textContent()
     await page.getByTestId('totp').fill(totpOf(secret ?? ''))

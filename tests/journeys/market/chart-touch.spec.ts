@@ -102,7 +102,7 @@ async function stands(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** A point on the visible part of the chart, above what is fixed at the bottom. */
+/** A point on the visible part of the chart, above the fixed bars at the bottom. */
 async function placeOn(page: Page, across: number, down: number): Promise<Place> {
   return page.evaluate(
     ([shareX, shareY]) => {

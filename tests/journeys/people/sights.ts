@@ -56,13 +56,13 @@ function strangeWords({ path, lang, dir, words }: Sight, { language, strange }: 
 const hasOwnLetters = (lang: string): boolean => lang === 'hk'
 
 /**
- * Names that stand in every language as they are, those of keys among them; what is in capitals (USD, UID,
- * EUR/USD) does too.
+ * Names that stand in every language as they are, those of keys among them; words in capitals (USD, UID,
+ * EUR/USD) do too.
  */
 const NAMES =
   /\b(Fairtick|WebP|qwerty|aaaa|Au|Ag|Alphabet|Meta|Chrome|Firefox|Linux|Node|Range Bot|Crossing Bot|Page Up|Page Down|End)\b/g
 
-/** An address or account number, shortened or whole, is nobody's language: 0x5aAe…eAed. */
+/** An address or account number, shortened or whole, belongs to no language: 0x5aAe…eAed. */
 const ADDRESSES = /[0-9A-Za-z]{1,6}…[0-9A-Za-z]{1,4}|\b[0-9A-Za-z]{26,}\b/g
 
 /** Names of saved files are the same in every language. */

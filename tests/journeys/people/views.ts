@@ -10,7 +10,7 @@ export interface View {
   readonly path: string
   readonly ready: string
   readonly act?: (person: Person) => Promise<void>
-  /** It is there on a desk alone. */
+  /** Whether the view exists on a desk alone. */
   readonly isOfDesk?: boolean
 }
 

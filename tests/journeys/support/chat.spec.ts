@@ -89,7 +89,7 @@ inEachLanguage((lang) => {
   }) => {
     const { page } = person
     const { text } = speech
-    // In capitals, as the messages of a person are nobody's language.
+    // In capitals, as the messages of a person belong to no language.
     await person.entersDemo('/mine/chat')
     await page.getByTestId('chat-words').fill('FIRST')
     await page.getByTestId('send-message').click()

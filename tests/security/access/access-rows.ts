@@ -172,7 +172,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   // The id does not belong to a trader.
   trader: { with: () => ({ id: ABSENT }), hears: [1400] },
   traderOrders: { with: () => ({ id: ABSENT }), hears: [1400] },
-  // Nothing that is shown has it, and no upload of a user can be reached by it.
+  // No shown row has this picture, and no upload of a user can be reached by it.
   newsPicture: { with: () => ({ name: `${'0'.repeat(32)}.webp` }), hears: [1301] },
   // Has no approved picture and no uploads of a user.
   avatar: { with: () => ({ name: 'x.webp' }), hears: [1400] },

@@ -110,7 +110,7 @@ function weightsFor(auditor: Auditor): typeof WEIGHTS {
   return [...WEIGHTS, ...(auditor.clients.some(hasCopied) ? COPY_WEIGHTS : []), ...sales]
 }
 
-/** Draws a tick, whatever the seed would otherwise give. */
+/** Draws a tick, independent of the kind of act that the seed would give. */
 export function drawTick(random: Random, auditor: Auditor): Act {
   const open = [...TERMS.values()].filter(({ id }) => auditor.quotes.get(id)?.isOpen)
   if (open.length === 0) return { do: 'time', ms: 1 }

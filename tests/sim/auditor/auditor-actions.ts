@@ -52,7 +52,7 @@ export function applyActions(books: AuditorBooks): void {
         }
 }
 
-/** Pays an order all pending dividends before it ends, whatever they waited for. */
+/** Pays an order all pending dividends before it ends, regardless of their reason to wait. */
 export function payDue(books: AuditorBooks, order: Order, until = Infinity): void {
   for (const action of books.actions)
     if (action.at <= until && isDividendDue(order, action)) {

@@ -87,7 +87,7 @@ function chanceAhead(square: Fraction): bigint {
   return BigInt(Math.floor(10_000 * normal(Number(hundredths) / 100)))
 }
 
-/** The same of one that is behind by it. */
+/** The chance in 10^-4 of a price that is behind by the root of a square. */
 function chanceBehind(square: Fraction): bigint {
   let hundredths = 0n
   while (hundredths < FARTHEST * 100n && compare(hundredth(hundredths), square) < 0) hundredths += 1n

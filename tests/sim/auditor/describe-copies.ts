@@ -10,7 +10,7 @@ export function describeFollow({ status, terms, realised, endReason }: AuditedFo
   return words(status, terms, realised, endReason)
 }
 
-/** The same for a relation of the system. */
+/** A relation of the system in one line. */
 export function describeSystemFollow(follow: Follow): string {
   const { status, realised, endReason, instrumentIds: instruments } = follow
   return words(status, { ...follow, instruments, ratio: fraction(follow.ratio, SCALE) }, realised, endReason)

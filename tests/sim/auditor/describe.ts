@@ -26,7 +26,7 @@ export function describeOrder(order: Order): string {
   ].join(' ')
 }
 
-/** The same for a position of the system. */
+/** A position of the system in one line. */
 export function describePosition(position: Position): string {
   const { side, status, margin, fee, profit, closeReason } = position
   const text = (value: bigint | undefined) => (value === undefined ? '-' : formatDecimal(value, PRICE_SCALE))
@@ -63,7 +63,7 @@ export function describeAuditedOption(option: AuditedOption): string {
   return `${direction} ${status} stake ${stake} for ${seconds} s until ${expiresAt} from ${open} to ${end} ${result ?? '-'} profit ${profit}`
 }
 
-/** The same for an option of the system. */
+/** An option of the system in one line. */
 export function describeOption(option: Option): string {
   const { direction, status, stake, durationSeconds, expiresAt, result, profit } = option
   const text = (value: bigint | undefined) => (value === undefined ? '-' : formatDecimal(value, PRICE_SCALE))

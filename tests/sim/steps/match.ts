@@ -21,7 +21,7 @@ export function match(run: Simulation, isLost = false): void {
   )
 }
 
-/** The same for copies and their parts, after those of the acts. */
+/** Matches copies and their parts, after those of the acts. */
 export function matchCopies(run: Simulation, audited: readonly Order[], isLost: boolean): void {
   const { copies } = takeMade(run)
   for (const each of audited.filter(({ origin }) => origin === 0)) {

@@ -102,7 +102,7 @@ export async function startRunning(
   })
   for (const basis of over) if (isSplitOf(basis.action)) engine.onSplit(basis)
   for (const basis of over) engine.onSplit(basis)
-  // Nothing is caught up after a kill, as in the auditor's books; the engine has a separate test of that.
+  // No ticks are caught up after a kill, as in the auditor's books; the engine has a separate test of that.
   engine.followTraders()
   return { books, engine, pools, copying, reloads: () => reloads }
 }

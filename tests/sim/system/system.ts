@@ -58,7 +58,7 @@ export interface System {
   perform(act: Act, ids: Ids): Promise<Outcome>
   /** Time passes and a tick is published while the books are closed. */
   comesMeanwhile(tick: Extract<Act, { do: 'tick' }>, ms: number): void
-  /** The same with an idempotency key. */
+  /** Performs an act with an idempotency key. */
   performOnce(act: Act, ids: Ids, key: string): Promise<Outcome>
   /** Ids of positions and options made since the last call, in the order of their making. */
   takeMade(): Made

@@ -9,7 +9,7 @@ const CITED = new RegExp(String.raw`\bdocs/[\w./-]+?\.md\b(?: (?:${SECTION})(?:,
 const LOOSE =
   /\bSpec \d[\d.]*|(?<![\w/-])(?:rules|reliability|wire|product|promises|cases)\.md\b|(?<!docs\/)\bdecisions\/\d{4}|(?<![\w/-])design\/[\w-]+\.md/g
 /** Pages about the present tree; decisions and figures are about the tree of their time. */
-const PRESENT = /^(CONTRIBUTING|ARCHITECTURE|STYLE|README)\.md$|^docs\/spec\//
+const PRESENT = /^(CONTRIBUTING|ARCHITECTURE|STYLE|README)\.md$|^docs\/spec\/|^(apps|packages)\/.*README\.md$/
 const NAMED = /`(?:apps|packages|tests|tools|bench|docs)\/[\w./-]+`/g
 const LINK = /\]\((?!https?:|mailto:)[^)\s]*\)/g
 

@@ -3,7 +3,7 @@ import type { Facts, FileText, Finding, Rule } from '../rule'
 const FOLDER = 'docs/decisions/'
 const INDEX = `${FOLDER}README.md`
 const SECTIONS = ['## Context', '## Decision']
-/** A replaced decision has only this line. */
+/** The only line of a replaced decision below its title. */
 const REPLACED = /^\*\*Replaced by \[\d{4}\]\(\d{4}-[\w-]+\.md\)\*\*/m
 
 /**
@@ -22,10 +22,16 @@ function headFaults({ path, text }: FileText): Finding[] {
   const number = /^(\d{4})-/.exec(path.slice(FOLDER.length))?.[1] ?? 'NNNN'
   const lines = text.split('\n')
   const head = new RegExp(`^# ${number}: \\S`).test(text) ? [] : [`does not begin "# ${number}: Title"`]
-  const sections = REPLACED.test(text) ? [] : SECTIONS
-  const missing = sections.filter((section) => !lines.includes(section)).map((section) => `lacks ${section}`)
-  return [...head, ...missing].map((says) => ({ line: 1, says }))
+  const body = REPLACED.test(text) ? faultsOfReplaced(lines) : missingSections(lines)
+  return [...head, ...body].map((says) => ({ line: 1, says }))
 }
+
+const missingSections = (lines: readonly string[]): string[] =>
+  SECTIONS.filter((section) => !lines.includes(section)).map((section) => `lacks ${section}`)
+
+/** A replaced decision that keeps its old text is read as if it held. */
+const faultsOfReplaced = (lines: readonly string[]): string[] =>
+  lines.filter((line) => line !== '').length > 2 ? ['is replaced and has more than one line'] : []
 
 function unlisted({ text }: FileText, { files }: Facts): Finding[] {
   return [...files]

@@ -5,7 +5,7 @@ import type { Rule } from '../rule'
 const ON_NAMED_FILES = { floor: 300, looksAt: (path: string) => NAMED.test(path) }
 const LINES_MAX = 400
 const NAMED = /\.([cm]?tsx?|[cm]?js|css|sql)$/
-/** A program that clients download is one file without imports of ours, whatever it checks. */
+/** A program that clients download is one file without imports of ours, regardless of its size. */
 const DOWNLOADED = 'apps/web/public/verify-proof.mjs'
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const COMPONENT = /^([A-Z][a-z0-9]*)+$/

@@ -7,8 +7,8 @@ export type DeskMessage = DeskChat['messages'][number]
 export type OpenChat = DeskChat
 
 /**
- * Reads a chat, or what is new of one that is known; its messages stand in the order of their numbers.
- * Earlier ones may have been read while the answer was awaited, so what is known is asked again then.
+ * Reads a chat, or the new messages of a known chat, in the order of their numbers. Earlier messages may be
+ * loaded while the answer is awaited, so `known` is called again afterwards.
  */
 export async function readChat(id: number, known: () => OpenChat | undefined): Promise<OpenChat> {
   const after = known()?.messages.at(-1)?.number

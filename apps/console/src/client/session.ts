@@ -48,7 +48,7 @@ export function endSession(token: string, by: EndedBy): void {
 /** The cause of the last session's end; undefined during a session, and before the first. */
 export const endedBy = (): EndedBy | undefined => lastEnd
 
-/** The same as a hook, which renders again on changes. */
+/** The reason for which the session ended, as a hook that renders again on changes. */
 export function useEndedBy(): EndedBy | undefined {
   return useSyncExternalStore(watch, endedBy)
 }

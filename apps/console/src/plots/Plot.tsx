@@ -103,7 +103,7 @@ function optionsOf(
 /** The font of the product, for a canvas. */
 const fontOf = (colourOf: (token: string) => string): string => `500 12px ${colourOf('--font-sans')}`
 
-/** Nothing is drawn for a zero: as a bar it would look like a little of something. */
+/** A zero has no bar, as even the shortest bar would look like more than zero. */
 const drawnOf = (kind: PlotShape['kind'], values: readonly number[]): (number | null)[] =>
   values.map((value) => (kind === 'bars' && value === 0 ? null : value))
 

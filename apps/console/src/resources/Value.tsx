@@ -70,7 +70,7 @@ function Worded({ resource, field, row }: Shown) {
   return shown(speech, { resource, field, value })
 }
 
-/** A value that is a record or a setting, by the names of what is in it; undefined for other values. */
+/** A value that is a record or a setting, by the names of its fields; undefined for other values. */
 function recordOf(speech: Speech, { resource, field, row }: Shown): ReactNode | undefined {
   const path = `${resource.name}.${field.name}`
   const [about, text] = [String(row['resource']), String(row[field.name])]

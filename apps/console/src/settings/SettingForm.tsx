@@ -67,7 +67,7 @@ export function SettingForm(props: FormProps) {
 const switchWords = (speech: Speech, key: string, value: string): string =>
   speech.say('switchTo', { value: settingWords(speech, key, value) })
 
-/** Nothing for a switch: its value is chosen by it. */
+/** A field for a new value; undefined for a switch, which needs none. */
 function SettingField(props: {
   readonly kind: SettingKind
   readonly settingKey: string

@@ -18,7 +18,7 @@ import { SettingForm } from './SettingForm'
 
 const ROWS_MOST = 100
 
-/** The settings by what they are about, each with what is in force, and a form that requests a change. */
+/** The settings grouped by subject, each with its value in force and a form that requests a change. */
 export function SettingsPage({ session }: { readonly session: Session }) {
   const speech = useWords()
   const { say, nameOf } = speech

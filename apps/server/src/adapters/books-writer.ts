@@ -19,9 +19,8 @@ export interface BooksWriterOptions {
 }
 
 /**
- * One plan per statement, made for index look-ups: a batch is small beside its tables, whatever their
- * statistics say. The last setting counts the batches written by the session; it is rolled back with its
- * batch.
+ * One plan per statement, made for index look-ups: a batch is small beside its tables, regardless of their
+ * statistics. The last setting counts the batches written by the session; it is rolled back with its batch.
  */
 const SESSION = `SET plan_cache_mode = force_generic_plan; SET random_page_cost = 1.1; SET jit = off; SET fairtick.written = '0'; ${SEND_WARNINGS}`
 

@@ -40,7 +40,7 @@ export async function openNatsBus({ servers, prefix, name, log }: NatsOptions): 
         else listener(message)
       },
     })
-    // The server has taken the subscription when it answers what was sent after it.
+    // The server handles messages in order: its answer to this flush proves that the subscription is active.
     const isReady = connection.flush().catch(() => undefined)
     return { isReady, end: () => heard.unsubscribe() }
   }

@@ -97,7 +97,7 @@ function watchSteps({
 
   const agrees = (times: readonly number[]) => times.some((time) => Math.abs(time - wall()) <= STEP_MS)
 
-  /** Asks once in a while. An answer of nobody is none. */
+  /** Asks the other clocks at intervals. An empty answer does not change the state. */
   async function ask(): Promise<void> {
     if (elapsed() - askedAt < ASK_AGAIN_MS) return
     askedAt = elapsed()

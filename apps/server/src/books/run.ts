@@ -193,8 +193,8 @@ interface RunCommands {
     intent: Intent<Result>,
   ): Promise<string>
   /**
-   * The same where the input has to be read or proven first. This is done only for a new intent, and its
-   * refusal refuses the command.
+   * Carries out a command once, whose input has to be read or proven first. Preparation runs only for a new
+   * intent, and its refusal refuses the command.
    */
   onceReady<Input, Result>(
     command: Command<Input, Result>,

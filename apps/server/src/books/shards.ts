@@ -33,8 +33,8 @@ const SHARDS = 31
 export const shardOf = (userId: number): Shard => Math.floor(userId / USERS)
 
 /**
- * SQL for the last row of each shard in a table of the books. Shards commit one beside the other: the highest
- * number of all says nothing about time, nor about what is committed below it.
+ * SQL for the last row of each shard in a table of the books. Shards commit independently: the highest number
+ * of all shards implies neither an order in time nor that lower numbers are committed.
  */
 export const lastRows = (table: string, columns: string): string =>
   `SELECT last.* FROM generate_series(0, ${SHARDS - 1}) AS s (shard) CROSS JOIN LATERAL (

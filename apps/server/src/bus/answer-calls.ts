@@ -33,8 +33,8 @@ const FRAMES_REMEMBERED = 1_000
 const GATEWAYS_MAX = 1_000
 
 /**
- * Carries out the calls that gateways send to the owner of a shard. A frame for another owner, one that came
- * before, and one that is older than its calls may take are dropped: whoever asked was told so, or will be.
+ * Carries out the calls that gateways send to the owner of a shard. Drops a frame for another owner, a
+ * repeated frame, and a frame that is older than its calls may take: the gateway detects each of these cases.
  */
 export function answerCalls(ports: AnswerCallsPorts): CallsOfGateways {
   const { bus, shard, fence, handle, hasEnded, log } = ports
@@ -83,9 +83,9 @@ type ArrivedMessage = CallMessage & { readonly firstId?: number }
 const SENDINGS_MS = 2 * CALL_MS
 
 /**
- * Answers all sendings of a call alike: what was refused at the first would be carried out at the second
- * where its reason has passed meanwhile, such as a halt. What was carried out is kept by its key, which also
- * tells the next sending what became of an unknown outcome; what was left undone is begun anew.
+ * Gives all sendings of a call the same answer. Without it, a call refused at first could be carried out at
+ * its second sending, once the reason has passed, such as a halt. A result is stored by its key, which also
+ * tells the next sending the fate of an unknown outcome; a call that was not carried out starts anew.
  */
 function createSendingMemory(): (sending: string, answer: () => Promise<CallAnswer>) => Promise<CallAnswer> {
   const known = new Map<string, { readonly answer: Promise<CallAnswer>; readonly at: number }>()

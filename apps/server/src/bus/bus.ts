@@ -1,17 +1,17 @@
 /**
- * Messages between the processes of one server. Each arrives at most once, so every receiver finds out by
- * numbers what it missed, and reads it elsewhere. What is sent while the bus is out of reach is dropped.
+ * Messages between the processes of one server. Each arrives at most once, so every receiver detects missed
+ * messages by numbers and reads them elsewhere. Messages sent while the bus is out of reach are dropped.
  */
 export interface Bus {
   /** Sends a text to all who hear a subject. */
   publish(subject: string, text: string): void
   hear(subject: string, listener: (text: string) => void): Hearing
-  /** Asks whoever answers a subject; rejects without an answer in time (ms). */
+  /** Asks the process that answers a subject; rejects without an answer in time (ms). */
   ask(subject: string, text: string, withinMs: number): Promise<string>
-  /** Answers what is asked. A question is dropped if answering rejects. */
+  /** Answers questions about a subject. A question is dropped if answering rejects. */
   answer(subject: string, answer: (text: string) => Promise<string>): Hearing
   readonly isUp: () => boolean
-  /** Called when the bus is out of reach: what is sent to this process from now on is lost. */
+  /** Called when the bus is out of reach: messages to this process are lost from now on. */
   onDown(listener: () => void): void
   /** Called when it is back, and this process hears what it heard before. */
   onUp(listener: () => void): void

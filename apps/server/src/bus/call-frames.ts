@@ -41,7 +41,7 @@ export const isCallFrame = (value: unknown): value is CallFrame =>
 
 const FRAME = { from: 'string', frame: 'number', fence: 'number', at: 'number', calls: 'list' } as const
 
-/** The same for answers. */
+/** Whether a value is a frame of answers. */
 export const isAnswerFrame = (value: unknown): value is AnswerFrame =>
   Array.isArray(value) && value.every(isNumbered)
 

@@ -171,7 +171,7 @@ describe('an owner that is killed', () => {
     const read = forward(messageOf(1), READ)
     const keyed = forward(messageOf(2, KEYED), ORDER)
     const order = failureOf(forward(messageOf(3), ORDER))
-    // A key at home is not kept with what was done.
+    // The key of a login is not stored with its result.
     const login = failureOf(forward(messageOf(4, KEYED), LOGIN))
     await vi.advanceTimersByTimeAsync(500)
     end(first)

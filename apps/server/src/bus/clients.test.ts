@@ -211,7 +211,7 @@ it('whatever the bus loses, doubles and delays: who missed something is read ane
     owner.tell(userId, change(userId, 1_000 + id))
     await pass(10)
   }
-  // From here on all is heard, and nobody is behind any more.
+  // From here on every change arrives, and no client is behind any more.
   expect(heard.slice(-3)).toEqual([...last.values()].map((id) => 1_000 + id))
   missed.length = 0
   await pass(3_000)

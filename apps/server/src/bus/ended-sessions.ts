@@ -8,7 +8,10 @@ import { readPlain } from './plain-text'
 /** The subject of sessions that ended, by their ids. */
 export const SESSIONS_ENDED = 'sessions.ended'
 
-/** A session that ended elsewhere counts here for this long at most (ms), whatever is out of reach. */
+/**
+ * A session that ended elsewhere counts here for this long at most (ms), even if the bus or the database is
+ * out of reach.
+ */
 const CURRENT_MS = 5_000
 /** Above every transaction: nothing ended since. */
 const NEVER = 2n ** 62n

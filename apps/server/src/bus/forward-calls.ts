@@ -40,7 +40,7 @@ interface Waiting {
   readonly call: ForwardedCall
   readonly resolve: (answer: CallAnswer) => void
   readonly reject: (error: Error) => void
-  /** The owner it was sent to; undefined while it is with nobody. */
+  /** The owner that the call was sent to; undefined while no owner has it. */
   sentTo: number | undefined
   sentAt: number
   /** How often it was sent to an owner who may have spent its user's budget: they do at the first time. */
@@ -180,7 +180,7 @@ function createWaiting(ports: ForwardCallsPorts) {
         else sendIfDue(each, now)
       }
     },
-    /** An owner takes calls; those that are with an earlier one nobody will answer. */
+    /** A new owner takes calls. Calls sent to an earlier owner will not be answered by it. */
     anew(fence: number): void {
       for (const each of calls) {
         if (each.sentTo === fence) continue
@@ -210,7 +210,7 @@ const FRESH = {
 
 const endOf = ({ message }: Waiting): number => message.arrivedAt + CALL_MS
 
-/** Orders are commands of the books alone, which keep a key with what was done; other calls do more. */
+/** Orders are commands of the books alone, which store a key with the result; other calls do more. */
 const mayRepeat = ({ call, message }: Waiting): boolean =>
   !call.changes || (call.rate === 'orders' && message.intent !== undefined)
 

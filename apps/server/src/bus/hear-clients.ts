@@ -13,14 +13,14 @@ export interface HearClientsPorts {
   readonly onChange: (change: ClientAnnouncement) => void
   /** A client may have changed without being told, since a moment (ms) at the earliest. */
   readonly onMissed: (userId: number, since: number) => void
-  /** The same for every client. */
+  /** Called when the changes of every client were missed. */
   readonly onAllMissed: (since: number) => void
 }
 
 /** The clients that a gateway listens to. */
 export interface ClientHearing {
   follow(userId: number): void
-  /** Resolves when a client's changes are heard: what is read afterwards and heard has no gap between. */
+  /** Resolves when a client's changes arrive here: no change is lost between these and a later read. */
   isFollowed(userId: number): Promise<void>
   unfollow(userId: number): void
   stop(): void
@@ -56,7 +56,7 @@ export function hearClients(ports: HearClientsPorts): ClientHearing {
     if (!client || (lately && told.fence < lately.fence)) return
     // Each owner numbers its own.
     const last = client.fence === told.fence ? client.number : undefined
-    // It came before, or after later ones: those had the client read anew.
+    // The change arrived twice, or after a later one, on which the client was read anew.
     if (last !== undefined && told.number <= last) return
     const isNext = last === undefined || last === told.before
     Object.assign(client, { number: told.number, fence: told.fence })

@@ -23,7 +23,7 @@ const AGAIN_MS = 500
  */
 export function hearMarket({ bus, log, onQuotes, onBars, onNamed }: HearMarketPorts): { stop(): void } {
   let last: Pick<MarketMessage, 'fence' | 'number'> | undefined
-  /** Instruments that changed since all was asked for: what was asked for may be older. */
+  /** Instruments that changed since the snapshot was requested: the snapshot may be older. */
   let changed = new Set<number>()
   let isAsking = false
   let isStopped = false

@@ -104,7 +104,7 @@ export function watchOwner({ bus, shard, isOurs, log }: OwnerWatchPorts): OwnerW
     ahead.note(beat.at - now)
     last = { fence: beat.fence, process: beat.process, address: beat.address }
     heardAt = now
-    // An owner that leaves does not come back, whatever arrives late.
+    // An owner that leaves does not return, even if an earlier message of it arrives late.
     isLeaving = beat.isLeaving || (isLeaving && !isAnother)
     if (isAnother) log.info({ shard, ...last }, 'a shard has a new owner')
     if (!wasPresent && isPresent()) for (const listener of listeners) listener(last, isAnother)

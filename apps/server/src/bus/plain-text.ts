@@ -2,8 +2,8 @@
 const MARK = '\u0000'
 
 /**
- * Plain data as JSON, with its whole numbers (bigint). A text that looks like such a number comes back as a
- * text, whoever sent it. Fields without a value are left out.
+ * Plain data as JSON, with its whole numbers (bigint). A text that looks like such a number is restored as a
+ * text. Fields without a value are left out.
  */
 export const writePlain = (value: unknown): string => JSON.stringify(value, sent)
 

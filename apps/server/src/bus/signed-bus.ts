@@ -8,9 +8,9 @@ const SIGNATURE_LETTERS = 43
 const TOLD_EVERY_MS = 60_000
 
 /**
- * A bus whose messages are signed with a key of the deployment (HMAC-SHA256 over subject and text). Others
- * are dropped: without the key nobody can act as a client or name a price. An answer is bound to its
- * question, and a question is asked once, so that neither can be played again.
+ * A bus whose messages are signed with a key of the deployment (HMAC-SHA256 over subject and text). Other
+ * messages are dropped: without the key, no process can act as a client or name a price. An answer is bound
+ * to its question, and a question is asked once, so that neither can be replayed.
  */
 export function signedBus(bus: Bus, key: Buffer, log: Pick<Log, 'error'>, keyName = 'BUS_KEY'): Bus {
   const messagesKey = createHmac('sha256', key).update('messages of the bus').digest()

@@ -17,7 +17,7 @@ export interface ToldLately {
   readonly fence: number
   /** Numbers these messages. */
   readonly turn: number
-  /** Rises when changes may have been made that are told to nobody. */
+  /** Rises when changes may have been made without a message. */
   readonly unsure: number
   /** The clients with changes of the last seconds, each with the number of the last. */
   readonly last: readonly (readonly [userId: number, number: number])[]

@@ -24,10 +24,10 @@ export interface MarketTeller {
   stop(): void
 }
 
-/** Twenty messages a second, whatever the number of ticks. */
+/** Twenty messages a second, regardless of the number of ticks. */
 const PASS_MS = 50
 
-/** Tells every change, and all prices to whoever asks. */
+/** Publishes every change, and sends all prices to a process that asks. */
 export function tellMarket({ bus, fence, market, now }: TellMarketPorts): MarketTeller {
   const changed = new Set<number>()
   const bars = new Map<string, BarUpdate>()

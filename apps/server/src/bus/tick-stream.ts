@@ -28,8 +28,8 @@ export function ticksByBus(bus: Pick<Bus, 'publish' | 'hear' | 'onDown' | 'onUp'
 }
 
 /**
- * Wakes followers that believe nothing of what is said of ticks: a message, whatever its text, has them read
- * the log, at most four times a second.
+ * Wakes followers that take no data from messages about ticks: each message makes them read the log,
+ * regardless of its text, at most four times a second.
  */
 export function wokenByTicks(bus: Pick<Bus, 'hear'>): Pick<TickStream, 'follow'> {
   return {

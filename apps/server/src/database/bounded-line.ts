@@ -2,7 +2,7 @@ import { TooBusy } from './heavy-reads'
 import type { DatabasePool } from './pool'
 
 /**
- * Has a pool refuse, with TooBusy and at once, whoever would be one too many in the line for its connections.
+ * Limits the callers that wait for a connection of a pool; further ones are refused at once with TooBusy.
  * Returns the pool.
  */
 export function boundLine(pool: DatabasePool, most: number): DatabasePool {

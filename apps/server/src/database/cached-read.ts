@@ -10,7 +10,7 @@ export function cachedFor<Result>(
   return () => kept(undefined)
 }
 
-/** The same for each key; every new read also removes the results that have expired. */
+/** A cached read for each key. Every new read also removes the results that have expired. */
 export function cachedForEach<Key, Result>(
   clock: Clock,
   ms: number,

@@ -72,7 +72,7 @@ const REVIEWED: Readonly<Record<string, readonly [{ readonly in: string } | stri
   stop_change: [{ in: 'contracts' }, 'kept'],
   stop_out: [{ in: 'contracts' }, 'kept'],
   subscription: [{ in: 'subscriptions' }, 'kept'],
-  // Those of kind 2 are in the part of disputes.
+  // Tickets of kind 2 are in the part of disputes.
   ticket: [{ in: 'tickets' }, 'kept'],
   trader: [{ in: 'trading' }, 'kept'],
   transfer: [{ in: 'transfers' }, 'kept'],

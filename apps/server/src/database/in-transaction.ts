@@ -6,7 +6,7 @@ export type Queryable = Pick<ClientBase, 'query'>
 /**
  * Runs an act in a transaction that is rolled back if it throws. All of its statements must use the given
  * connection: another one would wait for this one. A session that does not answer the rollback is closed:
- * the writes of its next user would join a transaction that nobody commits.
+ * otherwise the writes of its next user would join an open transaction that is never committed.
  */
 export async function inTransaction<Result>(
   pool: Pick<Pool, 'connect'>,

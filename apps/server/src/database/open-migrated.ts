@@ -27,8 +27,8 @@ export interface OpenedDatabase {
 const LOOK_MS = 500
 
 /**
- * The same for a process that leaves the schema to another: waits until it is up to date, after saying how
- * many migrations it lacks.
+ * Opens the database in a process that leaves the schema to another. Waits until the schema is up to date,
+ * after reporting how many migrations it lacks.
  */
 export async function openOnceMigrated(
   options: DatabaseOptions,

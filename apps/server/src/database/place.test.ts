@@ -77,7 +77,7 @@ it('that another process got meanwhile ends this one', async () => {
   const first = take()
   await first.taken
   const other = await openSession({ url, name: 'another' })
-  // It stands in line, so it has the place as soon as the session of the first is gone.
+  // The other session waits in line, so it has the place as soon as the session of the first is gone.
   const got = other.query('SELECT pg_advisory_lock($1, $2)', [...LOCKS.books])
   await run(url, endSessions)
   await got

@@ -23,7 +23,7 @@ afterAll(() => server.stop())
 const isCopy = async () =>
   (await run(server.url, 'SELECT pg_is_in_recovery() AS is_copy').catch(() => []))[0]?.['is_copy']
 
-/** A primary that died comes back as a copy of its successor, here of nobody. */
+/** A primary that died returns as a standby, here without a primary to follow. */
 async function demote(folder: string): Promise<void> {
   writeFileSync(join(folder, 'standby.signal'), '')
   process.kill(server.pid, 'SIGKILL')

@@ -36,7 +36,7 @@ export async function openSession({ sendsAhead = false, ...options }: LoneSessio
   }
 }
 
-/** The same for a server that may still be starting: retries for `patienceMs`. */
+/** Opens a session at a server that may still be starting: retries for `patienceMs`. */
 export const openSessionPatiently = (options: SessionOptions, patienceMs: number): Promise<Client> =>
   patiently(() => openSession(options), patienceMs)
 

@@ -108,7 +108,7 @@ describe('a synchronous standby that does not answer', () => {
     await cancelled()
     await expect(written).rejects.toThrow('the database warned: canceling wait for synchronous replication')
     await writer.close()
-    // Nor is anything read into memory before what was committed is there.
+    // No books are read into memory either, before the earlier commits are on the standby.
     const next = openBooksWriter({ url: server.url, allowUnsafe: false })
     next.catch(() => undefined)
     await cancelled()

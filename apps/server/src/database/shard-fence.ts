@@ -2,7 +2,7 @@ import type { Client, Pool } from 'pg'
 
 /**
  * Takes a shard's fence, above every earlier one. Resolves when it is committed, on a synchronous standby
- * too: whatever was committed before it is there as well, and may be read into memory.
+ * too: every earlier commit is there as well, and may be read into memory.
  */
 export async function takeFence(client: Client, shard: number): Promise<bigint> {
   const { rows } = await client.query<{ fence: bigint }>('SELECT take_fence($1) AS fence', [shard])
@@ -37,16 +37,16 @@ export async function readOwnerProcess(pool: Pool, shard: number): Promise<strin
   return rows[0]?.process ?? undefined
 }
 
-/** SQL for a shard's fence, which nobody else can take before the transaction has ended. */
+/** SQL for a shard's fence, which no other session can take before the transaction has ended. */
 export const heldFence = (shard: number): string => `held_fence(${shard})`
 
-/** Makes a session send the warnings that `watchWaits` needs, whatever the settings of its role are. */
+/** Makes a session send the warnings that `watchWaits` needs, regardless of the settings of its role. */
 export const SEND_WARNINGS = 'SET client_min_messages = warning'
 
 /**
- * Fails what is written through a session once a wait for the standby was cancelled: that is answered as a
- * success, with a warning that the commit may be lost. Source: PostgreSQL 15 to 18, SyncRepWaitForLSN; the
- * text is in the language of the server, the name of the routine is not.
+ * Fails later writes of a session once a wait for the standby was cancelled. PostgreSQL reports such a commit
+ * as a success, with a warning that it may be lost. Source: PostgreSQL 15 to 18, SyncRepWaitForLSN; the text
+ * is in the language of the server, the name of the routine is not.
  */
 export function watchWaits(client: Client): { readonly ensureReplicated: () => void } {
   let warning: string | undefined

@@ -4,7 +4,7 @@ import type { Standby } from './standby/standby'
 import type { WalPlace } from './standby/wal-place'
 
 /**
- * The reads that a standby does where there is one: of histories, not of what was done just now. Source:
+ * The reads that a standby answers if there is one: histories, never the result of a call just made. Source:
  * docs/decisions/0176-reads-on-a-standby.md.
  */
 export const STANDBY_READS = [

@@ -38,7 +38,7 @@ export interface WriterLease {
   release(): Promise<void>
 }
 
-/** Another process has what was to be taken: the books of this database, or a place beside them. */
+/** Another process has the requested right: to the books of this database, or to a place beside them. */
 export class BooksHeldElsewhere extends Error {
   override readonly name = 'BooksHeldElsewhere'
 

@@ -54,7 +54,10 @@ export function createAlerts(
     return portfolio && alertTable.openRows(portfolio).get(alertId)
   }
 
-  /** Those that are younger than the tick, or in units of after it, are watched on. */
+  /**
+   * Fires the alerts that a tick reaches. Alerts that are younger than the tick, or in later units, stay
+   * watched.
+   */
   function fire(tick: Tick): void {
     const younger: PriceAlert[] = []
     for (const reached of index.reached(tick.instrumentId, tick.price)) {

@@ -9,7 +9,7 @@ export type CarryOut = <Input extends object, Result>(
   input: Input,
 ) => void
 
-/** The same; tells whether the command became durable. */
+/** Carries out a command and tells whether it became durable. */
 export type CarryOutDurably = <Input extends object, Result>(
   command: Command<Input, Result>,
   userId: number,

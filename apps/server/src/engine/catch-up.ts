@@ -31,7 +31,7 @@ interface PastParts {
   readonly stopOuts: Pick<StopOuts, 'watchAll' | 'look'>
   readonly goAgain: (ticks: readonly UndoneTick[], isInPast: boolean) => void
   readonly actions: PastActions
-  /** Those of published ticks that may have effects. */
+  /** The published ticks that may have effects. */
   readonly prepare: (ticks: readonly Tick[]) => readonly UndoneTick[]
 }
 
@@ -61,9 +61,9 @@ export function createPast(ports: PastPorts, parts: PastParts) {
       goAgain([], isInPast)
     },
     /**
-     * Goes through ticks of before a start, with the dividends and ends of instruments between them. Margin
-     * levels are looked at when all are gone through (`caughtUp`), at prices of now: what is held now is not
-     * what was held then.
+     * Processes the ticks from before a start, with the dividends and ends of instruments between them.
+     * Margin levels are checked after all of them (`caughtUp`), at present prices: the holdings may have
+     * changed since.
      */
     async catchUp(
       past: AsyncIterable<readonly Tick[]>,
@@ -120,7 +120,8 @@ async function goThroughAll(
 }
 
 /**
- * The same ticks, cut where actions lie between them: each action is applied once all before it is durable.
+ * The past ticks, cut at the actions between them: each action is applied once all ticks before it are
+ * durable.
  */
 async function* betweenActions(
   past: AsyncIterable<readonly Tick[]>,

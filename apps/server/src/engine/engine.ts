@@ -351,7 +351,7 @@ const isInUnitsOfNow = (
   { isSplitBetween, clock }: Pick<EnginePorts, 'isSplitBetween' | 'clock'>,
 ): boolean => !isSplitBetween(instrumentId, time, clock.now())
 
-/** Those that may have effects, and whether they could fill orders then. */
+/** The ticks that may have effects, and whether they could fill orders then. */
 const asTheyCame = (ticks: readonly Tick[], ports: EnginePorts): readonly UndoneTick[] =>
   ticks
     .filter((tick) => mayAct(tick, ports))

@@ -61,7 +61,7 @@ export function createMarginWatch({ books, priced, sourceOf, carryOut }: MarginW
     const exposure = positionTable.sumOf(portfolio)
     const marks = marksFrom(priced)
     const equity = equityOfExposure(balance, exposure, marks)
-    // During a halt the command would do nothing, and be given at every look.
+    // During a halt the command has no effect and would be repeated at each check.
     if (nextMarginNotice(before, equity.marginLevel) !== before && !isInHalt(portfolio))
       carryOut(noteMarginLevel, userId, {})
     const now = levelOf(portfolio)
@@ -69,7 +69,7 @@ export function createMarginWatch({ books, priced, sourceOf, carryOut }: MarginW
     else told.add(userId)
     const next = MARGIN_NOTICES.find((level) => now === undefined || level < now)
     if (next === undefined || exposure.holdings.size === 0) return bands.set(userId, userId, [])
-    // Bands end at prices of a stop-out: used margin, scaled so, makes them those of the next notice.
+    // Price bands are calculated for the stop-out. Used margin scaled so yields the bands of the next notice.
     const usedMargin = usdOf(divideUp(equity.usedMargin * BigInt(next), STOP_OUT_PERCENT))
     const watched = { key: userId, owner: userId, equity: { ...equity, usedMargin }, exposure }
     watchBands(bands, watched, { priced, marks, sourceOf })

@@ -13,13 +13,13 @@ import type { CarryOut } from './carry-out'
  * Closes the orders of an instrument that has ended.
  */
 export interface Splits {
-  /** Takes an action that orders which close at prices of now have to have had; `apply` follows. */
+  /** Registers an action before `apply`, so that orders closed in between at present prices include it. */
   know(basis: SplitBasis): void
   /** Applies an action to its instrument's orders, before any later tick has effects. */
   apply(basis: SplitBasis): void
   /** Repeats effects of an applied action that were not durable, on orders that were there in `applied`. */
   applyAgain(basis: SplitBasis): void
-  /** The applied ones, the earliest first. */
+  /** The applied actions, earliest first. */
   applied(): readonly SplitBasis[]
   /** Ends orders of ended instruments that waited for a valid price. */
   look(now: number): void

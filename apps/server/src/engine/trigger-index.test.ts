@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTriggerIndex } from './trigger-index'
 
-/** The same index as a plain scan: the heaps must always agree with it. */
+/** A plain scan with the results of the index: the heaps must always agree with it. */
 function createPlainScan() {
   const watched = new Map<number, Position>()
   return {

@@ -85,7 +85,7 @@ export async function carryOut<Input, Result, Answer>(
   return new JsonText<Answer>(await books.once(command, userId, input, { key, asked, answer }))
 }
 
-/** The same for input that has to be read or proven first: a repeated intent needs no new proof. */
+/** Carries out a command whose input has to be read or proven first: a repeated intent needs no new proof. */
 export async function carryOutReady<Input, Result, Answer>(
   books: Books,
   context: CallContext & { readonly session: { readonly userId: number } },
@@ -210,7 +210,7 @@ function createForwarding(ports: CallServerPorts): Serve<Answering> {
       }
     }
 
-    /** Admits a call and has it carried out; adds what is left of its budget to the headers. */
+    /** Admits a call and has it carried out; adds the rest of its budget to the headers. */
     async function carryOver(asked: Asked, head: string[]): Promise<string> {
       const arrivedAt = performance.now()
       const ip = addressOf(asked.raw)

@@ -153,7 +153,7 @@ function passedOn({ headers, headersDistinct }: IncomingMessage): Record<string,
   const named = new Set(
     (headersDistinct['connection'] ?? []).flatMap((each) => each.toLowerCase().split(/\s*,\s*/)),
   )
-  // The length of a body is the message's own, whatever a caller says of it.
+  // The length of a body is the message's own, regardless of the caller's header.
   named.delete('content-length')
   const passed: Record<string, string | string[]> = {}
   for (const [name, values] of Object.entries(headersDistinct))

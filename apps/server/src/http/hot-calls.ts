@@ -36,9 +36,9 @@ export interface HotCallPorts {
 }
 
 /**
- * A table of calls by path, asked before fastify's router: its hooks, parsers and replies cost a tenth of
- * the thread's time of an order. Fastify has a route for each of them too, which takes whatever is unusual:
- * other verbs, versions, encodings and types of bodies, and paths that are written in another way. Source:
+ * A table of calls by path, asked before fastify's router: its hooks, parsers and replies cost a tenth of the
+ * thread's time of an order. Fastify has a route for each of them too, which takes unusual requests: other
+ * verbs, versions, encodings and types of bodies, and paths in another notation. Source:
  * docs/decisions/0159-hot-calls-before-the-router.md.
  */
 export function createHotCalls(ports: HotCallPorts): HotCalls {

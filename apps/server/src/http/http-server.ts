@@ -207,7 +207,10 @@ function failures({ log, clock }: HttpServerOptions): AnswerFailed {
   }
 }
 
-/** The same for a request, counted. What its handler answered already is answered as it is. */
+/**
+ * Answers the failure of a request and counts it. An answer that the handler has given already is sent
+ * unchanged.
+ */
 function countedFailures(
   answerFailed: AnswerFailed,
   addressOf: AddressOf,

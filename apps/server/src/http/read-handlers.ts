@@ -15,9 +15,8 @@ export interface ReadHandlers {
 }
 
 /**
- * The handlers of calls that read what every process has, in a process that forwards all others: `add` adds
- * them. Users' own budgets are spent here. What is in a file that this process does not reach raises no
- * alarm.
+ * The handlers of calls that read data of every process, in a process that forwards all others: `add` adds
+ * them. Users' own budgets are spent here. Data in a file that this process does not reach raises no alarm.
  */
 export function createReadHandlers(
   ports: Pick<HandlerPorts, 'clock' | 'limits' | 'answerFailed'>,

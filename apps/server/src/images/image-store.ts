@@ -17,7 +17,7 @@ export type ImageUse = 'sent' | 'avatar' | 'desk'
 /** A picture whose file is about to be written. */
 export interface NewImage extends Omit<StoredImage, 'id'> {
   readonly use: ImageUse
-  /** SHA-256 of what was sent and of the file, in hex. */
+  /** SHA-256 of the upload and of the file, in hex. */
   readonly sentHash: string
   readonly madeHash: string
   readonly now: number

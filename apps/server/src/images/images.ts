@@ -79,7 +79,7 @@ export interface Images {
   own(userId: number, address: string): Promise<StoredImage | undefined>
   /** A new address for the owner. */
   addressOf(userId: number, name: string): string
-  /** Those of operators, for everybody. */
+  /** The public pictures, which operators publish. */
   readonly published: PublishedPictures
   /** Erases expired pictures. */
   tidy(): Promise<void>

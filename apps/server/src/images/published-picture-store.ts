@@ -9,7 +9,7 @@ export interface PublishedPicture {
   readonly bytes: number
 }
 
-/** Most pictures that no row has: uploads that nobody uses do not fill the disk. */
+/** Most pictures without a row: unused uploads do not fill the disk. */
 const UNUSED_MOST = 60
 /** How long an uploaded picture waits for a row that has it: a second operator has to agree. */
 const WAITS_MS = 7 * DAY_MS

@@ -13,7 +13,7 @@ import {
 
 /** Pictures that operators publish, apart from those of clients: neither can stand for the other. */
 export interface PublishedPictures {
-  /** Accepts a picture; `keep` writes what is answered in the transaction that completes it. */
+  /** Accepts a picture; `keep` writes the answer in the transaction that completes it. */
   take(
     sent: Buffer,
     operator: string,

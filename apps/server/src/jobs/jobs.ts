@@ -186,7 +186,7 @@ export const COMMON_JOBS: readonly AreaJob[] = [
   },
 ]
 
-/** Those that come after the areas' jobs of their turn. Storage of pictures may be out of reach. */
+/** The jobs that come after the areas' jobs of their turn. Storage of pictures may be out of reach. */
 export const LAST_JOBS: readonly AreaJob[] = [
   {
     ...CHORE,

@@ -66,7 +66,8 @@ export function startMarketJobs(
     runnable.map((job) => ({ ...job, run: tracedJob(ports.tracing, job, job.run) })),
     { ...ports, areBooksOpen: () => true },
   )
-  // Those of every process have no row for each process: how they go here is in its metrics and alarms alone.
+  // Jobs of every process have no row for each process: their state here is in this process' metrics and
+  // alarms alone.
   const isNoted = ({ name }: JobRun) => ofMarket.some((job) => job.name === name)
   const noted = { tellLate: jobs.tellLate, runs: () => jobs.runs().filter(isNoted) }
   return jobs

@@ -18,7 +18,7 @@ export type ActionListener = (action: CorporateAction, last: Tick) => void
 export interface Crossings {
   /** Applies an instrument's due actions up to a time, before a tick of that time is published. */
   cross(instrumentId: number, until: number): void
-  /** The same for all instruments, once no older tick can come any more. */
+  /** Crosses the moment for all instruments, once no older tick can come any more. */
   crossAll(until: number): void
   listen(listener: ActionListener): () => void
 }

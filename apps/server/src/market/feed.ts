@@ -61,7 +61,7 @@ export interface Feed {
   sourceOf?(instrumentId: number): string
   /** Words that an instrument's sources ask to be shown beside its prices; empty without any. */
   attributionOf?(instrumentId: number): string
-  /** Why an instrument's sources are not what was chosen for it: no new orders then. */
+  /** Why an instrument lacks its configured sources: no new orders then. */
   lacking?(instrumentId: number): 'lost' | 'disagreeing' | undefined
   /** The connections to venues. */
   connections?(): readonly ConnectionFigures[]

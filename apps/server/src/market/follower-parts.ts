@@ -10,10 +10,10 @@ import { type TickLog, createTickLog } from './tick-log/tick-log'
 
 /** The parts that published ticks go through: quotes, charts, recent ticks, then everyone who listens. */
 export interface FollowerParts extends Pick<MarketOptions, 'database' | 'clock' | 'log'> {
-  /** The database for what is asked of the past. */
+  /** The database for questions about the past. */
   readonly reads: MarketOptions['database']
   readonly instruments: ReadonlyMap<number, Instrument>
-  /** The same in their order. */
+  /** The offered instruments in their order. */
   readonly offered: () => readonly Instrument[]
   readonly calendarsById: ReadonlyMap<number, Calendar>
   readonly quotes: LiveQuotes
@@ -35,7 +35,7 @@ export interface FollowerParts extends Pick<MarketOptions, 'database' | 'clock' 
 export interface FollowerOptions extends Omit<MarketOptions, 'feed' | 'instruments' | 'settings'> {
   readonly offered: readonly Instrument[]
   readonly barsEveryMs: number
-  /** The database for what is asked of the past; by default that of the market. */
+  /** The database for questions about the past; by default that of the market. */
   readonly reads?: MarketOptions['database']
 }
 

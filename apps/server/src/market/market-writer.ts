@@ -9,15 +9,15 @@ import { archiveTicks, readyBefore } from './tick-log/archive-ticks'
 import { type WriterOptions, createWriterParts } from './writer-parts'
 import type { LogKeeping, WriterView } from './writer-view'
 
-/** Brings prices of a feed into the log, and publishes what is in it. */
+/** Writes prices of a feed into the log, and publishes the log. */
 export interface MarketWriter extends WriterView, LogKeeping {
   /** Reads the log to its end, and makes the first history. */
   read(): Promise<KnownMarket>
-  /** Continues the log, once the follower in this process has what was read. Returns the last row. */
+  /** Continues the log, once the follower in this process has the known state. Returns the last row. */
   continue(known: KnownMarket): Promise<number>
   /** Starts the feed. */
   start(known: KnownMarket): Promise<void>
-  /** The same as arrivedTo as far as it is now, without a wait. */
+  /** The present value of `arrivedTo`, without a wait. */
   arrivedSoFar(): number
   /** Stops the feed, makes the last ticks durable and seals complete minutes. */
   stop(): Promise<void>

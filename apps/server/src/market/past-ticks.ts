@@ -27,7 +27,7 @@ export async function* ticksAfter(
   }
 }
 
-/** The same of sealed minutes, wherever they are. */
+/** Reads the ticks of sealed minutes, from the database or an archive. */
 async function readArchived(
   tickLog: Pick<TickLog, 'sealed'>,
   known: ReadonlyMap<number, number>,

@@ -30,7 +30,7 @@ export function publishHere({ live, charts, clock }: FollowerParts): Publication
   }
 }
 
-/** Charts in memory show what is recent at once; the rest is read from the database when asked for. */
+/** Charts in memory show recent bars at once; older ones are read from the database on request. */
 export function insertRecent(
   { charts, clock }: Pick<FollowerParts, 'charts' | 'clock'>,
   { instrumentId, period }: BackfilledChart,

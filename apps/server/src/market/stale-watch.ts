@@ -3,7 +3,9 @@ import type { Clock, Log } from '../ports'
 import { createLastingState } from './lasting-state'
 import { namedCodes } from './named-codes'
 
-/** Raises an alarm where an instrument in its hours has no fresh price, whatever its connection says. */
+/**
+ * Raises an alarm where an instrument in its hours has no fresh price, even if its connection seems sound.
+ */
 export interface StaleWatch {
   look(): void
 }

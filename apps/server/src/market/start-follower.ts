@@ -31,8 +31,8 @@ export function beginningOf(
 }
 
 /**
- * Restores a follower from what was read: charts as of the last block, then every tick of the journal.
- * Nobody is told of these ticks.
+ * Restores a follower from the stored past: charts as of the last block, then every tick of the journal. No
+ * listener receives these ticks.
  */
 export function restore(parts: FollowerParts, { known, days }: KnownPast): void {
   const { charts, quotes, recent, crossings } = parts

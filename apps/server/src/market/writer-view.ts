@@ -12,7 +12,7 @@ export interface WriterView {
   attributionOf(instrumentId: number): string
   /** The charts of an instrument whose past is still to come; undefined where none is fetched. */
   chartsLeft(instrumentId: number): number | undefined
-  /** Why an instrument's sources are not what was chosen for it: no new orders then. */
+  /** Why an instrument lacks its configured sources: no new orders then. */
   lacking(instrumentId: number): 'lost' | 'disagreeing' | undefined
   /** The connections to venues; empty without live prices. */
   connections(): readonly ConnectionFigures[]

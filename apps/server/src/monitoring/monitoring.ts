@@ -18,9 +18,9 @@ export interface Monitoring {
   readonly meters: Meters
   /** Called once everything is loaded and served; readiness and metrics read the subjects from then on. */
   started(subjects: Subjects): void
-  /** The same of a process that is a gateway alone. */
+  /** Called once a process that is a gateway alone has started. */
   gatewayStarted(faults: () => readonly Fault[]): void
-  /** The same of a process that is the market alone. */
+  /** Called once a process that is the market alone has started. */
   marketStarted(faults: () => readonly Fault[], subjects: MarketSubjects): void
   /** Tells while this process waits for another one: to be gone, or to be there. */
   waiting(isWaiting: boolean): void

@@ -113,7 +113,7 @@ function readers(registry: Registry): Readers {
   }
 }
 
-/** Writes what is read now into a metric; without anything it is absent. */
+/** Writes the present value into a metric; the metric is absent without a value. */
 function write(
   metric: Gauge | Counter,
   add: (labels: LabelValues<string>, value: number) => void,

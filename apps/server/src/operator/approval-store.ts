@@ -48,7 +48,7 @@ export async function lockWaitingApproval(
   return rows.map(({ act, subject, operator }) => ({ act, subject: Number(subject), operator }))[0]
 }
 
-/** The act of an approval, whatever the outcome; undefined if the approval does not exist. */
+/** The act of an approval, regardless of the outcome; undefined if the approval does not exist. */
 export async function readApproval(
   database: Queryable,
   id: number,

@@ -5,9 +5,9 @@ import { type OperatorDesk, type Said, refused } from './operator-desk'
 
 /**
  * Carries out a line on the database itself while no server writes its books, and keeps servers from starting
- * meanwhile. With a running server only lines that change nothing are carried out: all others belong to
- * its calls, which know the account, the rights and the browser of whoever makes them, where
- * the database knows the name of a user of the system alone.
+ * meanwhile. With a running server, only lines that change no data are carried out. All others belong to its
+ * calls, which check the account, the rights and the browser of the operator; the database has only the name
+ * of a system user.
  */
 export async function operateAlone(
   line: readonly string[],

@@ -158,7 +158,10 @@ async function serveGateway(
   return { http, answers }
 }
 
-/** Asks the owner for what is not answered here; nothing has been done by then, as these calls only read. */
+/**
+ * Answers here first, and asks the owner for other calls. By then these calls have changed no data, as they
+ * only read.
+ */
 const ownFirst =
   (answers: Pick<OwnAnswers, 'answer'>, forward: Forward): Forward =>
   (message, call) =>

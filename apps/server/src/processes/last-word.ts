@@ -10,7 +10,7 @@ import { LOST } from './several-processes'
 export interface LastWord {
   /** Begins to keep and mail the alarms that were raised; the first call counts. */
   say(): void
-  /** The same once the log says who has the market now. */
+  /** Says the last words once the log names the new owner of the market. */
   sayMarketLost(): void
   /** Resolves when all of it is said, within two seconds; at once where there is nothing to say. */
   said(): Promise<void>

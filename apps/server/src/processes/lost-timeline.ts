@@ -21,9 +21,9 @@ export interface TimelinePorts {
 }
 
 /**
- * Begins to watch. A database cannot lose what was committed while its PostgreSQL runs, so what is known is
- * compared only after another start of it, and whenever books or market were taken: a fail-over that lost
- * nothing has all of it.
+ * Begins to watch. A database cannot lose commits while its PostgreSQL runs, so the known places are compared
+ * only after another start of it, and whenever books or market were taken: a fail-over without a loss has all
+ * of them.
  */
 export async function watchTimeline({ pool, log, known, onLost }: TimelinePorts): Promise<TimelineWatch> {
   let before = await readDatabaseRun(pool)

@@ -33,7 +33,7 @@ export interface MarketAppPorts extends MarketJobPorts {
 
 /** A process that is the market alone, running. */
 export interface MarketApp {
-  /** It serves nobody, so that there is nothing to refuse before its end. */
+  /** Has no effect: the process serves no clients, so there are no calls to refuse before its end. */
   readonly leave: () => void
   readonly stop: () => Promise<void>
 }

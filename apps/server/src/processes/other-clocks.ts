@@ -30,7 +30,7 @@ export function databaseClock({ pool, elapsed = () => performance.now() }: Other
   }
 }
 
-/** The same, then the clock of another owner while it tells it; `end` stops hearing it. */
+/** Asks the database, then the clock of another owner while it announces its time; `end` stops that. */
 export function clocksBeside(
   owner: Owner,
   { bus, elapsed = () => performance.now(), pool }: OtherClocksPorts & { readonly bus: Pick<Bus, 'hear'> },

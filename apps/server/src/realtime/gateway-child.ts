@@ -103,7 +103,7 @@ function killWhenSilent(child: ChildProcess, log: Log): { expectWords(): void; s
   }
 }
 
-/** It gets only its own environment: no database address, no secrets. */
+/** The gateway's own environment: without the address of the database and without secrets. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, NODE_ENV } = process.env
   return { PATH, HOME, TMPDIR, NODE_ENV }

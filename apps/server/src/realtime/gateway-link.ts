@@ -47,7 +47,10 @@ export interface GatewayOptions {
   readonly ports: GatewayPorts
 }
 
-/** The main process' side of the socket gateway. Every act here is cheap, whatever the number of clients. */
+/**
+ * The main process' side of the socket gateway. The cost of every act here is independent of the number of
+ * clients.
+ */
 export interface Gateway {
   readonly pid: number | undefined
   /** The gateway's last report about itself; undefined until it is up. */
@@ -69,7 +72,7 @@ export interface Gateway {
    * Changes since a moment may be committed but were never announced: watching clients get the current state.
    */
   refreshPortfolios(since: number): void
-  /** The same for one client. */
+  /** Gives one client the current state, where changes may be committed but were never announced. */
   refreshPortfolio(userId: number, since: number): void
   /** A guest's accounts received money: their sockets keep their places from now on. */
   guestNoMore(userId: number): void

@@ -18,8 +18,8 @@ export interface MarketFeed {
 const PASS_MS = 50
 
 /**
- * A tick costs a few map entries here, whatever the number of clients. Until the channel has taken the last
- * message, changes wait as the latest state, never as a queue.
+ * A tick costs a few map entries here, regardless of the number of clients. Until the channel has taken the
+ * last message, changes wait as the latest state, never as a queue.
  */
 export function createMarketFeed(send: (message: ToGateway, done: () => void) => void): MarketFeed {
   const quotes = new Map<number, QuoteUpdate>()

@@ -10,7 +10,7 @@ export interface PortfolioWatch {
   announce(userId: number, announcement: ClientAnnouncement): void
   /** Changes since a moment may be committed but were never announced: every watched client is read anew. */
   refresh(since: number): Promise<void>
-  /** The same for one client. */
+  /** Reads one watched client anew. */
   refreshOne(userId: number, since: number): Promise<void>
   /** A new gateway watches no clients. */
   restart(): void
@@ -63,7 +63,7 @@ export function createPortfolioWatch(context: WatchContext): PortfolioWatch {
     }
   }
 
-  /** The same client with a view that is read anew. */
+  /** Marks a client whose view has to be read anew. */
   function stalled(userId: number, { staleSince, held }: Watched, since: number): Watched {
     // A client whose first view is still being read cannot be stale.
     const isFirst = staleSince === undefined && held !== undefined

@@ -2,7 +2,7 @@ import type { Instrument } from '@fairtick/domain'
 import type { MarketFollower } from '../market/market-follower'
 import { pairOf } from './reach'
 
-/** An instrument whose sources are not what was chosen for it. */
+/** An instrument that lacks its configured sources. */
 interface LackingSource {
   readonly instrument: Instrument
   /** Closed: the pair that converts it has no prices because its market is closed, as on a holiday. */

@@ -86,7 +86,7 @@ const FROZEN =
 export const createRestrictions = (pool: DatabasePool, clock: Clock, log: Log): Restrictions =>
   restrictionsOf({ pool, clock, log }, createLateHalts())
 
-/** The same for a process without the books: it notes nothing. */
+/** Restrictions for a process without the books, which notes none. */
 export const followRestrictions = (pool: DatabasePool, clock: Clock, log: Log): Restrictions =>
   restrictionsOf({ pool, clock, log }, AS_NOTED)
 

@@ -153,9 +153,9 @@ export function createLiveSettings(database: Queryable, settings: Settings): Liv
 }
 
 /**
- * The same in a process without the books, which writes nothing: where operators have set no value, that of
- * the owner's environment counts, as it was recorded. A look rejects where this environment forbids a value,
- * as the owner's may allow it.
+ * Live settings in a process without the books, which never writes them. Where operators have set no value,
+ * the recorded value of the owner's environment counts. A look rejects where this environment forbids a
+ * value, as the owner's may allow it.
  */
 export function followSettings(database: Queryable, settings: Settings): LiveSettings {
   const environment = { ...settings }

@@ -85,7 +85,7 @@ function feedFaults({ MARKET_FEED, MARKET_HOURS, FEEDS }: BoundSettings): readon
   return faults
 }
 
-/** Processes that do a part find the others by the bus, and what is written in one database. */
+/** Processes that do a part find the others by the bus, and share one database. */
 function roleFaults({
   ROLES: roles,
   NATS_URL,

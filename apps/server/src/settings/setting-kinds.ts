@@ -69,7 +69,7 @@ export const days = z.coerce
   .min(0)
   .max(36_500)
   .refine((count) => count === 0 || count >= 7, 'must be 7 days or more, or 0 for ever')
-/** A wait in hours that keeps money safe: a week is enough, longer would keep clients from what is theirs. */
+/** A wait in hours that keeps money safe. More than a week would keep clients from their money. */
 export const hours = z.coerce.number().min(0).max(168)
 export const amount = z
   .string()

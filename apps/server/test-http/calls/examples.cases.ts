@@ -18,7 +18,7 @@ import { callForSale } from '../options/selling-examples.cases'
 import type { TestServer } from '../start-test-server.cases'
 import { withdrawingUser } from '../cashier/withdrawing-user.cases'
 
-/** An example of a call: what was sent, and `data` of what came back. */
+/** An example of a call: the sent parameters, and `data` of the answer. */
 export interface Example {
   readonly parameters: Parameters
   readonly data: unknown

@@ -88,7 +88,7 @@ describe('the budgets of a call', () => {
     resetSeconds: 2,
   })
 
-  /** Limits that note what was spent. */
+  /** Limits that record what callers spent. */
   function notingLimits(own: Allowance, shared: Allowance) {
     const notes: string[] = []
     const note = (what: string, allowance: Allowance) => {

@@ -18,9 +18,9 @@ let user: DemoUser
 let realToken: string
 
 /**
- * Every parameter of every call refuses what is hostile: each value of list H where it is the whole sweep,
- * else so many of each kind, which go round, so that every value is sent to some parameters and every
- * parameter meets some values.
+ * Every parameter of every call refuses hostile values: each value of list H in the whole sweep, else a
+ * number of each kind in rotation, so that every value is sent to some parameters and every parameter meets
+ * some values.
  */
 export function describeHostileParameters(sweep: 'whole' | 'sample'): void {
   const sent = { methods: 0, texts: 0, pieces: 0, json: 0 }

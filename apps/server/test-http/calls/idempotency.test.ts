@@ -17,7 +17,7 @@ async function openCount(of: DemoUser = user): Promise<number> {
   return data.total
 }
 
-/** The same key with a body in JSON. */
+/** Sends a body in JSON with one idempotency key. */
 const inJson = (body: object) =>
   send(server, {
     method: 'POST',

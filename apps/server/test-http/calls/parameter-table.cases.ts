@@ -13,9 +13,9 @@ const ZEROS = ['0', '0.0']
 const VAST = ['9007199254740993', '9223372036854775808']
 /** More digits than any id, amount or page has: well-formed perhaps, but they refer to nothing. */
 const ID = { alsoRefusedWith: [1201, 1207] }
-/** A picture that nobody has sent: the calls that take one are refused for it. */
+/** A picture that no user has sent: the calls that take one are refused for it. */
 const NO_PICTURE = `/api/common/image/${'0'.repeat(32)}.png`
-/** Amounts that are well-formed; what is allowed is said with the picture there, in deposits.test.ts. */
+/** Amounts that are well-formed. The allowed ones are tested with the picture there, in deposits.test.ts. */
 const DEPOSITED = { right: '100', harmless: [...ZEROS, ...VAST, '5'] }
 const NO_SUCH = { alsoRefusedWith: [1301] }
 const NO_PRODUCT = { alsoRefusedWith: [1600] }

@@ -132,7 +132,7 @@ it('follows the share in force when the day began; one that was changed meanwhil
   await buys(bob)
   nextDay()
   await booked(30)
-  // Nothing ran on that day: it has the share of the day before.
+  // No job ran on that day, so it has the share of the day before.
   expect((await earned(ann.token)).data).toMatchObject([{ share: 10 }, { share: 50 }])
 })
 

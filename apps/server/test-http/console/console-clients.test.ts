@@ -58,7 +58,7 @@ async function reset(user: AccountUser, code: string, password: string): Promise
   const asked = { type: 1, account: user.email, ...given }
   return (await post(server, CALL.forgot, asked)).code
 }
-/** A mail by its subject, in whatever order mails come. */
+/** Finds a mail by its subject, in any order of mails. */
 async function mailAbout({ email }: AccountUser, subject: string): Promise<ArrivedMail> {
   const find = () => mailbox.mails.find((mail) => mail.to.includes(email) && mail.subject.includes(subject))
   await expect.poll(find, { timeout: 30_000 }).toBeDefined()

@@ -22,7 +22,7 @@ useOperators({ ria: 'risk' }, async (started) => {
 
 const agreed = (path: string, body: object) => agreedTerms(server, [owner, risk], path, body)
 
-/** Lets what is agreed to come into force: read, put on record, and in force two seconds later. */
+/** Brings agreed changes into force: read, put on record, and in force two seconds later. */
 async function comesIntoForce(): Promise<void> {
   await server.jobs.doAll('restrictions')
   server.clock.advance(2000)

@@ -139,7 +139,7 @@ describe('quick results', () => {
     const vera = await newOperator(server, owner, 'vera', 'verification')
     expect((await list('quick-results', {}, dan)).code).toBe(1)
     expect((await list('quick-results', {}, vera)).code).not.toBe(1)
-    // A code counts once: whoever logs in next needs another.
+    // A code counts once: the next login needs another.
     server.clock.advance(61_000)
   })
 })
@@ -190,7 +190,7 @@ it('the service is watched: samples of the last hour, newest first', async () =>
 
 it('the growth of the database a day is watched, and is an alarm above the setting', async () => {
   await server.pool.query('CREATE TABLE bloat (text text)')
-  // So that a sample is the first of its day whatever tests before it did.
+  // A sample is then the first of its day, independent of earlier tests.
   server.clock.advance(2 * 24 * 3_600_000)
   ria = await signedInAgain(server, ria)
   await server.jobs.doAll('alarms')

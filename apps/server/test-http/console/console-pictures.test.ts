@@ -182,7 +182,7 @@ it('an approval by who has not opened each picture is kept as one, for the audit
     )
     return rows.map(({ pictures }) => pictures)
   }
-  // Nobody looks at more than twenty a minute.
+  // Operators view at most twenty pictures a minute.
   server.clock.advance(60_000)
   const deposit = await stated()
   await ask(bea, `charges/${deposit}/picture?reason=why`)

@@ -236,7 +236,7 @@ describe('the matrix', () => {
       demo: (await demoUser(server)).token,
       client: (await realUser(server, '0')).token,
     }
-    // The owner last: two of them make nobody without each other.
+    // The owner comes last: making further operators would need the agreement of two owners.
     for (const role of (Object.keys(ROLES) as Role[]).toReversed())
       tokens[role] = (await newOperator(server, owner, `only-${role.replace('_', '-')}`, role)).token
     const wrong: string[] = []

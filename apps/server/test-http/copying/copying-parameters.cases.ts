@@ -1,13 +1,13 @@
 import type { ParameterRow } from '../calls/parameter-row.cases'
 
 const ZEROS = ['0', '0.0']
-/** A picture that is nobody's. */
+/** A picture that does not exist. */
 const NO_PICTURE = `/api/common/image/${'0'.repeat(32)}.png`
 /** Plain whole numbers above any id. */
 const VAST = ['9007199254740993', '9223372036854775808']
-/** Nobody is a trader of this number. */
+/** A trader number that does not exist. */
 const TRADER: ParameterRow = { right: '999999', alsoRefusedWith: [1400, 1401] }
-/** The trader is looked for before the terms: with nobody there, well-formed ones are refused for that. */
+/** The trader is looked for before the terms: without one, well-formed terms are refused for that. */
 const NOBODY = { alsoRefusedWith: [1303, 1400, 1401] }
 
 const termsOf = (path: string): Readonly<Record<string, ParameterRow>> => ({

@@ -21,7 +21,7 @@ export const COPYING = {
   orders: '/api/follow/trader_orders',
   detail: '/api/follow/trader_detail',
 } as const
-/** Terms of a follower, without what is optional. */
+/** Terms of a follower, without the optional ones. */
 export const TERMS = { multiple: '0.5', max_amount: '1000' }
 
 /** A client who is an approved trader, with what they trade by. */

@@ -22,7 +22,7 @@ async function dyingWire(death: Death): Promise<{ port: number; close(): void }>
     const cut = () => {
       isDead = true
       client.destroy()
-      // The server has received what was sent: it goes on, and has nobody to answer.
+      // The server has received the request: it carries it out, and cannot deliver the answer.
       setTimeout(() => upstream.destroy(), 200)
     }
     client.on('data', (part: Buffer) => {

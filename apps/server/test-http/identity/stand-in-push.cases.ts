@@ -56,7 +56,7 @@ export async function standInPushService(): Promise<StandInService> {
 
 const listening = (server: Server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
-/** A browser's keys, and how it opens what is sent to it: RFC 8291, with the one record of RFC 8188. */
+/** A browser's keys, and how it decrypts pushes: RFC 8291, with the one record of RFC 8188. */
 function aBrowser() {
   const pair = createECDH('prime256v1')
   const own = pair.generateKeys()

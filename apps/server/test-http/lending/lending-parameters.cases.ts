@@ -4,7 +4,7 @@ const NO_LOAN = { alsoRefusedWith: [1503] }
 /** Plain whole numbers above any id. */
 const VAST = ['9007199254740993', '9223372036854775808']
 const AMOUNT = { right: '100', harmless: ['0', '0.0', ...VAST, '5'], alsoRefusedWith: [1303, 1500] }
-/** A picture that nobody has sent: the calls that take one are refused for it. */
+/** A picture that no user has sent: the calls that take one are refused for it. */
 const NO_PICTURE = `/api/common/image/${'0'.repeat(32)}.png`
 /** A caller who is no borrower is refused before the other parameters are checked. */
 const NO_BORROWER = { alsoRefusedWith: [1500, 1401, 1501] }

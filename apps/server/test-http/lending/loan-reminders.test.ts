@@ -35,7 +35,7 @@ it('a borrower is reminded 7, 3, 1 days before a loan is due and 1, 3, 7 days af
   expect(await on(-3)).toEqual([2, 2])
   server = await server.restart()
   expect(await on(-2)).toEqual([2, 2])
-  // Nobody looked for days: the last alone is told.
+  // The job did not run for days: only the last reminder is sent.
   expect(await on(3)).toEqual([3, 3])
   expect(await on(7)).toEqual([4, 4])
   expect(await on(20)).toEqual([4, 4])

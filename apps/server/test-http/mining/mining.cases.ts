@@ -38,7 +38,7 @@ export async function miner(server: TestServer, funds = '1000') {
   }
 }
 
-/** Days pass, everybody stays signed in, and the clock pays what is due. */
+/** Days pass, everybody stays signed in, and the clock pays all due amounts. */
 export async function later(server: TestServer, days: number): Promise<void> {
   server.clock.advance(days * DAY_MS)
   await server.pool.query('UPDATE session SET created_at = $1, last_seen_at = $1', [server.clock.now()])

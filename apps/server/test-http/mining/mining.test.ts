@@ -32,7 +32,7 @@ describe('products on offer', () => {
       ...{ lock_dividend_days: 7, liquidated_damages: '1', penalty_cap: 1, is_sample: 1 },
     })
     expect(data.data.find(({ id }) => id === 3)?.penalty_cap).toBe(0)
-    // One truth of their income: what is said not to be mined has no rewards of mining as its source.
+    // Description and source agree: a product described as not mined has no rewards of mining as its source.
     for (const { desc, yield_source: source } of data.data) {
       expect(desc).toContain('Nothing is mined')
       expect(source).toMatch(/^Nothing is mined/)

@@ -126,7 +126,7 @@ describe('a drill: the secret key is changed', () => {
   let seed: string
   const first = () => clients[0]!
 
-  /** All has to be as before, whatever key is there; each time uses one of the clients up. */
+  /** All data has to be readable as before under any key; each call uses one of the clients up. */
   async function expectAllReadable(): Promise<void> {
     const { user, secret, recovery } = first()
     restMore()

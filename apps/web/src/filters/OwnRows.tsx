@@ -12,7 +12,7 @@ import { useTableChoice } from './table-choice'
 export interface OwnColumn<Row> extends Omit<TableColumn<Row>, 'canSort'> {
   /** The value of a row that its heading sorts by; without it, the heading does not sort. */
   readonly sortedBy?: (row: Row) => SortValue
-  /** Whether it can be hidden, and is shown before anyone chose. */
+  /** Users can hide this column; the value is its initial state. Absent: always shown. */
   readonly choice?: 'shown' | 'hidden'
   /** The cell in the line of totals. */
   readonly totalOf?: (rows: readonly Row[]) => ReactNode

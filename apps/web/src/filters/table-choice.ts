@@ -75,7 +75,7 @@ function sortOf({ key, isDescending }: Readonly<Record<string, unknown>>): Table
   return typeof key === 'string' ? { key, isDescending: isDescending === true } : undefined
 }
 
-// A declaration, as the store reads what was kept while this file is still being evaluated.
+// A declaration, as the store reads stored choices while this file is still being evaluated.
 function isRecord(kept: unknown): kept is Readonly<Record<string, unknown>> {
   return typeof kept === 'object' && kept !== null && !Array.isArray(kept)
 }

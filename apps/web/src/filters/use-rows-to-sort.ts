@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { PagedQuery } from '../reads/use-list-states'
 
-/** So many rows at most are loaded to sort them. */
+/** Most rows that are loaded for sorting. */
 const SORTED_MAX = 500
 
 /** Loads the pages that are missing from a sorted list, as an order of some rows only would mislead. */

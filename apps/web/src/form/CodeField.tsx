@@ -77,7 +77,7 @@ export function CodeField(props: {
   )
 }
 
-/** The way to the mails of a sandbox, which nobody sends, for those who are new to it. */
+/** The link to the mails of a sandbox, which are not sent, for users who are new to it. */
 function OutboxLink() {
   const { text } = useTexts()
   if (!useHasOutbox()) return null

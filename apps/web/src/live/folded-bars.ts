@@ -21,8 +21,8 @@ export function foldStart(period: FoldedPeriod, time: number): number {
 }
 
 /**
- * Ascending bars as bars of a longer period. If `isCut`, earlier ones exist, and the first folded bar is left
- * to the page before, as it may lack some of its own.
+ * Folds ascending bars into bars of a longer period. If `isCut`, earlier bars exist and the first folded bar
+ * may be incomplete: it is omitted, and the previous page supplies it.
  */
 export function foldBars(
   period: FoldedPeriod,
@@ -39,7 +39,10 @@ export function foldBars(
   return isCut && folded.length > 1 ? folded.slice(1) : folded
 }
 
-/** Live bars as bars of a longer period; `known` are those that the forming one begins with. */
+/**
+ * Folds live bars into bars of a longer period. `known` are published bars that already belong to the bar in
+ * progress.
+ */
 export function createFold(period: FoldedPeriod, known: readonly DrawnBar[]): (bar: DrawnBar) => DrawnBar {
   const parts = new Map(known.map((bar) => [bar.time, bar]))
   return (bar) => {

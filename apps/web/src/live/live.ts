@@ -77,7 +77,7 @@ function startLive(): void {
   socket.start()
 }
 
-/** Calls back with what is pushed on a topic until the returned function is called. */
+/** Calls back with the pushes of a topic until the returned function is called. */
 export const subscribeStream = <Data>(
   stream: Stream<Data>,
   listener: (data: Data) => void,

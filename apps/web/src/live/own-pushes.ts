@@ -21,10 +21,13 @@ import { markChat } from '../client/support/chat'
 import { announce } from '../client/transport/announcements'
 import { takeTradingFigures } from './trading-figures'
 
-/** Hears a topic from now on. */
+/** Subscribes to a topic. */
 type Hear = <Data>(stream: Stream<Data>, listener: (data: Data) => void) => unknown
 
-/** Brings pushes to the user of this device into the reads in the cache; a first visit does not load it. */
+/**
+ * Applies pushes to this device's user to the cached query results. Lazily loaded: not part of the first
+ * load.
+ */
 export function followOwnPushes(hear: Hear): void {
   hear(streams.account, (accounts) => followAccounts(accounts.map(readAccount)))
   hear(streams.forexOrder, (order) => followOrder(readOrder(order)))

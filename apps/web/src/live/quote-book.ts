@@ -52,7 +52,7 @@ export class QuoteBook {
     }
   }
 
-  /** The same for quotes that arrive now, whose delay is noted. */
+  /** Takes quotes that arrive now, and records their delay. */
   takePushed(quotes: readonly LiveQuote[]): void {
     const now = this.#clock.now()
     for (const { instrumentId, time } of quotes) {

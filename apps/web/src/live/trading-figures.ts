@@ -30,7 +30,7 @@ export function followTradingFigures(listener: (figures: TradingFigures | undefi
  */
 export const useTradingFigures = (): TradingFigures | undefined => useStore(store, (state) => state.figures)
 
-/** The same at this moment. */
+/** The figures at this moment. */
 export const tradingFiguresNow = (): TradingFigures | undefined => store.getState().figures
 
 /** Whether figures have been pushed: for components that must not render on each push. */

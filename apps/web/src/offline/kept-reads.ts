@@ -16,12 +16,12 @@ const KEPT_OF_USER: readonly unknown[] = [
   'months',
   'day-profit',
 ]
-/** Of these, only the prices are as old as their time says; terms may be older. */
+/** Public reads. Their stored time is the age of the prices alone; terms may be older. */
 const KEPT_OF_ALL: readonly unknown[] = ['instruments', 'categories', 'day-lines', 'fees', 'option-terms']
 const PRICES: readonly unknown[] = ['instruments', 'day-lines']
 /** Whether clients write in the app: without it the chat has no field to write in. */
 const SUPPORT_LINK = hashKey(supportLinkKey)
-/** A read is written this soon; while pushes change it, not again before the rest. */
+/** The delay before a write. `REST_MS` is the least time between two writes while pushes change the reads. */
 const PAUSE_MS = 1_000
 const REST_MS = 5_000
 /** The latest of them; older ones go. */
@@ -33,7 +33,7 @@ interface KeptRead {
   readonly at: number
 }
 
-/** By the hash of their keys. */
+/** Stored reads by the hash of their query keys. */
 type Kept = ReadonlyMap<string, KeptRead>
 
 const DATABASE = 'fairtick'
@@ -48,8 +48,8 @@ const isKept = ({ queryKey: [first, second], queryHash }: Query): boolean =>
     : KEPT_OF_ALL.includes(first) || queryHash === SUPPORT_LINK
 
 /**
- * Keeps what the user last read on the device, and removes it when their session ends. Offline, shows what
- * was kept, where the page has read nothing newer.
+ * Stores the user's last reads on the device, and removes them when the session ends. Offline, shows the
+ * stored reads unless the page has newer ones.
  */
 export async function keepReads(): Promise<void> {
   if (isKeeping || isStopped) return
@@ -71,7 +71,7 @@ export async function keepReads(): Promise<void> {
     if (type === 'updated') writeSoon()
     if (type === 'observerAdded') tellAge()
   })
-  // Reads before this moment too.
+  // Also stores queries that were answered before this subscription.
   writeSoon()
   session.subscribe(({ user, parked }, before) => {
     if (user?.id !== before.user?.id || parked?.user.id !== before.parked?.user.id)
@@ -84,10 +84,10 @@ export async function keepReads(): Promise<void> {
   if (!navigator.onLine) await showKept()
 }
 
-/** Removes all of it and keeps no more: the server's pages are to keep nothing. */
+/** Deletes all stored reads and stops storing: the server's own pages are to store none. */
 export async function stopKeeping(): Promise<void> {
   isStopped = true
-  // A database that is open would not go before the page does.
+  // An open database cannot be deleted until the page closes, so it is cleared.
   if (isKeeping) await clear(store).catch(() => undefined)
   else indexedDB.deleteDatabase(DATABASE)
 }

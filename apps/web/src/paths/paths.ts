@@ -73,7 +73,7 @@ export const subscribePath = (productId: number): string => `${PATH.subscribe}?i
 /** The income of a subscription. */
 export const incomePath = (subscriptionId: number): string => `${PATH.income}?id=${subscriptionId}`
 
-/** The economic calendar, with what is shown of it. */
+/** The economic calendar with its filters. */
 export function calendarPath(shown: {
   readonly days: string
   readonly impact: string

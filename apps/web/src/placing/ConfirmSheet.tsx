@@ -20,7 +20,7 @@ export function ConfirmSheet(props: {
   readonly actLabel?: string
   readonly variant: 'up' | 'down' | 'danger'
   readonly placing: Pick<Placing<never>, 'isBusy' | 'confirm' | 'leave'>
-  /** A field says what is missing. */
+  /** Whether a field already shows that its value is missing. */
   readonly isIncomplete?: boolean
   /** Why it cannot be placed now. */
   readonly problem: string | undefined

@@ -33,7 +33,7 @@ it('says what was done in the place of its own words, so that it keeps its size'
   const [own, done] = [screen.getByText('Buy 0.05 at 1.10'), screen.getByText('Done: Buy 0.05 at 1.10')]
   expect(own.className).toContain('invisible')
   expect(done.className).not.toContain('invisible')
-  // The result takes the room that is there, and asks for none.
+  // The result has no height of its own, so the layout does not move.
   expect(done.className).toContain('h-0')
   expect(screen.getByTestId('buy').getAttribute('aria-label')).toBeNull()
 })

@@ -82,7 +82,7 @@ export function usePlacing<Way extends string>(options: {
     },
     confirming: draft?.way,
     confirm: () => {
-      // The size of the ticket now: what was asked for may have changed it after the draft was made.
+      // The size of the ticket now: the confirmation may have changed it after the draft was made.
       if (draft !== undefined) placing.run({ ...draft, size: options.size })
     },
     leave: () => {

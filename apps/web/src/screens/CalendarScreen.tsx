@@ -6,7 +6,7 @@ import { CalendarList } from '../features/content/calendar/CalendarList'
 import { PATH, calendarPath } from '../paths/paths'
 import { InnerPage } from './InnerPage'
 
-/** The economic calendar; the address has what is shown. Source: docs/decisions/0135-economic-calendar.md. */
+/** The economic calendar; the address has its filters. Source: docs/decisions/0135-economic-calendar.md. */
 export function CalendarScreen() {
   const { text } = useTexts()
   const navigate = useNavigate()

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 const LAYOUTS = {
-  /** A form, and beside it what was sent. */
+  /** A form, and beside it the sent requests. */
   form: 'lg:grid-cols-[26rem_minmax(0,1fr)]',
-  /** As a form, and beside it a table of what was sent, which needs more room. */
+  /** A form, and beside it a table of the sent requests, which needs more room. */
   table: 'lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[26rem_minmax(0,1fr)]',
   /** The subject of the page, and beside it what explains it. */
   main: 'lg:grid-cols-[minmax(0,1fr)_22rem]',

@@ -173,7 +173,7 @@ function Traded(props: { readonly instrument: Instrument | undefined; readonly o
 
 function BelowMarket() {
   const [isNear, setNear] = useState(false)
-  // Not before the rows have loaded, when the end is near for a moment.
+  // While the rows load, the page is short and its end is visible for a moment: wait for the rows.
   if (!isNear) return <EndMark onReach={() => setNear(true)} ahead={0} />
   return (
     <>
@@ -231,7 +231,7 @@ function Owner() {
   const user = useUser()
   return (
     <div className="flex min-w-0 items-center gap-3">
-      {/* On the smallest phones the actions leave no room for it and the address beside the title. */}
+      {/* On the smallest phones there is no room for the logo and the e-mail address. */}
       <span className="max-xs:hidden lg:hidden">
         <Logo />
       </span>
@@ -239,7 +239,7 @@ function Owner() {
         <h1 id={PAGE_TITLE_ID} className="truncate text-lead font-semibold text-ink">
           {text('home.title')}
         </h1>
-        {/* One line: an address with room for a few letters alone wraps out of sight. */}
+        {/* The clipped second line hides an address that has room for a few letters only. */}
         <span className="flex h-[1lh] min-w-0 flex-wrap gap-x-2 overflow-hidden text-small text-ink-faint">
           <span className="max-w-full truncate">
             {user === undefined ? text('home.visitor') : text('home.uid', { uid: user.uid })}

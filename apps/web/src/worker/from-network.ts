@@ -3,7 +3,7 @@ const PATIENCE_MS = 5_000
 /** Answers from here on are of a server, or of the proxy before it, that cannot serve the page now. */
 const FAILED = 500
 
-/** The page from the network, else the kept one; without that whatever the network had to say. */
+/** The page from the network, else the stored one; without that, the network's own answer or error. */
 export async function fromNetworkOr(
   kept: string,
   request: Request,

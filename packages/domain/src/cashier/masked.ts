@@ -15,7 +15,8 @@ export function masked(text: string): string {
 
 /**
  * Masks the account of another person: of an e-mail address the first letters and the end of its domain, of a
- * phone number its last two digits. Those who know them may recognise it, nobody can write to it.
+ * phone number its last two digits. People who know the account may recognise it; the mask is not enough to
+ * write to it.
  */
 export function maskedAccount(text: string): string {
   const at = text.lastIndexOf('@')

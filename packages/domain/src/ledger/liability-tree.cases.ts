@@ -8,7 +8,7 @@ import { leafNode, liabilityNonce, pathOf, rootOf } from './liability-tree'
 
 /** SHA-256 by Node. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-/** The same, asynchronous. */
+/** SHA-256 of a text, asynchronous. */
 export const sha256Later = async (text: string): Promise<string> => sha256(text)
 
 /** The day of trees in tests. */

@@ -24,7 +24,7 @@ export function repaymentEntries({ id, userId }: NamedLoan, owed: Owed): readonl
 }
 
 /**
- * The same for money that arrived from outside; it bypasses the client's account. Source: docs/spec/rules.md
+ * Entries for money that arrived from outside; it bypasses the client's account. Source: docs/spec/rules.md
  * 8.
  */
 export function provedRepaymentEntries({ id }: NamedLoan, owed: Owed): readonly Entry[] {

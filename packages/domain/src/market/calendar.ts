@@ -66,7 +66,8 @@ export function sessionStart(calendar: Calendar, at: number): number {
 }
 
 /**
- * The same trading days, always open: for a simulated market and a replay. Source: README.md, MARKET_HOURS.
+ * The calendar's trading days, always open: for a simulated market and a replay. Source: README.md,
+ * MARKET_HOURS.
  */
 export function alwaysOpen(calendar: Calendar): Calendar {
   return {

@@ -9,7 +9,7 @@ import {
 } from './head-text'
 import { NO_HASH } from './head-tree'
 
-/** The cryptography of whoever checks; hashes, keys and signatures are hex. */
+/** The cryptography of a checking program; hashes, keys and signatures are hex. */
 export interface HeadTools {
   /** SHA-256 of a text in UTF-8. */
   readonly hash: (text: string) => Promise<string>
@@ -130,8 +130,8 @@ export interface Fork {
 }
 
 /**
- * Looks for two different heads that keys of one chain signed for the same minute: proof against whoever
- * holds them. Known are the first key, which names the chain, and `known`: values of keys that were checked.
+ * Looks for two different heads that keys of one chain signed for the same minute: proof against the holder
+ * of the keys. Known are the first key, which names the chain, and `known`: values of keys that were checked.
  * Heads that are not signed, or by other keys, are no proof.
  */
 export async function findFork(

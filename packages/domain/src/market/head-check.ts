@@ -104,7 +104,7 @@ const PATH_MAX = 40
 export async function checkHeads(given: HeadEvidence, tools: HeadTools): Promise<HeadCheck> {
   const used = headsOf(given)
   const seen = given.seen ? [given.seen] : []
-  // The key of the head seen last was checked then, whatever keys are given now.
+  // The key of the head seen last was checked then, so it counts beside the keys given now.
   const seenKeys = seen.flatMap(({ text }) => readHeadText(text)?.key.value ?? [])
   const known = new Set([...(await knownKeys(given.keys, tools)), ...seenKeys])
   const fork = await findFork([...seen, ...used, ...given.ways.flat()], tools, known)

@@ -60,7 +60,10 @@ export type AskedAlert = Pick<PriceAlert, 'instrumentId' | 'kind'> & {
 /** The levels of an alert. */
 type AlertLevels = Pick<PriceAlert, 'level' | 'percent' | 'falling' | 'rising'>
 
-/** The levels that an asked alert waits at, from the price of its moment; refuses what is reached already. */
+/**
+ * The levels that a requested alert waits at, from the price of its moment; refuses levels that are reached
+ * already.
+ */
 export function alertLevels(
   { kind, level, percent }: AskedAlert,
   price: Price,

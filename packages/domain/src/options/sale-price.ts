@@ -39,7 +39,7 @@ export interface SalePrice {
   readonly tick: Tick
   /** USD in whole cents: at least what a loss gives back, at most what a win pays. */
   readonly amount: Usd
-  /** The same at the measured deviation and without the house's share: what the option may be worth. */
+  /** The price at the measured deviation and without the house's share: the worth of the option. */
   readonly worth: Usd
   /** The chance of a win that the amount assumes, four decimals. */
   readonly chance: Rate

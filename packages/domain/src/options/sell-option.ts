@@ -30,7 +30,7 @@ export interface SaleContext {
   readonly market: PricedInstrument
   /**
    * Whether its expiry is known to have no price: an announced action, the end of the trading hours or a halt
-   * lies before or at it. Whoever holds a losing one gets the stake back then.
+   * lies before or at it. The holder of a losing option gets the stake back then.
    */
   readonly endsVoid: boolean
 }

@@ -21,10 +21,10 @@ const PICTURE = new RegExp(
  * Returns a function that finds secrets in a line. It looks up each word of the line, so its cost is
  * independent of the number of secrets.
  *
- * A secret is found as a sequence of whole words, whatever separates them and however the line is escaped. A
- * short one (a code of six digits) could be part of a time or a count by accident: it is found only where it
- * stands alone between spaces, quotes or the ends of the line, or is named a code; JSON numbers and process
- * ids do not count. The beginning of a picture is always found.
+ * A secret is found as a sequence of whole words, with any separators and any escaping of the line. A short
+ * one (a code of six digits) could be part of a time or a count by accident: it is found only where it stands
+ * alone between spaces, quotes or the ends of the line, or is named a code; JSON numbers and process ids do
+ * not count. The beginning of a picture is always found.
  */
 export function leakFinder(secrets: Iterable<string>): (line: string) => Leak[] {
   const { sequences, short, words } = indexOf(secrets)

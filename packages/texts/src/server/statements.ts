@@ -37,7 +37,7 @@ export interface StatementTexts {
   zoned(at: number, zone: ZoneOffset): string
   /** Plain decimal text of an amount: at least two decimals, and all non-zero ones. */
   amount(plain: string): string
-  /** The same with a sign. */
+  /** Formats a plain decimal with a sign. */
   change(plain: string): string
   /** Plain decimal text with the decimals that it has. */
   exact(plain: string): string

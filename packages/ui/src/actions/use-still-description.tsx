@@ -36,7 +36,7 @@ const wordsOfAll = (ids: readonly string[]): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** The words of an element as a description has them: without what is hidden, apart where it is a box. */
+/** The words of an element as a description has them: without hidden ones, apart where it is a box. */
 function wordsOf(node: Node | null): string {
   if (node instanceof Text) return node.data
   if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') return ''

@@ -26,8 +26,8 @@ export interface CommandGroup {
 }
 
 /**
- * Finds a command by a part of its words. Arrow keys move through what is found while the focus stays in the
- * field; Enter runs it.
+ * Finds a command by a part of its words. Arrow keys move through the results while the focus stays in the
+ * field; Enter runs the chosen one.
  */
 export function CommandPalette(props: {
   readonly label: string
@@ -70,7 +70,7 @@ export function CommandPalette(props: {
   )
 }
 
-/** The groups with what is found in them; the group of the best command first. */
+/** The groups with their matching commands; the group of the best command first. */
 function groupsFound(
   search: string,
   groups: readonly CommandGroup[],

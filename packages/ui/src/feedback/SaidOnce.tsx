@@ -10,7 +10,7 @@ const SPOKEN_MS = 1_000
  * live region, so that figures in them may change with every price.
  */
 export function SaidOnce(props: {
-  /** Identifies what is said; undefined: nothing. */
+  /** Identifies the message; undefined for none. */
   readonly about: string | undefined
   readonly children: ReactNode
   /** Shown and not spoken: somebody else says it. */

@@ -9,7 +9,10 @@ export function Chips<Key extends string>(props: {
   readonly options: readonly { readonly key: Key; readonly text: string }[]
   readonly value: Key | undefined
   readonly onChange: (key: Key | undefined) => void
-  /** They set a value elsewhere, each time they are pressed; `value` is the one whose value is there. */
+  /**
+   * Whether the chips set a value elsewhere each time they are pressed; `value` is the chip whose value is
+   * there.
+   */
   readonly areActs?: boolean
   /** A few short ones, which share the width; others scroll where they do not fit. */
   readonly isFitted?: boolean

@@ -12,7 +12,7 @@ const PAUSE_MS = 800
 /** The state of a decimal field. */
 export interface TypedDecimal {
   readonly shown: string
-  /** It may still become a number: no error is shown yet. */
+  /** Whether the text may still become a number: no error is shown yet. */
   readonly isOnTheWay: boolean
   /** A likely reading of an invalid text, as plain decimal text and in the locale's format. */
   readonly other: { readonly value: string; readonly shown: string } | undefined

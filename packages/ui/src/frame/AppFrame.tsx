@@ -14,7 +14,7 @@ export interface NavigationItem {
   readonly icon: ReactNode
   /** A count of pending items, formatted. */
   readonly badge?: string
-  /** The same in words, for screen readers. */
+  /** The badge in words, for screen readers. */
   readonly badgeLabel?: string
 }
 
@@ -58,7 +58,7 @@ export function AppFrame(props: AppFrameProps) {
       ))}
       <SkipLink id={NAVIGATION_ID} text={props.skipToLabel(props.navigationLabel)} />
       <div className="flex flex-1 flex-col lg:flex-row">
-        {/* In the order of what is seen: a rail before the page, a tab bar below it. */}
+        {/* In the visual order: a rail before the page, a tab bar below it. */}
         {isDesktop && <MainNavigation {...props} hasTabBar={hasTabBar} />}
         <div className="flex min-w-0 flex-1 flex-col">
           {props.bands !== undefined && (

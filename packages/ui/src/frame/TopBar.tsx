@@ -15,7 +15,7 @@ export function TopBar(props: {
   /** A second row. */
   readonly children?: ReactNode
   readonly isSticky?: boolean
-  /** The same as the page's. */
+  /** The width of the page. */
   readonly width?: PageWidth
   readonly backHref?: string
   readonly onBack?: () => void

@@ -4,7 +4,9 @@ export interface ToastMessage {
   readonly tone?: 'neutral' | 'good' | 'bad'
   /** Interrupts the screen reader: for failures about money. */
   readonly urgent?: boolean
-  /** It belongs to no screen: like an urgent message, it stays when the user leaves the screen. */
+  /**
+   * Whether the message belongs to no screen: like an urgent one, it stays when the user leaves the screen.
+   */
   readonly outlivesScreen?: boolean
   /** How long it stays, in ms. */
   readonly duration?: number

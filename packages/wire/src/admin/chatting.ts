@@ -37,7 +37,7 @@ export const cannedAnswersOf = adminReading('/api/admin/chats/:id/canned', {
 })
 /**
  * Uploads a picture for the client of an open chat, 30 to one client in a day. Its name goes with the next
- * answer; nobody sees it before, and one that no answer names is erased after a week.
+ * answer, before which the client cannot see it. A picture that no answer names is erased after a week.
  */
 export const uploadChatPicture = adminChanging('POST', '/api/admin/chats/:id/images', {
   ...chatting,

@@ -14,7 +14,7 @@ export const deskMessageShape = object({
 export const deskChatShape = object({
   messages: listOf(deskMessageShape),
   last: whole,
-  /** account of the operator who took it; empty if nobody did */
+  /** account of the operator who took it; empty if no operator did */
   holder: text,
   client_got: ['clientGot', whole],
   client_read: ['clientRead', whole],

@@ -79,7 +79,7 @@ export const operators = adminReading('/api/admin/operators', {
   },
   answer: shape<WireOperators>(),
 })
-/** The same as a CSV, by id ascending. */
+/** The operators as a CSV, by id ascending. */
 export const operatorsFile = adminReading('/api/admin/operators/export', {
   needs: 'manage operators',
   parameters: OPERATORS_CUT_BY,

@@ -4,7 +4,7 @@ import { patternParameter } from '../parameters'
 import type { WirePublishedPicture } from '../shapes/content/published-picture'
 import { adminChanging, adminReading } from './admin-call'
 
-/** Uploads a picture for news or a company; nobody sees it before a shown row has it. */
+/** Uploads a picture for news or a company; it is hidden until a shown row has it. */
 export const uploadPublished = adminChanging('POST', '/api/admin/published-pictures', {
   needs: 'write content',
   takesFile: true,

@@ -77,7 +77,7 @@ export interface WireChangeRequested {
  */
 export type TermShape = Readonly<Record<string, OptionalParameter<string | number, string | number>>>
 
-/** The same parameter; an empty value removes the current one. */
+/** A parameter that also takes an empty value, which removes the current one. */
 // @__NO_SIDE_EFFECTS__
 export const orEmpty = <Value extends string | number>(
   parameter: Parameter<Value, string | number>,

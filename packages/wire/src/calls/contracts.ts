@@ -60,7 +60,7 @@ export const submitOrder = changing('GET', '/v2/api/forex/submit', {
     target_profit_price: optional(priceParameter),
     /** @domain leverage: chosen leverage */
     multiple: optional(integerParameter),
-    /** @domain seenPrice: what was on the screen at the tap */
+    /** @domain seenPrice: the price on the screen at the tap */
     price: optional(priceParameter),
     /** @domain maxSlip: how far the price may have moved since */
     max_slip: optional(priceParameter),

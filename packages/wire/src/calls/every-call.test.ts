@@ -69,7 +69,7 @@ describe('the published calls', () => {
   it.each(calls)('%s understands what people type in the digits of every script', (_name, { parameters }) => {
     for (const [name, { schema, read }] of Object.entries(parameters)) {
       const isTyped = NUMBERS.has(name) && schema.enum === undefined
-      // Amounts are decimals of one script on the wire (list H): the app converts what is typed.
+      // Amounts are decimals of one script on the wire (list H): the app converts typed digits.
       if (!isTyped) continue
       for (const zero of [0x660, 0x6f0, 0x966, 0xe50, 0x1040, 0xff10]) {
         const latin = RIGHT[name] ?? '12'

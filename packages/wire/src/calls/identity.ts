@@ -44,7 +44,7 @@ const codeRequest = {
 } as const
 /** Mails a code. The answer never tells whether an account exists. */
 export const sendEmail = changing('POST', '/api/notify/send_email', { ...codeRequest, answer: shape<null>() })
-/** The same by SMS. */
+/** Sends a code by SMS. The answer never tells whether an account exists. */
 export const sendSms = changing('POST', '/api/notify/send_sms', { ...codeRequest, answer: shape<null>() })
 
 /**
@@ -64,7 +64,7 @@ export const register = changing('POST', '/api/user/register', {
     /** @domain repeated: the password a second time */
     re_password: password,
     invite_code: orAbsent(pasted(typedDigits(textParameter(32)))),
-    /** @domain code: a mailed code, or what was read off a picture */
+    /** @domain code: a mailed code, or the letters of a captcha picture */
     sms_code: code,
     key: orAbsent(textParameter(64)),
     /**

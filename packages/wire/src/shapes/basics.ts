@@ -10,7 +10,7 @@ export interface WireBasicInfo {
   verify_reg_type: number
   trade_fee_type: number
   micro_loss_level: number
-  /** percent of the fees of contract orders for whoever invited the client; 0: nothing */
+  /** percent of the fees of contract orders for the user who invited the client; 0: nothing */
   invite_fee_share: number
   /** when support answers; null if not stated */
   support_hours: WireHours | null

@@ -9,7 +9,7 @@ export type Topic =
   | { readonly kind: Exclude<keyof typeof STREAMS, 'bars'> }
   | { readonly kind: 'bars'; readonly code: string; readonly period: Period }
 
-/** Every existing topic by name; other names do not exist, whatever their form. */
+/** Every existing topic by name; other names do not exist in any form. */
 export function topicTable(codes: readonly string[]): ReadonlyMap<string, Topic> {
   const table = new Map<string, Topic>()
   const { bars: _ofEachInstrument, ...fixed } = STREAMS

@@ -71,5 +71,6 @@ function ReasonForm(props: AskReasonProps & { readonly onClose: () => void }) {
   )
 }
 
-// The same function at each render, so that it is called only when the field appears.
+// A function outside the component keeps its identity at each render, so it is called only when the field
+// appears.
 const focusOnce = (field: HTMLInputElement | null): void => field?.focus()

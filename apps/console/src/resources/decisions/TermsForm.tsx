@@ -133,7 +133,7 @@ function TermField(props: {
   readonly name: string
   readonly value: string
   readonly isNew: boolean
-  /** It is the English text of a translated term. */
+  /** Whether the field holds the English text of a translated term. */
   readonly isTranslated: boolean
   readonly error: string
   readonly onChange: (value: string) => void

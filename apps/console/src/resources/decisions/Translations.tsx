@@ -117,7 +117,7 @@ function Translation(props: {
   readonly testId: string
   readonly term: Terms['terms'][string] | undefined
   readonly text: string
-  /** It was just added: its field takes the focus. */
+  /** Whether the field was just added and takes the focus. */
   readonly isAdded: boolean
   readonly onChange: (text: string) => void
   readonly onRemove: () => void

@@ -37,7 +37,7 @@ export function listQueryOf(resource: Resource, query: URLSearchParams): ListQue
   )
 }
 
-/** The same without its page, for a file. */
+/** The query of a list without its page, for a file. */
 export const fileQueryOf = (resource: Resource, query: URLSearchParams): ListQuery =>
   Object.fromEntries(Object.entries(listQueryOf(resource, query)).filter(([name]) => name !== 'page'))
 

@@ -46,7 +46,7 @@ function isNeeded(path: string): boolean {
   return !path.endsWith('.a') && basename(path) !== 'pkgconfig'
 }
 
-/** They may have been installed for their owner alone (umask 077). */
+/** Opens the programs to all users: they may have been installed for their owner alone (umask 077). */
 function openToAll(path: string): void {
   const stats = lstatSync(path)
   if (stats.isSymbolicLink()) return

@@ -11,7 +11,7 @@ export function startOfProcess(pid: number): string | undefined {
   return HAS_PROC ? startInProc(pid) : startInPs(pid)
 }
 
-/** The same by `ps`, for systems without /proc. */
+/** The start of a process by `ps`, for systems without /proc. */
 export function startInPs(pid: number): string | undefined {
   const [state, ...start] = askPs(pid, 'state=,lstart=').split(/\s+/)
   return state === undefined || state === '' || state.startsWith('Z') ? undefined : start.join(' ')
@@ -23,7 +23,7 @@ export function commandOfProcess(pid: number): string {
   return (readText(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ')
 }
 
-/** The same by `ps`, for systems without /proc. */
+/** The command of a process by `ps`, for systems without /proc. */
 export function commandInPs(pid: number): string {
   return askPs(pid, 'command=')
 }

@@ -200,7 +200,7 @@ describe('after kill -9 of the server that started it', () => {
   it('and of PostgreSQL, whose number nobody has collected yet, the next start recovers', async () => {
     process.kill(postgres, 'SIGKILL')
     const pidFile = join(dataDir, 'postgres/postmaster.pid')
-    // It ends after the exec; otherwise the shell would collect it.
+    // The child ends after the exec; otherwise the shell would collect it.
     const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], {
       ...(isRoot ? { uid: statSync(pidFile).uid } : {}),
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -13,8 +13,8 @@ const STEP = 500
 /** Rows per statement. */
 const BATCH = 5_000
 /**
- * After this time an order's end is durable, whatever the outcome of its batch, and no order can still end
- * earlier.
+ * After this time an order's end is durable, regardless of the outcome of its batch, and no order can still
+ * end earlier.
  */
 const SETTLED_MS = 60_000
 

@@ -38,8 +38,8 @@ export interface Statement {
   /** Adds the columns of some rows, each an array parameter. Returns their place in SQL. */
   rows<Row>(rows: readonly Row[], columns: readonly SqlColumn<Row>[]): SqlRows
   /**
-   * The same with a seal as the last column, in the last row of each book. The seal is SQL for a value that
-   * is filled in at writing.
+   * Rows with a seal as the last column, in the last row of each book. The seal is SQL for a value that is
+   * filled in at writing.
    */
   sealedRows<Row>(
     rows: readonly Row[],

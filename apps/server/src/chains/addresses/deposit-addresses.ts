@@ -55,7 +55,7 @@ export async function bitcoinAddresses(
   return remembering((number) => library.p2wpkh(keyOf(number), form).address)
 }
 
-/** The public keys 0/number of an account. Refuses a private key, whatever its prefix. */
+/** The public keys 0/number of an account. Refuses a private key with any prefix. */
 async function publicKeys(
   extendedKey: string,
   allowed: readonly Letters[],

@@ -22,7 +22,7 @@ const TXID = idOf(0xabc)
 
 let node: HostileNode
 let chain: Chain
-/** The same with a short time limit, for a server that does not answer. */
+/** A chain with a short time limit, for a server that does not answer. */
 let hasty: Chain
 
 beforeAll(async () => {

@@ -17,7 +17,7 @@ export function evmAddress(text: string): Hex | undefined {
   return text === address || text === text.toLowerCase() ? address : undefined
 }
 
-/** The same for an address reported by a chain, whose case is arbitrary. */
+/** The checked address for a text reported by a chain, whose case is arbitrary. */
 export const evmAddressTold = (text: string): Hex | undefined => evmAddress(text.toLowerCase())
 
 /** The address of a public key, which is given as 0x04 and the coordinates of its point. */

@@ -114,7 +114,7 @@ it('credits nothing of a payment that went with its block, and the one that came
   blocks = blocks.slice(0, 30)
   await looks()
   expect(desk.credited).toEqual([])
-  // The same heights again, with another payment in another block.
+  // Equal heights, with another payment in another block.
   mine(2, payment('second'))
   await looks()
   expect(desk.credited).toEqual([])

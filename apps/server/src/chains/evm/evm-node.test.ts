@@ -20,7 +20,7 @@ const word = (hex: string) => `0x${hex.replace('0x', '').toLowerCase().padStart(
 let node: HostileNode
 let coin: Chain
 let token: Chain
-/** The same with a short time limit, for a node that does not answer. */
+/** The chains with a short time limit, for a node that does not answer. */
 let hasty: { readonly coin: Chain; readonly token: Chain }
 
 beforeAll(async () => {

@@ -36,7 +36,7 @@ export interface StandbyAnswer<Result> {
   readonly found: Result
   /** The moment (ms) up to which it saw everything; undefined for one that went on after another. */
   readonly asOf: number | undefined
-  /** It saw nothing beyond this place. */
+  /** The read includes no commit beyond this place. */
   readonly reached: WalPlace
 }
 
@@ -58,7 +58,7 @@ export interface StandbyOptions {
   readonly primary: Queryable
   readonly clock: Clock
   readonly log: Log
-  /** It is faulty when further behind. */
+  /** The standby is faulty when further behind. */
   readonly oldestMs: number
 }
 
@@ -167,7 +167,7 @@ async function shownBy(
 
 /** The findings of the last look. */
 interface Seen extends StandbyState {
-  /** It showed at once what had just been written. */
+  /** Whether the standby showed the newest commits at once. */
   readonly isCurrent: boolean
 }
 
@@ -223,7 +223,7 @@ function createWatch({
 
 const faulty = (fault: StandbyFault, lagMs?: number): Seen => ({ fault, lagMs, isCurrent: false })
 
-/** Waits a moment for what was just written; how long that takes is how far behind the standby is. */
+/** Waits a moment for the newest commits; the time that this takes is the lag of the standby. */
 async function lookAt(
   session: Queryable,
   written: WrittenLog,

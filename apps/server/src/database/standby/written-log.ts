@@ -6,7 +6,7 @@ import { type WalPlace, isShown, readWritten } from './wal-place'
 export interface Written {
   /** By `performance.now()`, which orders moments of this process. */
   readonly since: number
-  /** The same moment by the clock (ms). */
+  /** The moment of `since` by the clock (ms). */
   readonly time: number
   readonly place: WalPlace
 }

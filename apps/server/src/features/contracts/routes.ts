@@ -116,7 +116,7 @@ function serveOpening({ serve }: CallServer, ports: ContractsPorts): void {
 
 function serveReplacing({ serve }: CallServer, ports: ContractsPorts): void {
   serve(contractCalls.replaceOrder, async ({ id, cont, target_price, ...asked }, context) => {
-    // It leaves a row, as one that is placed does.
+    // A change adds a row, as a new order does.
     ports.countAct(context, { adds: 'waiting-order', goesOn: isTrailing(asked.trailing_stop) })
     const changes = {
       stopLoss: asked.stop_loss_price,

@@ -1,7 +1,7 @@
 import { type TraderSort, isRated, rateOfReturn, winRateOf } from '@fairtick/domain'
 import type { ShownTrader } from './trader-board'
 
-/** The traders in an order: whoever has ended comes last, equal ones stay as they are. */
+/** The traders in an order: traders who have ended come last, equal ones keep their order. */
 export const sortTraders = (all: readonly ShownTrader[], order: TraderSort): readonly ShownTrader[] =>
   all
     .map((shown) => ({ shown, figure: FIGURES[order](shown) }))

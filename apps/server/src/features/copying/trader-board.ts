@@ -26,7 +26,7 @@ export interface TraderBoard {
   /** Ranked traders, best three weeks first. */
   readonly ranked: () => readonly ShownTrader[]
   readonly find: (id: number) => ShownTrader | undefined
-  /** The same; reads the database for a trader approved since the last look. */
+  /** Finds a trader; reads the database for one approved since the last look. */
   readonly found: (id: number) => Promise<ShownTrader | undefined>
   /** Recomputes changes since the last look. */
   readonly look: () => Promise<void>

@@ -55,7 +55,7 @@ export async function readNicknames(
 export const readShownTrader = (database: Queryable, id: number): Promise<Trader | undefined> =>
   selectRow(database, TRADERS, `WHERE id = $1 AND ${SHOWN}`, [id])
 
-/** The latest application of a user, whatever its outcome. */
+/** The latest application of a user, regardless of its outcome. */
 export const readApplication = (database: Queryable, userId: number): Promise<Trader | undefined> =>
   selectRow(database, TRADERS, 'WHERE user_id = $1 ORDER BY id DESC LIMIT 1', [userId])
 

@@ -16,7 +16,7 @@ import type { Portfolio } from '../../books/portfolio'
 export interface Trading {
   /** An open order of a portfolio within the command so far; undefined if not held. */
   readonly held: (book: Book, id: number) => HeldPosition | undefined
-  /** The same before the command. */
+  /** The order as it was before the command. */
   readonly heldBefore: (portfolio: Portfolio, id: number) => HeldPosition | undefined
   /** Opens an order at a trader's tick, or returns the refusal. */
   readonly open: (book: Book, order: CopiedOrder, surroundings: Surroundings) => HeldPosition | Refusal

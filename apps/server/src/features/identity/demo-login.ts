@@ -29,7 +29,7 @@ export type FindDemoUser = (deviceId: string, countNewAccount: () => void) => Pr
 
 /**
  * A device always gets the same user, also on concurrent requests. A `sample` user is traded by a program of
- * the sandbox; it has no device, so nobody can log in to it.
+ * the sandbox; it has no device, so logging in to it is impossible.
  */
 export function createDemoUsers(
   pool: DatabasePool,

@@ -49,7 +49,7 @@ export async function removeIdleDemoUsers(ports: IdleDemoPorts, now: number): Pr
   }
 }
 
-/** Erases a demo user's device together with what is kept of them, unless they were seen since. */
+/** Erases a demo user's device and personal data, unless they were seen since. */
 const forget = (
   { pool, eraseEverywhere }: IdleDemoPorts,
   { userId, seenBefore, now }: { readonly userId: number; readonly seenBefore: number; readonly now: number },

@@ -6,7 +6,7 @@ import { type TextCipher, createTextCipher } from '../../keys/text-cipher'
 export interface Secrets extends TextCipher {
   /** A keyed digest of some texts for one purpose, in hex. */
   digest(purpose: string, ...texts: readonly string[]): string
-  /** The same by the present key and each former one, so an earlier digest is among them. */
+  /** The digests by the present key and each former one, so an earlier digest is among them. */
   digests(purpose: string, ...texts: readonly string[]): readonly string[]
 }
 

@@ -56,7 +56,7 @@ export async function readSession(
   return rows.rows[0] && sessionFrom(rows.rows[0])
 }
 
-/** Those of the hashes that have a session. */
+/** The token hashes that have a session. */
 export async function readHashes(pool: Pool, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ token_hash: string }>(
     'SELECT token_hash FROM session WHERE token_hash = ANY($1::text[])',

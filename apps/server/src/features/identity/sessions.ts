@@ -37,24 +37,26 @@ export interface Sessions {
   /** Ends every session of a user, optionally except one. */
   endAll(userId: number, exceptId?: number): Promise<void>
   /**
-   * The same within a transaction. Call the returned function once it is durable: until then the sessions
-   * stay in memory.
+   * Ends the sessions within a transaction. Call the returned function once that is durable: until then the
+   * sessions stay in memory.
    */
   endAllWith(database: Queryable, userId: number, exceptId?: number): Promise<() => void>
   /** Receives the ids of ended sessions, batched if they end together. */
   onEnded(listener: (sessionIds: readonly number[]) => void): void
   /** Forgets sessions that another process ended. */
   endedElsewhere(sessionIds: readonly number[]): void
-  /** Whether the session of this number that was opened here is another: a database was put back since. */
+  /**
+   * Whether this id of a session opened here now belongs to another session: the database was restored since.
+   */
   isAnother(session: Opened): boolean
   /**
-   * Whether the database lacks a session in memory that nobody ended, as after it was put back to an earlier
-   * moment. `readEnds` reads which ended elsewhere.
+   * Whether a session in memory has no row and no recorded end: the database was restored to an earlier
+   * moment. `readEnds` loads the ends from other processes.
    */
   hasLost(readEnds: () => Promise<void>): Promise<boolean>
   /** Writes when sessions were last used; called now and then, and at the end. */
   flush(): Promise<void>
-  /** The same, and ends expired sessions; forgets old notes of ends. */
+  /** Writes when sessions were last used, ends expired sessions and deletes old records of ends. */
   tidy(): Promise<void>
 }
 
@@ -123,7 +125,7 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
     isAnother: opened.isAnother,
     async hasLost(readEnds) {
       const lacking = await live.lacking()
-      // Their ends were committed before the rows were missing.
+      // Each end is committed before its row disappears, so the ends read now explain every regular loss.
       if (lacking.length > 0) await readEnds()
       return lacking.some(live.has)
     },
@@ -184,7 +186,7 @@ function createLive(pool: DatabasePool, clock: Clock) {
 
   return {
     has: (hash: string): boolean => live.has(hash),
-    /** Hashes of those in memory without a row. */
+    /** Token hashes of the sessions in memory that have no row. */
     lacking: () => readLacking(pool, [...live.keys()]),
     forget(sessionId: number): void {
       if (reading > 0) endedMeanwhile.add(sessionId)
@@ -215,7 +217,7 @@ function createLive(pool: DatabasePool, clock: Clock) {
   }
 }
 
-/** Those of the hashes that have no session. */
+/** The token hashes without a session. */
 async function readLacking(pool: DatabasePool, hashes: readonly string[]): Promise<readonly string[]> {
   const lacking: string[] = []
   for (let at = 0; at < hashes.length; at += AT_ONCE) {

@@ -10,7 +10,7 @@ export interface LoanAgreement {
   readonly text: string
   /** SHA-256 of the text, in hex. */
   readonly hash: string
-  /** The same in English, and its SHA-256, which identifies the terms whatever language they are read in. */
+  /** The agreement in English, and its SHA-256, which identifies the terms in every language. */
   readonly english: string
   readonly termsHash: string
   readonly figures: AgreementFigures

@@ -6,7 +6,7 @@ export interface AgreementOnFile {
   readonly fileHash: string | undefined
 }
 
-/** A loan as it stands at a moment, with what was signed. */
+/** A loan as it stands at a moment, with the signed agreement. */
 export function loanView(loan: Loan, agreement: AgreementOnFile, now: number) {
   const { approvedAt, provedAt } = loan
   const lent = lentLoan(loan)

@@ -39,7 +39,7 @@ export interface HeadRoutePorts {
 /** Heads in which a block is looked for: one that is sealed late is under a later one. */
 const HEADS_TRIED = 5
 
-/** The signed heads, and what is proven by them; open to anyone. */
+/** The signed heads and the proofs by them; open to anyone. */
 export function headRoutes({ serveVisitors }: ReadServer, ports: HeadRoutePorts): void {
   const { heads, isInstrument } = ports
   const { published } = heads

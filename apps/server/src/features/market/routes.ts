@@ -28,7 +28,7 @@ import type { Restrictions } from '../../restrictions/restrictions'
 import { type InstrumentState, listingView } from './listing-view'
 import { otherNamesOf } from './other-names'
 
-/** The notices for an instrument whose sources are not what was chosen for it. */
+/** The notices for an instrument that lacks its configured sources. */
 const LACKING_WORDS = { lost: 'sourceLost', disagreeing: 'sourcesApart', closed: 'pairClosed' } as const
 
 /** Ports of the calls of the market. */

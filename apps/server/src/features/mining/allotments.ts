@@ -30,7 +30,7 @@ export interface Allotments {
 const PATIENCE_MS = 3000
 const LOOK_MS = 100
 
-/** Creates the way of a shard to the pools; home asks nobody. */
+/** Creates the way of a shard to the pools. The home shard needs no other process. */
 export function createAllotments(
   pool: DatabasePool,
   pools: Pick<Pools, 'leftOf' | 'allottedTo' | 'takeAllotted'>,

@@ -52,7 +52,7 @@ export async function readPools(database: Queryable, shard: Shard = WHOLE): Prom
   }))
 }
 
-/** SQL: what was filled, and what was allotted to other shards. */
+/** SQL: the filled amounts, minus the amounts allotted to other shards. */
 const OF_HOME = `SELECT product_id, amount, false AS is_allotted FROM pool_fill WHERE status = ${POOL_FILL_STATUS_NUMBER.made}
        UNION ALL SELECT product_id, -amount, false FROM pool_allotment`
 

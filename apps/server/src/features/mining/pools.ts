@@ -6,9 +6,9 @@ import { readAllotted, readAllottedTo, readPools } from './pool-store'
 
 /**
  * The unreserved part of each product's pool that a shard may use. Memory follows commands as they are
- * accepted, so that two concurrent ones cannot both take the rest, and is reloaded with the books. Home has
- * what was filled without what it allotted to other shards; each of those has what was allotted to it.
- * Source: docs/decisions/0185-jobs-and-pools-of-each-shard.md.
+ * accepted, so that two concurrent ones cannot both take the remainder, and is reloaded with the books. The
+ * home shard has the filled amount without its allotments to other shards; each other shard has its
+ * allotments. Source: docs/decisions/0185-jobs-and-pools-of-each-shard.md.
  */
 export interface Pools {
   /** USD; 0 if the pool was never filled, or nothing was allotted. */
@@ -48,7 +48,7 @@ export function createPools(database: Queryable, shard: Shard = WHOLE): Pools {
     allottedTo,
     async takeAllotted(productId) {
       const all = await readAllottedTo(database, productId, shard)
-      // Nothing waits from here on: of two readings each takes what the other has not.
+      // The rest is synchronous: of two concurrent readings, each adds the part that the other has not added.
       const amount = minusUsd(all, allottedTo(productId, shard))
       if (amount > NO_USD) allot({ productId, shard, amount })
     },

@@ -20,7 +20,7 @@ export interface ChangesPorts extends PublicChanges {
   readonly clock: Clock
 }
 
-/** So long is kept what was read for anybody: each page is read once a second at the most. */
+/** How long a page stays in memory for all readers: the database is asked once a second at most. */
 const KEPT_MS = 1_000
 
 /** Changes of terms, in force and to come, for anyone. */

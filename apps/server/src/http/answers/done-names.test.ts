@@ -4,7 +4,7 @@ import { EVERY_CALL } from '@fairtick/wire/calls'
 import { expect, it } from 'vitest'
 import { successOf } from './done-names'
 
-/** Changing calls whose success nobody is told of: they follow from reading and typing. */
+/** Changing calls without a sentence of success: they follow from reading and typing. */
 const UNSAID = ['chatTyping', 'readChat']
 
 it('says what was done by each changing call, but for those that nobody makes on purpose', () => {

@@ -15,7 +15,7 @@ const ENTRIES: ReadonlySet<RateClass> = new Set(['sign-in', 'login', 'freeze', '
 export const payingUser = (call: Pick<Call, 'caller' | 'rate'>, session: Session | undefined) =>
   call.caller === 'visitor' && ENTRIES.has(call.rate) ? undefined : session?.userId
 
-/** Refuses a call beyond its budget; else adds what is left to the headers. */
+/** Refuses a call beyond its budget; else adds the rest of the budget to the headers. */
 export function limit(head: string[], left: Allowance): void {
   if (left.isExceeded) throw tooMany(left)
   const { limit: most, remaining, resetSeconds } = left

@@ -46,7 +46,7 @@ export interface CallMessage extends CallContext {
   /** As the definition of the call decodes them. */
   readonly parameters: Readonly<Record<string, unknown>>
   readonly session: Session | undefined
-  /** It was sent before and nothing was done, or it may be done twice: its user's budget is spent already. */
+  /** The call was sent before, and its user's budget is spent already. */
   readonly isAgain?: true
 }
 

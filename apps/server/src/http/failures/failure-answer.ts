@@ -35,7 +35,7 @@ export interface FailedCall {
   readonly lang: string | string[] | undefined
 }
 
-/** Turns any error into the answer to its call, and logs what is not the caller's own. */
+/** Turns any error into the answer to its call, and logs errors that are not the caller's own. */
 export type AnswerFailed = (error: unknown, call: FailedCall) => FailureAnswer
 
 /** The failure of a call that its handler has answered already: logged there, and to be sent as it is. */
@@ -68,10 +68,10 @@ export function failureAnswer(
   }
 }
 
-/** Whether the answer says that nobody knows yet what became of the call. */
+/** Whether the answer says that the outcome of the call is unknown. */
 export const isOutcomeUnknown = ({ code }: FailureAnswer): boolean => code === CODE.outcomeUnknown
 
-/** The answer to a call that nobody can answer now. */
+/** The answer to a call that no process can answer now. */
 export const busyAnswer = (status: 500 | 503): FailureAnswer =>
   failureAnswer(new Failure(CODE.busy, { status }), undefined)
 

@@ -96,7 +96,7 @@ export function createLimits(factor: number): Limits {
   }
 }
 
-/** Takes from a caller's budget, and tells what is left of it. */
+/** Takes from a caller's budget and returns the remainder. */
 type Spend<Name> = (budget: Name, caller: number | string, now: number, taking?: Taking) => Allowance
 
 /** One quota per name, times a factor; the rest is given in whole calls and seconds. */

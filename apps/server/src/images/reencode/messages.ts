@@ -11,7 +11,7 @@ export interface ReencodeJob {
   readonly as: MadeAs
 }
 
-/** A picture that was made, with the SHA-256 of what was sent and of its own bytes, in hex. */
+/** A re-encoded picture, with the SHA-256 of the upload and of its own bytes, in hex. */
 export interface MadeImage extends Reencoded {
   readonly sentHash: string
   readonly madeHash: string

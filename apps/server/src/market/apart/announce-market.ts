@@ -25,7 +25,7 @@ export interface AnnouncerPorts {
 export interface Announcer extends Publication {
   /** Begins after the last row of the log. */
   begin(row: number, writer: AnnouncedWriter): void
-  /** Sends what is left. */
+  /** Sends the gathered news and stops. */
   stop(): void
 }
 
@@ -197,7 +197,10 @@ function stateOf(
   return { ...state, report }
 }
 
-/** Notes a message in the database, one at a time; the next report has what was left out. */
+/**
+ * Notes a message in the database, one at a time. A message that comes meanwhile is dropped; the next report
+ * has its content.
+ */
 function noterOf({ database, fence, log, onLost }: AnnouncerPorts): (text: string) => void {
   let isNoting = false
   let failures = 0

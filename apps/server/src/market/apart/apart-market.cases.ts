@@ -63,7 +63,7 @@ export interface FollowerApart {
   readonly ticks: Tick[]
 }
 
-/** Starts a follower of whoever writes the market of a database. */
+/** Starts a follower of the process that writes the market of a database. */
 export async function startFollowerApart(options: ApartOptions): Promise<FollowerApart> {
   const traits = await awaitTraits(options.database, new AbortController().signal)
   const market = followMarket(

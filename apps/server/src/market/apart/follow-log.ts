@@ -68,7 +68,7 @@ const PACE: FollowPace = { silentMs: 2_000, lookEveryMs: 500, lostMs: 3_000, ret
 const STRANGE_MS = 1_000
 /** A start that waits for the writer's first message says so after this long. */
 const WAITING_MS = 5_000
-/** Messages that wait while the log is read; what is left out then, is read. */
+/** Most messages that wait while the log is read. The log supplies the content of further ones. */
 const HEARD_MAX = 500
 
 interface State {
@@ -201,7 +201,7 @@ function hear(state: State, text: string): void {
   if (!state.reading) goOn(state)
 }
 
-/** Takes what was heard, up to a gap, which is read. */
+/** Takes messages in order, up to a gap, for which the log is read. */
 function goOn(state: State): void {
   for (let news = state.heard[0]; news; news = state.heard[0]) {
     if (!isTaken(state, news)) {
@@ -262,8 +262,8 @@ async function readUntilDone(state: State): Promise<void> {
 }
 
 /**
- * Reads the log to its end. What was heard before that is in it; what is heard meanwhile waits. The writer is
- * the one that the database names: messages of any other are dropped.
+ * Reads the log to its end. The log includes all messages from before; messages that arrive meanwhile wait.
+ * The database names the writer: messages of any other are dropped.
  */
 async function readAll(state: State): Promise<true> {
   const { ports, sequences } = state
@@ -277,7 +277,8 @@ async function readAll(state: State): Promise<true> {
     isAll = next.isAll
     takeAll(state, next.ticks)
   }
-  // Those that are still the first: others may have been left out meanwhile.
+  // Drops the messages of before the reading that are still in the list: some may have been left out
+  // meanwhile.
   state.heard = state.heard.filter((each) => !heard.includes(each))
   if (heard.some((each) => each.fence > fence)) state.strangeUntil = performance.now() + STRANGE_MS
   const isAnother = fence > state.fence

@@ -29,13 +29,13 @@ export interface WriterState {
   /** Every minute before this one is in blocks and stored bars. */
   readonly sealedBefore: number
   readonly lacking: readonly (readonly [instrumentId: number, why: Lacking])[]
-  /** Instruments whose price moved like a split that nobody has entered. */
+  /** Instruments whose price moved like a split that no operator has entered. */
   readonly awaiting: readonly number[]
   /** About once a second. */
   readonly report?: WriterReport
 }
 
-/** Why an instrument's sources are not what was chosen for it. */
+/** Why an instrument lacks its configured sources. */
 export type Lacking = NonNullable<ReturnType<WriterView['lacking']>>
 
 /** Figures that operators watch, and news that are rare. */

@@ -41,7 +41,7 @@ export async function readOn(
   return { ticks: following([...sealed, ...open], known), isAll }
 }
 
-/** Those of the ticks that are not known yet, each instrument's without a gap. Throws LogGap at one. */
+/** The ticks that are not known yet, each instrument's without a gap. Throws LogGap at one. */
 export function following(ticks: Iterable<Tick>, known: ReadonlyMap<number, number>): readonly Tick[] {
   const last = new Map(known)
   const next: Tick[] = []

@@ -13,7 +13,7 @@ export interface SharedClockPorts {
 export interface SharedClock {
   /** Follows a moment that the other process had reached. */
   atLeast(moment: number): void
-  /** The same, of a message that just came: by it the own clock is compared with the other. */
+  /** Follows the moment of a message that just came, and compares this clock with the other by it. */
   heard(moment: number): void
   /** Whether the two are too far apart to be brought together. */
   isApart(): boolean
@@ -21,14 +21,14 @@ export interface SharedClock {
 
 /** Clocks that differ by more (ms) are not brought together: one of them is wrong. */
 const APART_MS = 1_000
-/** They agree again within this (ms), so that they do not change sides by the message. */
+/** The clocks agree again within this difference (ms), so that they do not change sides by the message. */
 const AGREE_MS = 500
 /** The message that took the least time is looked for among those of such a time (ms). */
 const WINDOW_MS = 3_000
 
 /**
- * Brings this clock to the other process's where that one is ahead, so that nothing here is younger than what
- * was heard of there. The other does the same, so both go by the one that is ahead.
+ * Brings this clock to the other process's clock where that one is ahead, so that news from there never lie
+ * in the future here. The other process does so too, so both go by the clock that is ahead.
  */
 export function createSharedClock({ clock, log, goOnFrom }: SharedClockPorts): SharedClock {
   let isApart = false

@@ -53,7 +53,7 @@ it('a writer that another one replaced publishes nothing, and followers go on wi
   stream.misbehave(false)
   await expect.poll(() => follower.ticks, { timeout: 10_000 }).toEqual(published)
   expect(follower.market.quote(id)).toEqual(writer.market.quote(id))
-  // The log has what was published, and nothing of a writer that was replaced.
+  // The log has the published ticks, and none of a writer that was replaced.
   await follower.market.stop()
   clock.advance(120_000)
   await writer.market.fold()

@@ -12,7 +12,7 @@ export interface MissingBars {
   readonly reached: number
 }
 
-/** Notes bars that are missing; what is noted already stays as it is. */
+/** Notes bars that are missing; earlier notes stay as they are. */
 export async function noteMissing(
   database: Pick<MarketDatabase, 'query'>,
   missing: readonly Omit<MissingBars, 'reached'>[],

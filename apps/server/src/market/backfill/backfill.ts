@@ -39,7 +39,7 @@ export interface BackfillPorts {
 
 /** Fetches missing bars beside the running market. */
 export interface Backfill {
-  /** Notes what is missing since the last bar, or from the depth of a first history on, and begins. */
+  /** Notes the bars missing since the last one, or from the depth of a first history on, and begins. */
   start(): Promise<void>
   stop(): Promise<void>
   /** Resolves when nothing is under way: all is there, or waits after a failure. */
@@ -226,7 +226,7 @@ function gapsBetween(instrumentIds: readonly number[], from: number, to: number)
   )
 }
 
-/** Those in whose time the instrument is open at all: a venue has no bars of a weekend. */
+/** The gaps in whose time the instrument is open at all: a venue has no bars of a weekend. */
 function inHours<
   Gap extends { readonly instrumentId: number; readonly from: number; readonly until: number },
 >({ calendarsById }: Pick<BackfillPorts, 'calendarsById'>, gaps: readonly Gap[]): readonly Gap[] {

@@ -122,7 +122,7 @@ export async function readLastAnchor(database: MarketDatabase): Promise<number |
   return rows[0]?.minute ?? undefined
 }
 
-/** Notes that a head was posted, and what was answered. */
+/** Notes that a head was posted, and the status of the answer. */
 export async function noteAnchor(
   database: MarketDatabase,
   anchored: { readonly minute: number; readonly at: number; readonly status: number },

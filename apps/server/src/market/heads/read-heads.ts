@@ -31,7 +31,7 @@ export interface PublishedHeads {
   readonly add: (head: StoredHead) => void
 }
 
-/** Heads kept in memory: those of the last hours, and what is asked for again and again. */
+/** Heads in memory: those of the last hours, and those requested repeatedly. */
 const KEPT_MAX = 600
 /** Days of files kept in memory. */
 const DAYS_MAX = 2
@@ -140,7 +140,7 @@ async function wayOf(
   return way
 }
 
-/** Keeps what was read last, each read once at a time; a failed or unfinished one is read again. */
+/** Keeps the latest results, each read once at a time; a failed or unfinished one is read again. */
 function createKept<Value>(most: number) {
   const kept = new Map<number, Promise<Value>>()
   return {

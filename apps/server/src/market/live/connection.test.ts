@@ -247,7 +247,7 @@ describe('a connection', () => {
     await until(() => expect(connection.figures().lastReason).toBe('nothing but unreadable messages'))
     await until(() => expect(connection.isUp() || server.sockets.size === 1).toBe(true))
     await opened()
-    // The old socket may still be there: what is sent once could go to it alone.
+    // The old socket may still be there: a message sent once could go to it alone.
     await until(() => {
       server.send(Buffer.from([1, 2, 3]))
       server.send(price())

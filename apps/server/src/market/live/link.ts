@@ -116,7 +116,7 @@ function channelEvents(state: State): ChannelEvents {
       try {
         read(text, sink)
       } catch (error) {
-        // One message never ends the server, whatever it is.
+        // No message ends the server.
         fault(error instanceof SyntaxError ? 'a message that is no JSON' : 'a message that broke its reader')
       }
     },

@@ -35,7 +35,7 @@ export interface VenueSink {
   fault(reason: string): void
 }
 
-/** Understands the messages of one connection, in their order. Throws a SyntaxError on what is no JSON. */
+/** Reads the messages of one connection, in their order. Throws a SyntaxError on text that is no JSON. */
 export type VenueReader = (text: string, sink: VenueSink) => void
 
 /** Base addresses of a venue, without a slash at the end. */

@@ -28,7 +28,7 @@ export interface Listing {
    * otherwise to two significant figures. Source: docs/spec/rules.md 3.1.
    */
   readonly feePerLot: string
-  /** The same amount as a fraction of the margin at the lowest leverage, to two significant figures. */
+  /** The fee as a fraction of the margin at the lowest leverage, to two significant figures. */
   readonly feeRate: string
   /** A price of September 2023 that the simulator starts from. */
   readonly referencePrice: string
@@ -37,7 +37,7 @@ export interface Listing {
 /** Figures of one instrument, in the order of its row. */
 export type Figures = readonly [spread: string, feePerLot: string, feeRate: string, referencePrice: string]
 
-/** The same with their names. */
+/** The figures with their names. */
 export function named([spread, feePerLot, feeRate, referencePrice]: Figures) {
   return { spread, feePerLot, feeRate, referencePrice }
 }

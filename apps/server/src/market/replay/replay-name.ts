@@ -6,7 +6,7 @@ export interface ReplayName {
   /** The name up to its first dot. */
   readonly code: string
   readonly side: 'bid' | 'ask' | undefined
-  /** The same for both sides of one file. */
+  /** The name without its side, so that both files of a pair have one. */
   readonly pair: string
 }
 

@@ -104,7 +104,7 @@ export function readArchivesFrom(
   )
 }
 
-/** The same from a day on; or of a day and before, the latest first. */
+/** Reads archives from a day on; or of a day and before, the latest first. */
 export function readArchivesByDay(
   database: MarketDatabase,
   { instrumentId, day }: LogDay,

@@ -175,7 +175,7 @@ export interface BlockRow {
   readonly ticks: Buffer
 }
 
-/** The same by our names. */
+/** A row as a block, by our names. */
 export function packedBlock(row: BlockRow): PackedBlock {
   const { instrument_id: instrumentId, minute, count, hash, previous_hash: previousHash, ticks } = row
   return { instrumentId, firstSequence: Number(row.first_sequence), minute, count, previousHash, hash, ticks }

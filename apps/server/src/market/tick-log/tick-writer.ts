@@ -51,7 +51,7 @@ interface State {
   appended: number
   /** Ticks that are durable and published, or dropped. */
   done: number
-  /** The same count after the batch under way. */
+  /** The count of `done` after the batch under way. */
   taken: number
   flushes: Flush[]
 }

@@ -127,7 +127,7 @@ export const BROKEN_DEPOSITS: readonly (readonly [rule: string, how: string, sql
   ],
 ]
 
-/** Those of the rules that only an audit of all books can check. */
+/** The rules for deposits that only an audit of all books can check. */
 export const WHOLE_DEPOSITS: readonly string[] = [AS_DECIDED, DECIDED_ONCE, BY_TWO, DEPOSIT_BY_TWO]
 
 /** Bob's word for an act, which waited for a second operator and was rejected. */

@@ -5,10 +5,10 @@ export const HEAD_SEALS = 'the seals under each signed head are those of the boo
 /** The rule that compares the texts with their rows. */
 export const HEAD_TEXTS =
   'the text of each signed head names the seals of its shards, each once and in their order'
-/** The rule that finds what is left out or too old. */
+/** The rule that finds shards that are left out, and seals that are too old. */
 export const HEADS_GO_ON =
   'no signed head leaves out a shard that has entries, or goes back to older seals of one'
-/** The rule that finds what is a day too old. */
+/** The rule that finds entries that are named a day too late. */
 export const HEADS_IN_TIME = 'no signed head names an entry of a book a day after the next one of it'
 
 const LAST = 'minute = (SELECT max(minute) FROM signed_head)'

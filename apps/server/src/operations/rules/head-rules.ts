@@ -72,7 +72,9 @@ export const HEAD_RULES: readonly Rule[] = [
   },
 ]
 
-/** The same for the newest heads alone, so that these are held to the books soon after they are made. */
+/**
+ * The rules for the newest heads alone, so that these are checked against the books soon after they are made.
+ */
 export const NEWEST_HEAD_RULES: readonly Rule[] = RULES_OF_HEADS.map(({ name, breaks }) => ({
   name,
   breaks: `WITH signed_head AS (SELECT * FROM signed_head ORDER BY minute DESC LIMIT 120),

@@ -99,7 +99,7 @@ export async function readOwnOperatorSessions(
   }))
 }
 
-/** Whether a session is still open, whatever its rights. */
+/** Whether a session is still open, regardless of its rights. */
 export async function isOperatorSessionOpen(database: Queryable, id: number): Promise<boolean> {
   const { rowCount } = await database.query('SELECT FROM operator_session WHERE id = $1', [id])
   return rowCount === 1

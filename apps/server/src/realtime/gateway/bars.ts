@@ -13,7 +13,7 @@ export interface Bars {
   apply(updates: readonly BarUpdate[]): void
   /** The data of one push with the forming bar; undefined while there is no bar. */
   data(topic: BarsTopic): string | undefined
-  /** The same with the bars changed since a revision, oldest first; undefined without changes. */
+  /** The data of one push with the bars changed since a revision, oldest first; undefined without changes. */
   dataSince(topic: BarsTopic, revision: number): string | undefined
 }
 

@@ -48,7 +48,7 @@ const COLUMNS = [
   amount('fee_usd', 10),
   amount('swap_usd', 10),
   amount('profit_usd', 14),
-  // Last, so that whoever reads columns by their place finds the others where they were.
+  // The last column, so that programs that read columns by place find the others where they were.
   amount('net_usd', 14),
 ]
 

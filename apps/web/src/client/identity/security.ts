@@ -58,7 +58,7 @@ export const readSecurityAgain = (): Promise<void> =>
 export const useInvite = () =>
   useRealQuery('invite', async (options) => inviteShape.read(await call(securityCalls.invite, {}, options)))
 
-/** Those who registered by a real user's invitation, the latest first, page by page. */
+/** The clients who registered by a real user's invitation, the latest first, page by page. */
 export const useInvited = () =>
   usePages(queryKeys.own('invited'), async (page, options) =>
     invitedPageShape.read(await call(securityCalls.invited, { page }, options)),

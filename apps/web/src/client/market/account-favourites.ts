@@ -33,7 +33,7 @@ export function readAccount(): void {
   })
 }
 
-/** Adds or removes a star of the account; what is shown goes back if that fails. */
+/** Adds or removes a star of the account; restores the display if that fails. */
 export function chooseAtAccount(instrumentId: number, isFavourite: boolean): void {
   inTurn(
     () => chosen([instrumentId], isFavourite),

@@ -21,7 +21,7 @@ export function takeFavourites(ids: readonly number[]): void {
   keepIds(keyNow(), ids)
 }
 
-/** Shows what is kept for whoever is logged in. */
+/** Shows the stored stars of the present user. */
 export const showKept = (): void => favourites.setState({ ids: keptIds(keyNow()) ?? [] })
 
 /** The stars as last kept, also by another tab. */

@@ -18,7 +18,10 @@ import { queryKeys, readPrivateAgain } from '../transport/queries'
 
 export type { SaleQuote, WorkedOutPrice } from '@fairtick/wire'
 
-/** Ticks come about once a second, and a quote counts for three: what is about to be sold, and a row. */
+/**
+ * Ticks come about once a second, and a quote counts for three: the intervals for the option on sale and for
+ * a row.
+ */
 const AGAIN_MS = { detail: 1_000, row: 3_000 } as const
 
 const SALE_QUOTES = queryOptions({
@@ -45,7 +48,7 @@ export function useSaleQuote(optionId: number, place: keyof typeof AGAIN_MS): Sa
 
 /** Whether options are sold back here; true until an answer says that they are not. */
 export const useIsSaleOffered = (): boolean =>
-  // Only reads what is there: those who show a quote ask for it.
+  // Only reads the cached quotes: components that show a quote request it.
   isOffered(useQuery({ ...SALE_QUOTES, enabled: false }).data)
 
 /** Sells an option back at a quote; `what` names the act to the user if its answer is lost. */

@@ -14,7 +14,7 @@ const message = (key: string): OutboxMessage => ({
 const kept = () => keptMessages().map(({ content }) => content)
 
 beforeEach(() => {
-  // No answer: what is written waits.
+  // No answer: messages stay in the outbox.
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')))
   isIn()
 })

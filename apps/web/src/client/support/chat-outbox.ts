@@ -120,7 +120,7 @@ function forgetOthers(): void {
 const replace = (key: string, changes: Partial<OutboxMessage>): void =>
   put((messages) => messages.map((each) => (each.key === key ? { ...each, ...changes } : each)))
 
-/** Changes what is kept, not what this tab knows of it: another tab may have written meanwhile. */
+/** Changes the stored messages, not this tab's copy of them: another tab may have written meanwhile. */
 function put(change: (messages: readonly OutboxMessage[]) => readonly OutboxMessage[]): void {
   const known = isStored ? keptMessages() : outbox.getState().messages
   const messages = change(known)

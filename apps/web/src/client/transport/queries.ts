@@ -67,7 +67,7 @@ export const queryKeys = {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (thrown, query) => {
-      // A band says that the device is offline; what was read before stays on the screen.
+      // A band says that the device is offline; earlier results stay on the screen.
       if (query.meta?.['isQuiet'] !== true && navigator.onLine) announceFailure(failureOf(thrown))
     },
   }),

@@ -49,7 +49,7 @@ export const beginSession = (begun: Parked): void => {
   for (const { token } of replaced) void endAtServer(token)
 }
 
-/** Ends a session that was replaced; nobody waits for it, and it runs out by itself if this fails. */
+/** Ends a session that was replaced. Failures are ignored: the session runs out by itself. */
 async function endAtServer(token: string): Promise<void> {
   const { path } = sessionCalls.logout
   await send({

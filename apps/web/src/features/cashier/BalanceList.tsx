@@ -6,7 +6,7 @@ import { accountKey } from '../../words/account-words'
 import { AccountList } from './AccountList'
 import { HeldAmount } from './HeldAmount'
 
-/** The three accounts: balance, what is frozen of it, and the way to the records of each. */
+/** The three accounts: balance, its frozen part, and the way to the records of each. */
 export const BalanceList = () => <AccountList>{(account) => <BalanceRow account={account} />}</AccountList>
 
 function BalanceRow({ account }: { readonly account: Account }) {

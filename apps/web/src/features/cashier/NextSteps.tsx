@@ -13,7 +13,7 @@ const STEPS = [
   { key: 'trade', title: 'home.nextTrade', href: PATH.trade },
 ] as const
 
-/** The first three steps of a real user who has no money yet, with what is done of them. */
+/** The first three steps of a real user who has no money yet, with the completed ones marked. */
 export function NextSteps({ onDemo }: { readonly onDemo: () => void }) {
   const { text } = useTexts()
   const profit = useDayProfit().data

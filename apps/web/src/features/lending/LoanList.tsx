@@ -87,7 +87,7 @@ function useColumns(): readonly OwnColumn<OwnLoan>[] {
   )
 }
 
-/** Term and amounts; the totals are of what is owed. */
+/** Term and amounts; the totals are of the amounts owed. */
 function useLoanFigures(kinds: ColumnKinds): readonly OwnColumn<OwnLoan>[] {
   const { text } = useTexts()
   return useMemo(

@@ -54,7 +54,7 @@ export function usePhoto(form: string, onProblem: (words: string | undefined) =>
       setPhoto(NO_PHOTO)
       const failure = failureOf(thrown)
       const why = failureText(failure, text)
-      // The server says itself what is to be done about a picture that it refused.
+      // The server states itself how to replace a picture that it refused.
       const isRefused = failure.kind === 'refused'
       onProblem(isRefused ? why : text('verify.uploadFailed') + format.sentenceGap + why)
     }

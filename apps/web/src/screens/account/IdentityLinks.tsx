@@ -14,8 +14,8 @@ const STATUS = {
 } as const
 
 /**
- * Links to security, money, help and what is published, in groups with their states. A demo user sees them
- * too; those that need a real account have a lock.
+ * Links to security, money, help and published facts, in groups with their states. A demo user sees them too;
+ * those that need a real account have a lock.
  */
 export function IdentityLinks() {
   const { text } = useTexts()

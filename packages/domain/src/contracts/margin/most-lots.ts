@@ -2,8 +2,8 @@ import type { Instrument } from '../../market'
 import { type Lots, lotsOf } from '../../money'
 
 /**
- * Returns the most lots on the instrument's step that fit; undefined when the least lots do not. Whatever
- * fits, fewer lots fit too.
+ * Returns the most lots on the instrument's step that fit; undefined when the least lots do not. If some lots
+ * fit, fewer lots fit too.
  */
 export function mostLotsThat(
   fit: (lots: Lots) => boolean,

@@ -4,7 +4,7 @@ import { cancelPosition } from './fill-position'
 import { type PositionContext, openPosition } from './open-position'
 import type { CancelledPosition, PendingPosition, Stops } from './position'
 
-/** The terms of a pending order that may change; whatever is undefined stays as it is. */
+/** The terms of a pending order that may change; undefined ones stay as they are. */
 export interface Replacement {
   readonly trigger: Price
   readonly lots: Lots | undefined

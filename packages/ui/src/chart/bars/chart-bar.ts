@@ -9,7 +9,7 @@ export interface ChartBar {
   readonly low: number
   readonly close: number
   readonly volume: number
-  /** It came afterwards from the history of the price source. */
+  /** Whether the bar came afterwards from the history of the price source. */
   readonly isBackfilled?: boolean | undefined
 }
 

@@ -3,7 +3,7 @@ import { resource } from './resource'
 
 /** A ticket can be answered repeatedly until it is closed. */
 const ANSWERING = { ...words('text', 'answer tickets', 1000), where: {} }
-/** It may be closed without a text; the client is notified. */
+/** A dispute may be closed without a text; the client is notified. */
 const CLOSING = {
   ...ANSWERING,
   isNeeded: false,

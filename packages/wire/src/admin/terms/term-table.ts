@@ -56,7 +56,7 @@ export function listedTerms(of: { readonly fields: WireFields }) {
   return Object.fromEntries(termFields(of).map(({ wire, kind }) => [wire, kind]))
 }
 
-/** The same terms as operators set them. */
+/** The terms as operators set them. */
 export function settableTerms<F extends WireFields>(of: ObjectKind<F>): { readonly [W in keyof F]: Term }
 // @__NO_SIDE_EFFECTS__
 export function settableTerms(of: { readonly fields: WireFields }) {

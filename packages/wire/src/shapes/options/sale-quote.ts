@@ -65,7 +65,7 @@ export interface RefusedSale {
   readonly reason: NotSellable | undefined
 }
 
-/** Reads the `data` of a refused sale; what is not there, or not readable, is undefined. */
+/** Reads the `data` of a refused sale; missing or unreadable fields are undefined. */
 export function readRefusedSale(data: unknown): RefusedSale {
   const of = (name: string): string | undefined => {
     const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined

@@ -44,7 +44,7 @@ export type WireDisputes = Wire<typeof disputesShape>
 export const disputeTimesShape = object({
   /** within which time an answer is promised */
   target_seconds: ['targetMs', seconds],
-  /** those answered in the last 30 days, and those that wait past their target */
+  /** disputes answered in the last 30 days, and those that wait past their target */
   due_30d: ['due', whole],
   answered_30d: ['answered', whole],
   /** of those due, answered in time */

@@ -8,7 +8,7 @@ export type EventChecks<Event extends string> = Readonly<Record<Event, readonly 
 
 /**
  * Returns the check of decisions by the checks of their events. A decision by an event that is not listed is
- * refused: nobody has said what has to be checked before it moves money.
+ * refused: its checks before a movement of money are not defined.
  */
 export function checkedByEvent<Event extends string>(checks: EventChecks<Event>): DecisionCheck {
   const known = new Map<string, readonly DecisionCheck[] | 'never'>(Object.entries(checks))

@@ -104,7 +104,7 @@ it('a decision by an event that no check is written for is refused, also where t
   const floor = onFloor()
   const userId = await client(floor, '60')
   const { id } = await floor.books.execute(requestWithdrawal, userId, withdrawalOf('30'))
-  // The books know `cancel`, which clients alone bring; `return` is an event of nobody.
+  // The books have `cancel`, which only clients request; no event is named `return`.
   for (const event of ['cancel', 'return']) {
     await noteMoneyDecision(floor.database.pool, {
       ...{ subject: 'withdrawal', rowId: id, userId, event, words: 'x', decidedBy: 'ann', at: 1 },

@@ -28,7 +28,7 @@ export interface MoneyDecision {
   readonly at: number
 }
 
-/** Decides whatever needs no operator. */
+/** The decider of acts that need no operator. */
 export const SERVER = 'server'
 
 /** Subjects as the database holds them, for good. */

@@ -37,8 +37,8 @@ export async function readInviteIncome(
 }
 
 /**
- * Notes the share (percent) of a day (UTC) that has begun, once; days that were missed have that of the last
- * one before them, as nobody could change it meanwhile.
+ * Notes the share (percent) of a day (UTC) that has begun, once. Missed days take the share of the last day
+ * before them, as it could not change meanwhile.
  */
 export async function noteInviteDay(pool: Pool, day: number, share: number): Promise<void> {
   await pool.query(

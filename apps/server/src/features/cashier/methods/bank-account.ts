@@ -1,9 +1,24 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
-import type { PayoutTarget } from '@fairtick/domain'
+import { PAYOUT_FIELDS, type PayoutTarget } from '@fairtick/domain'
 import { plainName } from './plain-name'
 
-/** Names of the invalid fields of a bank account. */
-export type BankField = 'bankName' | 'bankAddress' | 'bankSwift' | 'payeeName' | 'payeeAccount'
+/** The kind of method that each field of a payout target belongs to. */
+export const METHOD_OF_FIELD = {
+  address: 'coin',
+  tag: 'coin',
+  bankName: 'bank',
+  bankAddress: 'bank',
+  bankSwift: 'bank',
+  payeeName: 'bank',
+  payeeAccount: 'bank',
+} as const satisfies Readonly<Record<keyof PayoutTarget, 'coin' | 'bank'>>
+
+type FieldMethods = typeof METHOD_OF_FIELD
+
+/** Names of the fields of a bank account. */
+export type BankField = {
+  [Field in keyof FieldMethods]: FieldMethods[Field] extends 'bank' ? Field : never
+}[keyof FieldMethods]
 
 const ACCOUNT = /^[A-Z0-9][A-Z0-9 -]{3,39}$/i
 const SHORTEST = 4
@@ -54,7 +69,7 @@ export function bankAccountOf(
   return { bankName, bankAddress, bankSwift, payeeName, payeeAccount }
 }
 
-const FIELDS = ['bankName', 'bankAddress', 'payeeName', 'bankSwift', 'payeeAccount'] as const
+const FIELDS = PAYOUT_FIELDS.filter((field): field is BankField => METHOD_OF_FIELD[field] === 'bank')
 
 /** Checked before upper-casing, which turns some letters of other scripts into Latin ones. */
 function bicOf(text: string): string | undefined {

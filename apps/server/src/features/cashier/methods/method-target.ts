@@ -2,11 +2,8 @@ import { NO_TARGET, PAYOUT_FIELDS, type PayoutTarget } from '@fairtick/domain'
 import { refuse } from '../../../books/command'
 import { type AddressFault, addressFault } from './address-fault'
 import { addressOf } from './addresses'
-import { type BankField, bankAccountOf } from './bank-account'
+import { type BankField, METHOD_OF_FIELD, bankAccountOf } from './bank-account'
 import type { WithdrawalCurrency } from './currency-store'
-
-const OF_COINS = ['address', 'tag'] as const
-const OF_BANKS = ['bankName', 'bankAddress', 'bankSwift', 'payeeName', 'payeeAccount'] as const
 
 /** XRP Ledger: a destination tag is a number of 32 bits. */
 const TAG = /^\d{1,10}$/
@@ -31,8 +28,8 @@ export class WrongMethod extends Error {
  */
 export function targetOf(currency: WithdrawalCurrency, given: Readonly<Partial<PayoutTarget>>): PayoutTarget {
   const asked = { ...NO_TARGET, ...given }
-  const others = currency.addressKind === undefined ? OF_COINS : OF_BANKS
-  const misplaced = others.filter((field) => asked[field] !== '')
+  const method = currency.addressKind === undefined ? 'bank' : 'coin'
+  const misplaced = PAYOUT_FIELDS.filter((field) => METHOD_OF_FIELD[field] !== method && asked[field] !== '')
   if (misplaced.length > 0) throw new WrongMethod(misplaced)
   if (currency.addressKind === undefined) return { ...NO_TARGET, ...bankIn(asked) }
   const address = addressOf(currency.addressKind, asked.address)

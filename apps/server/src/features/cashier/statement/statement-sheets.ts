@@ -43,7 +43,7 @@ export async function recordsTable(
   return { head: { kind: 'records', to: period.to }, parts }
 }
 
-/** Asked after each read: what is missing from a slice was folded before. */
+/** Asked after each read: rows missing from a slice were folded before. */
 async function* withFolds(
   slices: AsyncIterable<Slice>,
   isFolded: () => Promise<boolean>,

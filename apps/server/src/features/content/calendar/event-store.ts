@@ -32,8 +32,9 @@ export const EVENTS_KEPT = 20_000
 const numberOf = (impact: EventImpact): number => EVENT_IMPACTS.indexOf(impact) + 1
 
 /**
- * Brings the calendar to what a source lists now (ms), in one transaction: its events are added, or changed
- * by the source's ids, and those still to come that nobody lists any more are removed, as are all samples.
+ * Brings the calendar to a source's present list (ms), in one transaction. Events of the source are added, or
+ * changed by the source's ids. Future events that the source no longer lists are removed, and so are all
+ * samples.
  */
 export async function replaceEvents(
   pool: DatabasePool,

@@ -115,7 +115,7 @@ function eventIn(
   }
 }
 
-/** A number from -1 to 1 in thirds, the same for the same words. */
+/** A deterministic pseudo-random value from a text: a multiple of 1/3 in [-1, 1]. */
 function drawn(words: string): number {
   let sum = 7
   for (const letter of words) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003

@@ -33,7 +33,7 @@ export interface AccountPorts {
   readonly countLogin: (userId: number, lang: string) => void
   /** The queue of logins: without it a burst of them waits for connections, and most give up. */
   readonly entrances: Turns
-  /** The same for demo users, who do not queue behind password comparisons. */
+  /** The queue of logins of demo users, who do not wait behind password comparisons. */
   readonly demoEntrances: Turns
   /** Queue of password comparisons. */
   readonly guesses: Turns

@@ -104,7 +104,7 @@ export interface InvitedClient {
   readonly createdAt: number
 }
 
-/** Those who registered by a user's invitation, the latest first: all, or a part of them. */
+/** The clients who registered by a user's invitation, the latest first: all, or a part of them. */
 export async function readInvited(
   database: Queryable,
   userId: number,
@@ -134,7 +134,7 @@ export async function stillProven(
   if (rows.rowCount !== 1) refuse('sign-in-wrong')
 }
 
-/** The same for a change proven by a mailed code: refuses if the address is no longer the user's. */
+/** Checks the address in a change proven by a mailed code: refuses if it is no longer the user's. */
 export async function stillReachedAt(
   database: Queryable,
   userId: number,

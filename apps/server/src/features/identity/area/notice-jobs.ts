@@ -9,7 +9,7 @@ import { createPushSender } from '../push/send-pushes'
 import { openVapidKeys } from '../push/vapid'
 import { namedByNotices } from './named-by-notices'
 
-/** The jobs of notices: what is new goes to its channels, and pushes go to their services. */
+/** The jobs of notices: new notices go to their channels, and pushes go to their services. */
 export const NOTICE_JOBS: readonly AreaJob[] = [
   {
     ...LOOK,

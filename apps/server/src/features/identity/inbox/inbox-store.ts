@@ -74,7 +74,7 @@ export async function insertKeptNotice(
   ])
 }
 
-/** Words of operators may be long; what is cut here is in the mail. */
+/** Words of operators may be long; the part cut here is in the mail. */
 const FACT_LONGEST = 600
 const shortened = (facts: NoticeFacts): NoticeFacts =>
   Object.fromEntries(
@@ -211,9 +211,9 @@ export async function eraseInbox(
 }
 
 /**
- * Adds the announcements that began to be shown since a user's notices were last read, each once; of those
- * from before the user came, and of those that are not shown now, there are none. Unread ones that are shown
- * no more count as read, as nobody could read them.
+ * Adds the announcements that were first shown since a user's notices were last read, each once. Excludes
+ * those from before the user came and those that are not shown now. Unread notices of announcements that are
+ * no longer shown count as read, as reading them was impossible.
  */
 export async function takeAnnouncements(database: Queryable, userId: number, now: number): Promise<void> {
   await database.query(

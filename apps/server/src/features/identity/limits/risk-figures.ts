@@ -14,7 +14,7 @@ export interface RiskFigure {
 
 /** Twelve whole months and the current one. */
 const MONTHS = 12
-/** Orders that ended this long ago are durable, whatever happened to their batch. */
+/** Orders that ended this long ago are durable, regardless of the outcome of their batch. */
 const DURABLE_MS = MINUTE_MS
 /** Figures are kept for this long. */
 const FRESH_MS = MINUTE_MS

@@ -48,7 +48,7 @@ export function composeMail(to: string, parts: MessageParts, isSandbox: boolean)
   }
 }
 
-/** The same, shortened for an SMS; a code comes last, in the form that phones fill in automatically. */
+/** The text shortened for an SMS; a code comes last, in the form that phones fill in automatically. */
 export function composeSms(parts: MessageParts, host: string): string {
   const words = wordsFor(parts)
   const { lines } = words.of(parts.kind, placed(parts.values, words.htmlLang))

@@ -16,7 +16,7 @@ export interface WaitingNotice {
   readonly madeAt: number
 }
 
-/** The same as it is sent, with the time zone of its user by its name. */
+/** A notice as it is sent, with the time zone of its user by its name. */
 export interface SentNotice extends WaitingNotice {
   readonly zone: string
 }

@@ -68,7 +68,7 @@ const SESSION: Columns<RowOf<typeof readSessions>> = {
   created_utc: ({ createdAt }) => timeText(createdAt),
   last_seen_utc: ({ lastSeenAt }) => timeText(lastSeenAt),
 }
-/** They are other people, so they are shortened here too. */
+/** The invited clients are other people, so their accounts are shortened here too. */
 const INVITED: Columns<InvitedClient> = {
   account: ({ address }) => maskedAccount(address),
   uid: ({ uid }) => masked(uid),

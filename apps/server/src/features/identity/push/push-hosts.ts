@@ -1,4 +1,4 @@
-/** The push services of browsers; a name that begins with a dot is that of any host below it. */
+/** The push services of browsers. A leading dot matches every subdomain. */
 const SERVICES = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -6,12 +6,15 @@ const SERVICES = [
   '.notify.windows.com',
 ]
 
-/** Tells whether an endpoint is one of a push service, so that no request ever goes to an address of ours. */
+/**
+ * Tells whether an endpoint belongs to a known push service, so that no request goes to our own network
+ * (SSRF).
+ */
 export type IsPushEndpoint = (endpoint: string) => boolean
 
 /**
- * Endpoints of the push services of browsers, over https at its own port, and of the origins that the
- * environment names beside them.
+ * Accepts https endpoints of the known services on port 443, and all endpoints of the given origins, which
+ * come from the environment.
  */
 export function pushEndpoints(origins: readonly string[]): IsPushEndpoint {
   return (endpoint) => {

@@ -3,7 +3,7 @@ import { doEach } from '../../../jobs/do-each'
 /** Whether the host answered in time; a host that did not is skipped. */
 export type HasAnswered = boolean
 
-/** A push as the lanes know it. */
+/** The fields of a push that scheduling needs. */
 interface Sent {
   readonly userId: number
   readonly host: string
@@ -11,7 +11,7 @@ interface Sent {
 
 /** How pushes are sent in lanes. */
 export interface PushLanes<Push> {
-  /** Hosts that did not answer in time; grows as others do not. */
+  /** Hosts that did not answer in time. The run adds further ones. */
   readonly slowHosts: Set<string>
   /** Whether another push may begin. */
   readonly mayBegin: () => boolean
@@ -24,8 +24,8 @@ const OF_HOST = 2
 const OF_USER = 1
 
 /**
- * Sends pushes side by side, so that neither a slow host nor one user stops those of others. Returns those
- * that were not begun; rejects, after all that were begun have ended, if one failed.
+ * Sends pushes concurrently, so that neither a slow host nor one user delays the pushes of others. Returns
+ * the pushes that were not started. If one fails, rejects after all started ones have ended.
  */
 export async function sendInLanes<Push extends Sent>(
   pushes: readonly Push[],

@@ -8,7 +8,7 @@ export interface PushTarget {
   readonly auth: string
 }
 
-/** A browser that its user asked to be told at, for as long as a session lasts. */
+/** A browser that is subscribed to a user's pushes. The subscription ends with the session. */
 export interface PushSubscription extends PushTarget {
   readonly userId: number
   readonly sessionId: number
@@ -19,8 +19,8 @@ export interface PushSubscription extends PushTarget {
 const SUBSCRIPTIONS_MAX = 10
 
 /**
- * Writes a subscription in the place of an earlier one of the same browser, which may have been another
- * user's: what waits for them is not sent to it. The oldest beyond the most go.
+ * Writes a subscription and replaces an earlier one of the same browser. Drops pushes that are queued for the
+ * browser's former user. Deletes the oldest subscriptions beyond `SUBSCRIPTIONS_MAX`.
  */
 export async function writeSubscription(
   database: Queryable,
@@ -126,7 +126,7 @@ export interface WaitingPush {
   readonly zone: string
 }
 
-/** Most pushes of a user that are read at once, so that those of others are among them. */
+/** Most pushes of one user in a read, so that one user cannot crowd out others. */
 const OF_USER_AT_ONCE = 20
 
 /** The pushes that are due, those that have waited longest first, and a few of each user. */
@@ -165,8 +165,8 @@ export async function readDuePushes(
 }
 
 /**
- * Where a push goes, as it is now; undefined for one that waits no more, or whose browser has become another
- * user's than the one whom its notice is for.
+ * Reads the current target of a queued push. Undefined if the push has left the queue, or if the browser now
+ * belongs to another user.
  */
 export async function readPushTarget(database: Queryable, id: number): Promise<PushTarget | undefined> {
   const { rows } = await database.query<PushTarget>(
@@ -196,7 +196,7 @@ export async function putOffPush(
   ])
 }
 
-/** Puts pushes off that were not tried; that is no failure of theirs. */
+/** Postpones pushes that were not tried, without counting a failure. */
 export async function leavePushes(
   database: Queryable,
   ids: readonly number[],

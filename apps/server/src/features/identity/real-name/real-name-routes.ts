@@ -46,8 +46,8 @@ export function realNameRoutes({ serve }: CallServer, ports: RealNamePorts): voi
       if (!given.name || !given.card_id || !front || !reverse) throw malformed(given)
       if (front.id === reverse.id) throw malformed({ reverse_pic: undefined })
       const form = { userId, name: given.name, cardId: given.card_id, front, reverse }
-      // The address of a picture is made anew each time it is shown: the intent is the picture, not its
-      // address.
+      // The address of a picture changes each time it is shown, so requests are compared by the name of the
+      // picture.
       const asked = JSON.stringify([form.name, form.cardId, front.name, reverse.name])
       const once = { userId, intent: intent && { ...intent, asked } }
       return answerOnce(intents, once, (keep: Keep<null>) => openCase(ports, form, keep))

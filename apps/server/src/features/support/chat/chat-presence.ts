@@ -22,7 +22,7 @@ const LOOKING_MS = 12_000
 /** Most entries of each kind; the oldest are dropped. */
 const KEPT = 10_000
 
-/** Begins with nobody. */
+/** Creates the presence of clients and agents; at first all are absent. */
 export function createChatPresence(clock: Pick<Clock, 'now'>): ChatPresence {
   const typing = new Map<number, number>()
   const agents = new Map<string, Attending & { readonly chatId: number; readonly at: number }>()

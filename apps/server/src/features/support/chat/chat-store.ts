@@ -104,7 +104,10 @@ export async function insertClientMessage(
   return { chatId: Number(row.chat_id), number: row.number }
 }
 
-/** Stores an agent's answer in an open chat, which its writer holds if nobody does; undefined if closed. */
+/**
+ * Stores an agent's answer in an open chat; the writer takes the chat if no agent holds it. Undefined if
+ * closed.
+ */
 export async function insertAgentMessage(
   database: Queryable,
   answer: {

@@ -33,7 +33,7 @@ export interface DisputePorts {
   readonly ownerOfOrder: (kind: DisputedKind, id: number) => Promise<number | undefined>
 }
 
-/** Disputes of a client that wait, and that are opened in 24 hours. */
+/** Limits for each client: waiting disputes, and disputes opened in 24 hours. */
 const BOUNDS = { waitingMax: 20, dayMax: 10 }
 const SECOND_MS = 1000
 const MEASURED_MS = 30 * DAY_MS

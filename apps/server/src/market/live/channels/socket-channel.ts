@@ -4,8 +4,8 @@ import { type ChannelEnd, type OpenChannel, endByStatus } from './channel'
 const POLITE_MS = 1_000
 
 /**
- * A WebSocket without compression, so that a message is never larger than what was sent; a larger one than
- * the bound ends it. Redirects are not followed: a key would go with them.
+ * A WebSocket without compression, so that a message is never larger than its transferred bytes; a message
+ * beyond the bound ends it. Redirects are not followed: a key would go with them.
  */
 export const openSocketChannel: OpenChannel = ({ url, headers = {} }, events, limits) => {
   const socket = new WebSocket(url, {

@@ -24,7 +24,8 @@ export const COINBASE: Venue = {
   urls: { stream: 'wss://ws-feed.exchange.coinbase.com', rest: 'https://api.exchange.coinbase.com' },
   needs: [],
   target: (_symbols, { stream }) => ({ url: stream }),
-  // It ends a connection that has asked for nothing after 5 s. A request each: one wrong symbol fails all.
+  // Coinbase ends a connection without a subscription after 5 s. Each symbol has its own request, as one
+  // wrong symbol fails a whole request.
   greeting: (symbols) =>
     symbols.map((symbol) =>
       JSON.stringify({ type: 'subscribe', product_ids: [symbol], channels: ['ticker', 'heartbeat'] }),
@@ -57,7 +58,7 @@ export const COINBASE: Venue = {
   },
 }
 
-/** It has no bars of half an hour. */
+/** The seconds of each bar. Coinbase has no bars of half an hour. */
 const SECONDS: Readonly<Partial<Record<Period, number>>> = {
   '1min': 60,
   '5min': 300,

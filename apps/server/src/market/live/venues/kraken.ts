@@ -39,7 +39,7 @@ export const KRAKEN: Venue = {
   history: {
     pageBars: 720,
     everyMs: 1100,
-    // It gives the 720 newest bars, whatever is asked for.
+    // Kraken gives the 720 newest bars for every request.
     reachBars: 720,
     request: ({ symbol, period, from }, { rest }) => ({
       url: `${rest}/0/public/OHLC?pair=${symbol.replace('/', '')}&interval=${periodMs(period) / MINUTE_MS}&since=${Math.floor(from / SECOND_MS) - 1}`,

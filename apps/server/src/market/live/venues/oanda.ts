@@ -54,7 +54,7 @@ const GRANULARITIES: Readonly<Record<Period, string>> = {
   '1day': 'D',
 }
 
-/** It takes seconds since the epoch, with decimals. */
+/** OANDA takes seconds since the epoch, with decimals. */
 const seconds = (time: number) => (time / 1000).toFixed(3)
 
 const read: VenueReader = (text, sink) => {

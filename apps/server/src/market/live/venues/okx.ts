@@ -16,7 +16,7 @@ export const OKX: Venue = {
     symbols.map((instId) => JSON.stringify({ op: 'subscribe', args: [{ channel: 'tickers', instId }] })),
   sendEveryMs: 100,
   ping: () => 'ping',
-  // It ends a connection after 30 s without a message of ours.
+  // OKX ends a connection after 30 s without a message of ours.
   silentAfterMs: 15_000,
   reader: () => read,
   history: {

@@ -26,7 +26,7 @@ export function samePicture(name: string, table: 'deposit' | 'repayment'): strin
   return listed(`${of('deposit')} UNION ALL ${of('repayment')}`)
 }
 
-/** SQL of other clients' traders who requested the picture of the change `c`, whatever the outcome. */
+/** SQL of other clients' traders who requested the picture of the change `c`, regardless of the outcome. */
 export const SAME_AVATAR = listed(`SELECT DISTINCT 'trader ' || o.trader_id AS what FROM profile_change o
   WHERE o.picture_hash = c.picture_hash AND o.user_id <> c.user_id`)
 

@@ -239,7 +239,10 @@ function idsOfPage(
   return `SELECT id FROM (${newest.join(' UNION ALL ')}) AS newest ORDER BY at ${direction}, id ${direction} ${page}`
 }
 
-/** Ids of several shards are in no order of time: a list that nobody sorts is sorted by its time then. */
+/**
+ * Whether a list is sorted by time, as it is by default over several shards: their ids are in no order of
+ * time.
+ */
 const isByTime = ({ sort }: ListQuery, shards: readonly Shard[]): boolean =>
   sort === undefined && shards.length > 1
 

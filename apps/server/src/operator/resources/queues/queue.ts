@@ -18,7 +18,7 @@ export interface DecidedBy {
 
 /** The effect of an executed decision, if worth reporting. */
 export interface Effect {
-  /** It takes effect then, in ms, instead of at once. */
+  /** The moment (ms) at which the decision takes effect, instead of at once. */
   readonly from?: number
   /** A secret for the deciding operator; it is in the answer only, for a day, and in no row. */
   readonly told?: string

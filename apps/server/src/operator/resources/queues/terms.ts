@@ -20,7 +20,10 @@ const SECOND: Readonly<Partial<Record<Right, readonly Right[]>>> = {
 export const secondRights = (resource: string): readonly Right[] =>
   resource === ACTIONS ? ['agree to money'] : (SECOND[rightToAsk(resource)] ?? [])
 
-/** They touch clients' orders, so the operator who agrees has another right than the one who enters them. */
+/**
+ * Corporate actions touch clients' orders, so the operator who agrees has another right than the one who
+ * enters them.
+ */
 const ACTIONS = 'corporate-actions'
 
 const rightToAsk = (resource: string): Right => termsNamed(resource).terms.resource.needs

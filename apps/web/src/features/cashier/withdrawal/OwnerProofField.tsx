@@ -88,7 +88,7 @@ export const missingProof = (
 ): 'access.inputCode' | undefined =>
   !isRequired || code !== '' || totp !== '' || passkey !== undefined ? undefined : 'access.inputCode'
 
-/** The same proof without a passkey's signature, which is valid once and for one act. */
+/** A proof without a passkey's signature, which is valid once and for one act. */
 export const withoutSignature = (proof: OwnerProof): OwnerProof => ({ ...proof, passkey: undefined })
 
 /** A setter that also discards the signature, as it proves the previous request. */

@@ -46,7 +46,7 @@ export function LatestHalts() {
   )
 }
 
-/** The name of what is halted: an instrument's, a category's, or that of all. */
+/** The name of the halted part of the market: an instrument's, a category's, or that of all. */
 function useHaltedName() {
   const { text } = useTexts()
   const { data: categories = [] } = useCategories()

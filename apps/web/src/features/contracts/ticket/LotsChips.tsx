@@ -34,7 +34,7 @@ export function LotsChips({ open }: { readonly open: OpenTicket }) {
   return (
     <>
       <Choices label={text('trade.lotsChips')} chips={[least, ...shares]} open={open} />
-      {/* Said: a sum is what is locked, not the value of the position. */}
+      {/* In words: a sum is the locked margin, not the value of the position. */}
       <span aria-hidden="true" className="text-small text-ink-soft">
         {text('trade.lotsByMargin')}
       </span>

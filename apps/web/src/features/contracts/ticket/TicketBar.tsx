@@ -99,7 +99,7 @@ function Reasons(props: {
   readonly id: string
   readonly buy: SaidProblem | undefined
   readonly sell: SaidProblem | undefined
-  /** It is the problem of a field. */
+  /** Whether a field shows the problem already. */
   readonly isSaidElsewhere: boolean
 }) {
   const { id, buy, sell } = props

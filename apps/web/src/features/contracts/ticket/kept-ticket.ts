@@ -22,10 +22,10 @@ export function keptTicket(instrumentId: number, fresh: Ticket): Ticket | undefi
   }
 }
 
-/** Removes all of them. */
+/** Removes all stored tickets. */
 export const forgetTickets = (): void => forgetDrafts(FORM)
 
-/** Fields that are undefined are left out of what is kept. */
+/** Undefined fields are absent from a stored ticket. */
 function isTicket(kept: unknown): kept is Partial<Ticket> {
   if (typeof kept !== 'object' || kept === null) return false
   const fields = new Map<string, unknown>(Object.entries(kept))

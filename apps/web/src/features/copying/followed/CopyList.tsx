@@ -161,7 +161,7 @@ function Terms({ copy }: { readonly copy: OwnCopy }) {
   )
 }
 
-/** The last pushed floating profit while open; what is left of it after fees and swaps once it is closed. */
+/** The last pushed floating profit while open; the net result after fees and swaps once closed. */
 function Profit({ copy }: { readonly copy: OwnCopy }) {
   const figures = useFigures()
   const mark = useCopyMark(copy.id)

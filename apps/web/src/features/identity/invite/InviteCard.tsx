@@ -75,7 +75,7 @@ function ShareButton({ invite }: { readonly invite: OwnInvite }) {
       text: text('verify.shareText', { code: invite.code }),
       url: invite.link,
     }
-    // It rejects when the user closes the share sheet, which needs no message.
+    // Rejects when the user closes the share sheet, which needs no message.
     await navigator.share(shared).catch(() => undefined)
   }
   return (

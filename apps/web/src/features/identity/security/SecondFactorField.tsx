@@ -42,7 +42,7 @@ export function SecondFactorField<Field extends string>(props: {
   )
 }
 
-/** The same factor without a passkey's signature, which is valid once. */
+/** A second factor without a passkey's signature, which is valid once. */
 export const withoutPasskey = (proof: SecondFactor): SecondFactor => ({ ...proof, passkey: undefined })
 
 /** For a form whose action failed: drops a passkey's signature only. */

@@ -103,7 +103,7 @@ function useDraft(instrument: Instrument) {
   const start = last === undefined ? '' : formatPrice(last, instrument.pricePrecision)
   const typed = isMove ? percent : (price ?? start)
   const problem = alertProblem({ kind, typed, last, instrument })
-  // A price that nobody changed yet is no mistake.
+  // An unchanged price is no mistake.
   const isUntouched = !isMove && price === undefined
   const shown = last === undefined ? '' : figures.price(last, instrument.pricePrecision)
   const key = problem === undefined || isUntouched ? undefined : PROBLEMS[problem]

@@ -9,7 +9,7 @@ import { compareWith, useComparedId } from './compared'
 const MINUTE = 60_000
 const [GBPUSD] = exampleOf('instruments').map((row) => readListing(row as never, 'per-lot').instrument)
 
-/** A chart of three bars, and what is drawn on it. */
+/** A chart of three bars, which records its drawings. */
 function chartOf(closes: readonly number[]) {
   const drawn = { overlays: 0, createRange: undefined as unknown }
   const bars = closes.map((close, at) => ({ timestamp: at * MINUTE, close }))

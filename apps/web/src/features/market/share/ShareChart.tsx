@@ -55,7 +55,7 @@ function ShareActs({ file, name }: { readonly file: File; readonly name: string 
   const { text } = useTexts()
   const canShare = 'canShare' in navigator && navigator.canShare({ files: [file] })
   const canCopy = useIsDesktop() && 'ClipboardItem' in globalThis
-  // It rejects when the user closes the share sheet, which needs no message.
+  // Rejects when the user closes the share sheet, which needs no message.
   const share = () => navigator.share({ files: [file], title: name }).catch(() => undefined)
   const copy = async () => {
     try {

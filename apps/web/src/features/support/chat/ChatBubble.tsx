@@ -77,7 +77,7 @@ function Bubble(props: {
   )
 }
 
-/** Words of a person: each stands in its own direction, whatever the page's is. */
+/** Words of a person: each stands in its own direction, independent of the page's. */
 function Words({ content }: { readonly content: string }) {
   if (content === '') return null
   return (

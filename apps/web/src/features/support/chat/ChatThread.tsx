@@ -12,7 +12,7 @@ import { useAction } from '../../../client/transport/use-action'
 import { Read } from '../../../reads/Read'
 import { ChatBubble } from './ChatBubble'
 
-/** The messages of one chat, the newest at the bottom. What is on screen counts as read. */
+/** The messages of one chat, the newest at the bottom. Messages on the screen count as read. */
 export function ChatThread({ chat }: { readonly chat: OwnChat }) {
   const { text } = useTexts()
   const messages = useChatMessages(chat.id)

@@ -7,7 +7,7 @@ export const COPYING_QUEUES: readonly WorkedQueue[] = [
   workedQueue(traders, {
     approve: 'lets a client be copied; moves no money',
     reject: 'says that a client is not to be copied; they may ask again',
-    ban: 'ends that a trader is copied, who stays listed; open copies live on with their followers',
+    ban: 'prevents new copies of a trader, who stays listed; open copies continue for their followers',
     remove_avatar: 'takes a picture away that everybody saw; the trader reads why, and trades on',
   }),
   workedQueue(profiles, {

@@ -60,5 +60,5 @@ const notes = served({
   userId: 'n.user_id',
 })
 
-/** Lists of what is known of clients. */
+/** Lists of clients' sessions and limits, and of notes about clients. */
 export const IDENTITY_RESOURCES: readonly ServedResource[] = [sessions, ownLimits, notes]

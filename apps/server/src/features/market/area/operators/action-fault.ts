@@ -79,7 +79,7 @@ function convertedBy(code: string): readonly string[] {
     .map((each) => each.code)
 }
 
-/** Shares are split and pay dividends; of indices dividends are paid; anything ends or is renamed. */
+/** Splits apply to shares; dividends to shares and indices; ends and renames to all instruments. */
 function isOffered(code: string, kind: Values[string] | undefined): boolean {
   const isOf = (keys: readonly string[]) => {
     const categories = CATEGORIES.filter(({ key }) => keys.includes(key)).map(({ id }) => id)

@@ -75,7 +75,7 @@ function Adding({ order, listing }: Added) {
   )
 }
 
-/** Places the order. Its key counts for what is asked: other lots, or another try, are another order. */
+/** Places the order. Its key depends on the requested lots: other lots, or another try, are another order. */
 function useAdding(open: OpenTicket, { side, name }: OwnOrder) {
   const { text } = useTexts()
   const figures = useFigures()

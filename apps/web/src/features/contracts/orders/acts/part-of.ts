@@ -4,7 +4,8 @@ import { closingLots } from '../closing/closing-lots'
 const PERCENT = 100n
 
 /**
- * About a share of a position's lots, in whole steps, as far as it may be closed and leaves an allowed size.
+ * A percentage of the lots, rounded down to steps. Undefined unless these lots can be closed and leave an
+ * allowed remainder.
  */
 export function partOf(whole: Lots, percent: bigint, instrument: Instrument): Lots | undefined {
   const { lotStep } = instrument

@@ -27,8 +27,8 @@ interface ReverseCalls {
 }
 
 /**
- * Closes, and opens only what was closed for sure: a close that failed, or whose outcome is unknown, throws
- * and nothing is opened. A refused second order is part of the result.
+ * Closes an order, and opens only the lots that were closed for sure: a close that failed, or whose outcome
+ * is unknown, throws and no order is opened. A refused second order is part of the result.
  */
 export async function reverseBy({ close, place, say }: ReverseCalls): Promise<Reversed> {
   const closed = await close()

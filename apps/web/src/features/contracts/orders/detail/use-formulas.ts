@@ -111,8 +111,8 @@ function workedOut(
 type Priced = ProofPoint & { readonly tick: NonNullable<ProofPoint['tick']> }
 
 /**
- * The end of a formula: what it gives, and the amount that was booked. They differ by millionths where a part
- * of an order was closed: both parts are rounded, and what is left over stays with the rest.
+ * The end of a formula: its result, and the amount that was booked. They differ by millionths where a part of
+ * an order was closed: both parts are rounded, and the remainder stays with the rest.
  */
 export function withLeftover(worked: Usd, booked: Usd, figures: Pick<Figures, 'exact'>): string {
   const leftover = minusUsd(booked, worked)

@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Button, SheetFoot } from '@fairtick/ui'
 import type { ReactNode } from 'react'
 
-/** Saves or drops what was edited in a sheet: its foot, until one of both is done. */
+/** Saves or drops the edits in a sheet: its foot, until one of both is done. */
 export function SaveFoot(props: {
   readonly isBusy: boolean
   readonly isDisabled: boolean
