@@ -8,7 +8,7 @@ it('a copied trader has the value of the copies beside the budget', async () => 
   const answers = { followedTraders: { data: [{ ...trader, work_amount: '4536.000000' }], total: 1 } }
   await renders(<FollowedList />, { answers })
   await reads('Position value')
-  await reads('4,536.00')
+  await reads('4,536.00 USD')
 })
 
 it('the list of traders says which orders their return leaves out', async () => {
