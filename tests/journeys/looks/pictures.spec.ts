@@ -1,8 +1,7 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { enters, makeAccount, newClient } from '../people/client'
-import { asksToBeVerified, statesDeposit } from '../people/funded-client'
+import { asksToBeVerified, opensOption, statesDeposit } from '../people/funded-client'
 import { test as withOperators } from '../people/operator-person'
 import { type Person, expect } from '../people/person'
 import { publishes } from '../people/public-figures'
@@ -24,7 +23,8 @@ const HEIGHT = 844
 const A_SHEET = 12
 /** Pictures for review: ignored by git. */
 const SHEETS = 'test-results/pictures'
-/** Panes take their new width, and the chart its new colours, by then. */
+/** Panes and the chart take their new width by then, and new colours. */
+const WIDENED_MS = 1_000
 const SETTLED_MS = 300
 
 test.describe.configure({ mode: 'parallel', retries: 0 })
@@ -44,6 +44,8 @@ for (const lang of ASKED)
       await takes(OF_VISITORS)
       await person.entersDemo()
       await takes(OF_NEWCOMERS)
+      // One from the client's beginning has ended by now.
+      await opensOption(person.page.request, client.token)
       await enters(person.page, client.client)
       await takes([...OF_TRADING, ...ofMoney(client), ...ofAccount(client)])
       await album.isDrawn()
@@ -91,7 +93,7 @@ async function shows(person: Person, { path, ready, act }: View): Promise<void> 
 
 /** Pictures of one page in each theme and size, drawn on sheets in the order they were taken. */
 class Album {
-  private readonly pictures = new Map<string, Buffer[]>()
+  private readonly sheets = new Map<string, { number: number; pictures: Buffer[] }>()
   private readonly faults: string[] = []
 
   constructor(
@@ -111,40 +113,40 @@ class Album {
     }
     for (const size of sizes) {
       await this.sizes(size.width)
+      await this.page.waitForTimeout(WIDENED_MS)
       for (const theme of THEMES) await this.takesIn(theme, size)
     }
     await this.page.emulateMedia({ colorScheme: 'light' })
   }
 
-  private async takesIn(theme: Theme, { width }: Size): Promise<void> {
+  private async takesIn(theme: Theme, size: Size): Promise<void> {
     await this.page.emulateMedia({ colorScheme: theme })
     await expect(this.page.locator('html')).toHaveAttribute('data-theme', theme)
     await this.page.waitForTimeout(SETTLED_MS)
-    const name = `${theme}-${width}`
-    const taken = this.pictures.get(name) ?? []
-    this.pictures.set(name, taken)
-    taken.push(await this.page.screenshot({ type: 'jpeg', quality: 80 }))
+    const name = `${theme}-${size.width}`
+    const sheet = this.sheets.get(name) ?? { number: 1, pictures: [] }
+    this.sheets.set(name, sheet)
+    sheet.pictures.push(await this.page.screenshot({ type: 'jpeg', quality: 80 }))
+    if (sheet.pictures.length === A_SHEET) await this.draws(theme, size)
   }
 
   private async sizes(width: number): Promise<void> {
     await this.page.setViewportSize({ width, height: HEIGHT })
   }
 
-  /** Draws the sheets; fails where a screen could not be reached. */
+  /** Draws the last sheets; fails where a screen could not be reached. */
   async isDrawn(): Promise<void> {
-    for (const { width, onSheet, columns } of SIZES)
-      for (const theme of THEMES) {
-        const all = this.pictures.get(`${theme}-${width}`) ?? []
-        for (let at = 0; at < all.length; at += A_SHEET) {
-          const path = join(SHEETS, `${this.name}-${theme}-${width}-${at / A_SHEET + 1}.png`)
-          rmSync(path, { force: true })
-          await drawsSheet(this.page.context(), all.slice(at, at + A_SHEET), {
-            path,
-            width: onSheet,
-            columns,
-          })
-        }
-      }
+    for (const size of SIZES) for (const theme of THEMES) await this.draws(theme, size)
     expect(this.faults).toEqual([])
+  }
+
+  /** Draws the sheet that was begun, and begins the next one. */
+  private async draws(theme: Theme, { width, onSheet, columns }: Size): Promise<void> {
+    const sheet = this.sheets.get(`${theme}-${width}`)
+    if (sheet === undefined || sheet.pictures.length === 0) return
+    const path = join(SHEETS, `${this.name}-${theme}-${width}-${sheet.number}.png`)
+    await drawsSheet(this.page.context(), sheet.pictures, { path, width: onSheet, columns })
+    sheet.number += 1
+    sheet.pictures = []
   }
 }

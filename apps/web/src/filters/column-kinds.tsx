@@ -25,8 +25,8 @@ interface Status {
 }
 
 /**
- * The columns that tables of own rows have in common: an amount in USD, a result in USD with its sign, a day
- * and time, the row's state.
+ * The columns that tables of own rows have in common: an amount in USD, a change of a balance, a result in its
+ * colour, a day and time, the row's state.
  */
 export type ColumnKinds = ReturnType<typeof useColumnKinds>
 
@@ -37,6 +37,7 @@ export function useColumnKinds() {
   return useMemo(() => {
     return {
       usd: amountsAs((amount) => <Figure>{figures.inUsd(figures.balance(amount))}</Figure>),
+      change: amountsAs((amount) => <Figure>{figures.inUsd(figures.profit(amount))}</Figure>),
       profit: amountsAs((amount) => (
         <Signed text={figures.inUsd(figures.profit(amount))} direction={directionOfUsd(amount)} />
       )),

@@ -57,7 +57,7 @@ function useColumns(): readonly OwnColumn<MonthlyStatement>[] {
         choice: 'hidden',
         of: ({ opening }) => opening,
       }),
-      kinds.profit({
+      kinds.change({
         key: 'change',
         text: text('history.change'),
         choice: 'shown',

@@ -47,7 +47,7 @@ function useColumns(): readonly OwnColumn<OwnRecord>[] {
       sortedBy: ({ time }) => time,
       render: ({ time }) => <Figure hasWords>{format.dateTime(time)}</Figure>,
     },
-    kinds.profit({ key: 'change', text: text('history.change'), of: ({ change }) => change }),
+    kinds.change({ key: 'change', text: text('history.change'), of: ({ change }) => change }),
     kinds.usd({
       key: 'balance',
       text: text('history.balanceAfter'),
