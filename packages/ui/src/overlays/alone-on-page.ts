@@ -1,10 +1,10 @@
 const CONTROLS = 'a[href], button:not(:disabled), [tabindex="0"]'
-/** What stays in use beside the part: messages and what is spoken. */
+/** Elements that stay in use beside the part: messages and announcements. */
 const STAYS = '[data-messages], [data-live-announcer]'
 
 /**
- * Gives the page to a part that covers it: all beside it is inert, so that no key reaches what is not seen;
- * what is opened over it later, as a sheet, is not. It takes the focus; the function that ends it, to be
+ * Gives the page to a part that covers it: all beside it is inert, so that no key reaches a hidden control;
+ * a sheet that opens over it later is not. It takes the focus; the function that ends it, to be
  * called in an effect, gives it back.
  */
 export function aloneOnPage(part: HTMLElement | null): (() => void) | undefined {
