@@ -60,7 +60,7 @@ function bareAmount(shown: ts.Expression | undefined): string | undefined {
     .find((part) => AMOUNTS.has(part.split('.').at(-1) ?? ''))
 }
 
-/** Nobody confirms an amount unseen: a question shows its amounts to those who hide them, too. */
+/** No amount is confirmed unseen: a question shows its amounts to users who hide them, too. */
 export const questionsShowAmounts: Rule = {
   name: 'questions-show-amounts',
   advice: 'Ask by Confirmation or ConfirmedButton; a ConfirmSheet stands within AmountsShown.',

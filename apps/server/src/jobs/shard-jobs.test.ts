@@ -332,12 +332,13 @@ describe('what is noted', () => {
 describe('intents of the day before yesterday', () => {
   const intent = { key: 'k', asked: 'pay', answer: () => '{}' }
   const left = () => value('SELECT count(*)::int FROM intent')
+  const noonIn = (days: number) => (dayOf(onShards().clock.now()) + days) * DAY_MS + DAY_MS / 2
 
   it('are forgotten by home, once all shards have tidied', async () => {
     const { clock, first, second } = onShards()
     await first.books.once(pay, ann, usd('1'), intent)
     await second.books.once(pay, bob, usd('1'), intent)
-    clock.set((dayOf(clock.now()) + 2) * DAY_MS + DAY_MS / 2)
+    clock.set(noonIn(2))
     await first.books.tidy()
     expect(await left()).toBe(2)
     await second.books.tidy()
@@ -362,11 +363,10 @@ describe('intents of the day before yesterday', () => {
 
   it('are not taken for those of a shard whose clock is a day ahead', async () => {
     const { clock, first, second } = onShards()
-    const noon = (dayOf(clock.now()) + 2) * DAY_MS + DAY_MS / 2
-    clock.set(noon + DAY_MS)
+    clock.set(noonIn(3))
     await second.books.once(pay, bob, usd('1'), intent)
     await second.books.tidy()
-    clock.set(noon)
+    clock.advance(-DAY_MS)
     await first.books.tidy()
     await first.books.tidy()
     expect(await left()).toBe(1)
@@ -375,7 +375,6 @@ describe('intents of the day before yesterday', () => {
 
 it('history of demo clients is folded by their own shard', async () => {
   const { database, clock, first, second } = onShards()
-  const { pool } = database
   for (let times = 0; times < 3; times += 1) {
     await second.trade(eve)
     await first.trade(dan)
@@ -385,18 +384,17 @@ it('history of demo clients is folded by their own shard', async () => {
   await second.pay(bob, '1')
   await first.trade(dan)
   await second.trade(eve)
-  await sumUpHouse(pool)
-  const fold = (shard: number) => createFolding({ pool, clock, log: silentLog(), days: 1, shard })()
-  const folded = async () =>
-    (await rows('SELECT user_id FROM demo_history ORDER BY 1')).map(({ user_id: id }) => Number(id))
-  await fold(1)
-  expect(await folded()).toEqual([eve])
-  await fold(0)
-  expect(await folded()).toEqual([dan, eve])
+  await sumUpHouse(database.pool)
+  const fold = async (shard: number, where = '') => {
+    await createFolding({ pool: database.pool, clock, log: silentLog(), days: 1, shard })()
+    return (await rows(`SELECT user_id AS id FROM demo_history ${where} ORDER BY 1`)).map(({ id }) =>
+      Number(id),
+    )
+  }
+  expect(await fold(1)).toEqual([eve])
+  expect(await fold(0)).toEqual([dan, eve])
   await rows(`ALTER TABLE demo_history DISABLE TRIGGER USER;
     UPDATE demo_history SET is_fresh = true, folded_at = folded_at - interval '2 minutes';
     ALTER TABLE demo_history ENABLE TRIGGER USER`)
-  await fold(1)
-  const fresh = await rows('SELECT user_id FROM demo_history WHERE is_fresh')
-  expect(fresh.map(({ user_id: id }) => Number(id))).toEqual([dan])
+  expect(await fold(1, 'WHERE is_fresh')).toEqual([dan])
 })

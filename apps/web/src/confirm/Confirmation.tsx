@@ -20,7 +20,7 @@ interface ConfirmationProps extends Omit<
 }
 
 /**
- * A question before an act. It shows its amounts to those who hide amounts, too: nobody confirms one unseen.
+ * A question before an act. It shows its amounts to users who hide amounts, too: none is confirmed unseen.
  * Source: docs/decisions/0144-one-mask.md.
  */
 export const Confirmation = (props: ConfirmationProps) => (

@@ -11,7 +11,7 @@ export const AmountsShown = ({ children }: { readonly children: ReactNode }) => 
   <Shown value={true}>{children}</Shown>
 )
 
-/** A part of the user's own inside of what is public: its amounts are hidden again. */
+/** A part of the user's own inside of a public one: its amounts are hidden again. */
 export const OwnAmounts = ({ children }: { readonly children: ReactNode }) => (
   <Shown value={false}>{children}</Shown>
 )

@@ -76,8 +76,8 @@ const isAroundMidnight = (now: number) =>
 
 /**
  * Drops the intents of the day before yesterday and earlier, of all shards, once each of them has noted
- * today; the table is reused tomorrow, so a shard that has noted tomorrow already stops this too. Skips the time around midnight. Does not wait for the lock, as every
- * look-up of a key would wait behind it.
+ * today. The table is reused tomorrow, so a shard that has noted tomorrow already stops this too. Skips the
+ * time around midnight. Does not wait for the lock, as every look-up of a key would wait behind it.
  */
 export async function forgetIntents(pool: Pool, now: number): Promise<void> {
   if (isAroundMidnight(now)) return

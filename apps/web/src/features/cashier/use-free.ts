@@ -2,8 +2,8 @@ import { type Account, NO_USD, type Usd, freeBalance, leastUsd } from '@fairtick
 import { useTradingFigures } from '../../live/trading-figures'
 
 /**
- * The free amount of an account as the server enforces it: its balance without what is locked, and of the
- * contract account no more than its free margin, which an open loss lowers. Source: docs/spec/rules.md.
+ * The free amount of an account as the server enforces it: its balance without the locked amount, and of
+ * the contract account no more than its free margin, which an open loss lowers. Source: docs/spec/rules.md.
  */
 export function useFree(): (account: Account) => Usd {
   const freeMargin = useTradingFigures()?.freeMargin

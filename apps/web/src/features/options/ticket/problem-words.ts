@@ -12,7 +12,7 @@ import type { ReadDraft } from './read-draft'
 export interface OptionWords {
   readonly text: Texts['text']
   readonly format: Texts['format']
-  /** Of the place: what is free and what runs is the user's own. */
+  /** Figures of the place: the free and the running amounts are the user's own. */
   readonly figures: Figures
   /** Of the terms that an option has to keep. */
   readonly publicFigures: Figures
