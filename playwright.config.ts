@@ -17,7 +17,7 @@ const dataFolder = process.env['JOURNEY_DATA_DIR']
  * Each journey once: on the phone, or on the desktop if that is its subject. One project, so that a worker
  * keeps its browser for both.
  */
-const SHORT = [{ name: 'once', use: PHONE, grepInvert: /@long|@language/ }]
+const SHORT = [{ name: 'once', use: PHONE, grepInvert: /@long|@language|@picture/ }]
 
 /**
  * A page lives for some seconds, too short to repay optimising compilers. With a process per site, each
@@ -27,8 +27,8 @@ const THRIFTY = isEverywhere ? [] : ['--js-flags=--no-opt --no-maglev', '--disab
 
 /** All journeys on both devices, and those tagged @slow also on a processor a quarter as fast. */
 const LONG = [
-  { name: 'phone', use: PHONE, grepInvert: /@desktop|@language/ },
-  { name: 'desktop', use: DESKTOP, grepInvert: /@phone|@language/ },
+  { name: 'phone', use: PHONE, grepInvert: /@desktop|@language|@picture/ },
+  { name: 'desktop', use: DESKTOP, grepInvert: /@phone|@language|@picture/ },
   { name: 'phone, 4 times slower', use: { ...PHONE, slowdown: 4 }, grep: /@slow/, grepInvert: /@desktop/ },
   { name: 'desktop, 4 times slower', use: { ...DESKTOP, slowdown: 4 }, grep: /@slow/, grepInvert: /@phone/ },
 ]
@@ -37,7 +37,13 @@ const LONG = [
 const LANGUAGES = [
   { name: 'languages', use: PHONE, grep: /@language|cashier.(deposit|withdraw).spec.*in [a-z]+ / },
 ]
-const EVERYWHERE = process.env['JOURNEYS'] === 'languages' ? LANGUAGES : LONG
+/** Every screen in both themes, on a phone and a desk: `npm run pictures`. */
+const PICTURES = [{ name: 'pictures', use: PHONE, grep: /@picture/ }]
+const OTHERS: Readonly<Record<string, typeof LONG | typeof LANGUAGES>> = {
+  languages: LANGUAGES,
+  pictures: PICTURES,
+}
+const EVERYWHERE = OTHERS[process.env['JOURNEYS'] ?? ''] ?? LONG
 
 export default defineConfig<{ slowdown: number }>({
   testDir: 'tests/journeys',

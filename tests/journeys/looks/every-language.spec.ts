@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { enters } from '../people/client'
@@ -16,6 +16,7 @@ import {
   ofAccount,
   ofMoney,
 } from '../people/views'
+import { drawsSheet } from './contact-sheet'
 import { test } from './seasoned'
 
 /** Widths of the checked screens: a small phone, a phone and a desktop. */
@@ -25,7 +26,6 @@ const HEIGHT = 844
 /** Screenshots for review: ignored by git. */
 const SHEETS = 'test-results/languages'
 const COLUMNS = 8
-const GAP = 4
 /** Panes and lists take their new width by then, also on a busy machine. */
 const SETTLED_MS = 1_000
 
@@ -121,19 +121,13 @@ class ContactSheet {
     }
   }
 
-  /** Renders the sheet in a separate page, and saves the list of faults beside it. */
+  /** Draws the sheet, and saves the list of faults beside it. */
   async isDrawn(): Promise<void> {
-    mkdirSync(SHEETS, { recursive: true })
-    const page = await this.person.page.context().newPage()
-    const images = this.pictures.map(
-      (each) => `<img src="data:image/jpeg;base64,${each.toString('base64')}">`,
-    )
-    await page.setViewportSize({ width: COLUMNS * (WIDTHS[0] + 2 * GAP), height: HEIGHT })
-    await page.setContent(
-      `<style>body{margin:0;background:#888}img{width:${WIDTHS[0]}px;margin:${GAP}px}</style>${images.join('')}`,
-    )
-    await page.screenshot({ path: join(SHEETS, `${this.lang}.png`), fullPage: true })
-    await page.close()
+    await drawsSheet(this.person.page.context(), this.pictures, {
+      path: join(SHEETS, `${this.lang}.png`),
+      width: WIDTHS[0],
+      columns: COLUMNS,
+    })
     writeFileSync(join(SHEETS, `${this.lang}.txt`), this.faults.map((fault) => `${fault}\n`).join(''))
   }
 }

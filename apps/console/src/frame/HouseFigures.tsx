@@ -84,7 +84,8 @@ function HouseResult() {
 
 /** The clients with the most equity, by number. */
 function Largest() {
-  const { say, format } = useWords()
+  const { say } = useWords()
+  const inUsd = useInUsd()
   const addressOf = useAddress()
   const rows = useEvery('largest-clients', { book: 'real', sort: 'equity', order: 'desc' }, LARGEST)
   return (
@@ -100,7 +101,7 @@ function Largest() {
               >
                 {String(row['user_id'])}
               </Anchor>
-              <span className="figures">{format.decimal(String(row['equity']), CENTS)}</span>
+              <span className="figures">{inUsd(String(row['equity']))}</span>
             </span>
           ))}
         </span>
@@ -134,8 +135,14 @@ function Tile(props: {
 }
 
 function useUsd(amount: Usd | undefined): string {
+  const inUsd = useInUsd()
+  return amount === undefined ? '…' : inUsd(formatUsd(amount))
+}
+
+/** Shows the decimal text of an amount to the cent, with its currency. */
+function useInUsd(): (amount: string) => string {
   const { format } = useWords()
-  return amount === undefined ? '…' : `${format.decimal(formatUsd(amount), CENTS)}\u00a0USD`
+  return (amount) => `${format.decimal(amount, CENTS)}\u00a0USD`
 }
 
 function useTotal(name: string, asked: ListQuery): number | undefined {

@@ -1,8 +1,8 @@
 import { type Usd, addUsd } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Badge, Figure } from '@fairtick/ui'
-import { type ComponentProps, useMemo } from 'react'
-import { useFigures } from '../figures/use-figures'
+import { Badge, Figure, Signed } from '@fairtick/ui'
+import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import { directionOfUsd, useFigures } from '../figures/use-figures'
 import type { OwnColumn } from './OwnRows'
 
 type Named<Row> = Pick<OwnColumn<Row>, 'key' | 'text' | 'choice'>
@@ -24,7 +24,10 @@ interface Status {
   readonly tone: ComponentProps<typeof Badge>['tone']
 }
 
-/** The columns that tables of own rows have in common: an amount in USD, a day and time, the row's state. */
+/**
+ * The columns that tables of own rows have in common: an amount in USD, a change of a balance, a result in its
+ * colour, a day and time, the row's state.
+ */
 export type ColumnKinds = ReturnType<typeof useColumnKinds>
 
 /** The common columns in the chosen language. */
@@ -32,17 +35,12 @@ export function useColumnKinds() {
   const { text, format } = useTexts()
   const figures = useFigures()
   return useMemo(() => {
-    const shown = (amount: Usd) => <Figure>{figures.inUsd(figures.balance(amount))}</Figure>
     return {
-      usd: <Row,>({ of, isCounted, ...column }: AmountColumn<Row>): OwnColumn<Row> => ({
-        align: 'end',
-        sortedBy: of,
-        render: (row) => shown(of(row)),
-        ...(isCounted && {
-          totalOf: (rows: readonly Row[]) => shown(addUsd(...rows.filter(isCounted).map(of))),
-        }),
-        ...column,
-      }),
+      usd: amountsAs((amount) => <Figure>{figures.inUsd(figures.balance(amount))}</Figure>),
+      change: amountsAs((amount) => <Figure>{figures.inUsd(figures.profit(amount))}</Figure>),
+      profit: amountsAs((amount) => (
+        <Signed text={figures.inUsd(figures.profit(amount))} direction={directionOfUsd(amount)} />
+      )),
       moment: <Row,>({ of, ...column }: MomentColumn<Row>): OwnColumn<Row> => ({
         ...column,
         sortedBy: of,
@@ -63,4 +61,17 @@ export function useColumnKinds() {
       }),
     }
   }, [text, format, figures])
+}
+
+/** The kind of a column whose amounts, and their total, are shown as given. */
+function amountsAs(shown: (amount: Usd) => ReactNode) {
+  return <Row,>({ of, isCounted, ...column }: AmountColumn<Row>): OwnColumn<Row> => ({
+    align: 'end',
+    sortedBy: of,
+    render: (row) => shown(of(row)),
+    ...(isCounted && {
+      totalOf: (rows: readonly Row[]) => shown(addUsd(...rows.filter(isCounted).map(of))),
+    }),
+    ...column,
+  })
 }

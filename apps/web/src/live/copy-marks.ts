@@ -23,3 +23,9 @@ function takeMarks(marks: readonly OrderMark[]): void {
 
 /** The pushed mark of one open copy; undefined before the first push. */
 export const useCopyMark = (id: number): OrderMark | undefined => useStore(store, (marks) => marks.get(id))
+
+/** The pushed marks of all open copies. */
+export const useEveryCopyMark = (): ReadonlyMap<number, OrderMark> => useStore(store)
+
+/** The pushed mark of one open copy at this moment. */
+export const copyMarkNow = (id: number): OrderMark | undefined => store.getState().get(id)

@@ -4,12 +4,15 @@ import type { ReactElement } from 'react'
 import { AccountTable } from '../features/cashier/AccountTable'
 import { MonthList } from '../features/cashier/MonthList'
 import { RecordRows } from '../features/cashier/RecordRows'
+import { TransferList } from '../features/cashier/TransferList'
+import { PerformancePanel } from '../features/cashier/performance/PerformancePanel'
 import { DepositList } from '../features/cashier/deposit/DepositList'
 import { WithdrawalList } from '../features/cashier/withdrawal/WithdrawalList'
 import { CopyList } from '../features/copying/followed/CopyList'
+import { FollowedList } from '../features/copying/followed/FollowedList'
 import { LoanList } from '../features/lending/LoanList'
 import { SubscriptionList } from '../features/mining/SubscriptionList'
-import { Refused, control, english, exampleOf, presses, renders } from '../rendered.cases'
+import { Refused, control, english, exampleOf, presses, reads, renders } from '../rendered.cases'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -32,10 +35,11 @@ it('accounts are a table on a desk, each with its records', async () => {
   expect(fund.getByRole('link').getAttribute('href')).toBe('/mine/history?accountTypeId=3')
 })
 
-it('records are a table on a desk, each with the link to its order', async () => {
+it('a table of records has the link to each order', async () => {
   await renders(<RecordRows account="contract" kind={undefined} />)
-  expect(await heads()).toEqual(['Type', 'Order', 'Time', 'Change', 'Balance'])
-  expect(screen.getAllByRole('row').length).toBeGreaterThan(1)
+  const row = within(await screen.findByTestId('record-1007'))
+  expect(row.getByRole('link').getAttribute('href')).toContain('order=1000')
+  expect(row.getByText('+5.00 USD')).toBeDefined()
 })
 
 it('copies are a table on a desk, empty with the way to a trader', async () => {
@@ -58,6 +62,22 @@ const OWN: readonly (readonly [string, ReactElement, readonly string[]])[] = [
     ['Product', 'Since', 'The lock ends', 'Days paid', 'Amount', 'Income', 'Status', 'Redeem early'],
   ],
   ['month', <MonthList key="list" />, ['Month', 'Change', 'Closing balance', 'File']],
+  [
+    'record',
+    <RecordRows key="list" account="contract" kind={undefined} />,
+    ['Type', 'Order', 'Time', 'Change', 'Balance'],
+  ],
+  ['transfer', <TransferList key="list" />, ['Transfers', 'Time', 'Amount']],
+  [
+    'copy',
+    <CopyList key="list" status="held" acts={(id) => <button type="button">Close {id}</button>} />,
+    ['Market', 'Side', 'Trader', 'Lots', 'Open price', 'Current price', 'Time', 'Profit', 'Actions'],
+  ],
+  [
+    'followed',
+    <FollowedList key="list" />,
+    ['Trader', 'Open copies', 'Budget used', 'Budget', 'Position value', 'Result', 'Actions'],
+  ],
 ]
 
 it.each(OWN)('%ss are a table on a desk, and a row opens its card', async (kind, list, columns) => {
@@ -66,6 +86,32 @@ it.each(OWN)('%ss are a table on a desk, and a row opens its card', async (kind,
   const [row] = await screen.findAllByTestId(new RegExp(`^${kind}-[\\d-]+$`))
   fireEvent.click(row ?? document.body)
   expect((await control(`${kind}-details`)).closest('[role="dialog"]')).not.toBeNull()
+})
+
+it('days of the performance are a table on a desk, whose headings sort', async () => {
+  const days = ['2', '3'].map((day, at) => ({
+    ...{ net: `${at + 1}.000000`, fees: '0.100000', trades: 2 - at, won: 1, hit_rate: '50.00' },
+    ...{ day: `2026-03-0${day}`, total: `${at * 2 + 1}.000000` },
+  }))
+  const performance = exampleOf('performance')
+  const instruments = performance.instruments.map((each) => ({ ...each, net: '3.000000' }))
+  const answers = { performance: { ...performance, net: '3.000000', days, instruments } }
+  await renders(<PerformancePanel from="2026-03-01" to="2026-03-31" />, { answers })
+  expect(await heads()).toEqual(['Day (UTC)', 'Net', 'Running total', 'Trades'])
+  const nets = () => screen.getAllByTestId(/^day-\d+$/).map(({ children }) => children[1]?.textContent)
+  expect(nets()).toEqual(['+2.00\u00a0USD', '+1.00\u00a0USD'])
+  fireEvent.click(screen.getByRole('button', { name: 'Net' }))
+  expect(nets()).toEqual(['+1.00\u00a0USD', '+2.00\u00a0USD'])
+})
+
+it('copies are closed in their row, and their line of totals has the result of all', async () => {
+  const [copy] = exampleOf('copies').data
+  const copies = [1, 2].map((id) => ({ ...copy, Id: id, FactProfits: `${id}.000000` }))
+  const close = (id: number) => <button type="button">Close {id}</button>
+  await renders(<CopyList status="held" acts={close} />, { answers: { copies: { data: copies, total: 2 } } })
+  await reads('Close 2')
+  const foot = [...(await control('table-foot')).children].map(({ textContent }) => textContent)
+  expect(foot).toContain('+3.00\u00a0USD')
 })
 
 const [deposit] = exampleOf('deposits').data

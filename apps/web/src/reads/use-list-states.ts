@@ -41,6 +41,7 @@ export type ListName =
   | 'withdraw.methods'
   | 'withdraw.withdrawals'
   | 'history.months'
+  | 'history.performance'
   | 'history.records'
   | 'liabilities.days'
   | 'options.running'

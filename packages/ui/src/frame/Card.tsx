@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefCallback } from 'react'
 import { joinClasses } from '../join-classes'
 
 const paddings = { none: '', small: 'p-3', medium: 'p-4' }
@@ -17,10 +17,12 @@ export function Card(props: {
   /** `none` for a chart or list that fills the card. */
   readonly padding?: keyof typeof paddings
   readonly className?: string
+  readonly ref?: RefCallback<HTMLElement>
 }) {
   const Element = props.as ?? (props.label === undefined ? 'div' : 'section')
   return (
     <Element
+      ref={props.ref}
       aria-label={props.label}
       className={joinClasses(
         'rounded-card',

@@ -37,6 +37,10 @@ export function Panes(props: {
 export function Pane(props: {
   readonly area: keyof typeof areas
   readonly label?: string
+  /** What it is called in its heading and as a landmark, where that says more than its label. */
+  readonly title?: string
+  /** Shows the heading to everyone. */
+  readonly isTitleShown?: boolean
   /** Offers a link that skips to it. */
   readonly id?: string
   readonly children: ReactNode
@@ -44,10 +48,13 @@ export function Pane(props: {
 }) {
   useSkipPart(props.id, props.label)
   const classes = joinClasses('min-w-0', areas[props.area], props.className)
-  if (props.label === undefined) return <div className={classes}>{props.children}</div>
+  const { title = props.label } = props
+  if (title === undefined) return <div className={classes}>{props.children}</div>
   return (
-    <section id={props.id} aria-label={props.label} className={joinClasses('relative', classes)}>
-      <h2 className="sr-only">{props.label}</h2>
+    <section id={props.id} aria-label={title} className={joinClasses('relative', classes)}>
+      <h2 className={props.isTitleShown === true ? 'pb-1 text-small font-semibold text-ink' : 'sr-only'}>
+        {title}
+      </h2>
       {props.children}
     </section>
   )

@@ -41,6 +41,7 @@ export function Toasts(props: {
   return (
     <section
       aria-label={label}
+      data-messages
       ref={(element) => {
         section.current = element
         return element === null ? undefined : holdWhileUsed(element)

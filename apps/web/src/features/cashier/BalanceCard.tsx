@@ -65,7 +65,7 @@ function Today({ profit }: { readonly profit: { readonly today: Usd; readonly to
     <span className="flex flex-wrap items-baseline gap-x-2 text-small text-ink-soft">
       {text('home.todayProfit')}
       <Signed
-        text={`${figures.profit(profit.today)} (${figures.percent(profit.todayPercent)})`}
+        text={`${figures.inUsd(figures.profit(profit.today))} (${figures.percent(profit.todayPercent)})`}
         direction={directionOfUsd(profit.today)}
       />
     </span>

@@ -10,6 +10,7 @@ import {
 import { saveFile } from '../../client/transport/fetch-file'
 import { useAction } from '../../client/transport/use-action'
 import { useFigures } from '../../figures/use-figures'
+import { useColumnKinds } from '../../filters/column-kinds'
 import { type OwnColumn, OwnRows } from '../../filters/OwnRows'
 
 /** The months since the user signed up, newest first, each with its statement. */
@@ -35,7 +36,7 @@ export function MonthList() {
 
 function useColumns(): readonly OwnColumn<MonthlyStatement>[] {
   const { text, format } = useTexts()
-  const figures = useFigures()
+  const kinds = useColumnKinds()
   return useMemo(
     () => [
       {
@@ -50,29 +51,19 @@ function useColumns(): readonly OwnColumn<MonthlyStatement>[] {
           </span>
         ),
       },
-      {
+      kinds.usd({
         key: 'opening',
         text: text('history.opening'),
-        align: 'end',
         choice: 'hidden',
-        sortedBy: ({ opening }) => opening,
-        render: ({ opening }) => <Figure>{figures.balance(opening)}</Figure>,
-      },
-      {
+        of: ({ opening }) => opening,
+      }),
+      kinds.change({
         key: 'change',
         text: text('history.change'),
-        align: 'end',
         choice: 'shown',
-        sortedBy: ({ movements }) => movements,
-        render: ({ movements }) => <Figure>{figures.profit(movements)}</Figure>,
-      },
-      {
-        key: 'closing',
-        text: text('history.closing'),
-        align: 'end',
-        sortedBy: ({ closing }) => closing,
-        render: ({ closing }) => <Figure>{figures.balance(closing)}</Figure>,
-      },
+        of: ({ movements }) => movements,
+      }),
+      kinds.usd({ key: 'closing', text: text('history.closing'), of: ({ closing }) => closing }),
       {
         key: 'files',
         text: text('history.format'),
@@ -82,14 +73,15 @@ function useColumns(): readonly OwnColumn<MonthlyStatement>[] {
         render: ({ month }) => <MonthFiles month={month} />,
       },
     ],
-    [text, format, figures],
+    [text, format, kinds],
   )
 }
 
 function MonthCard({ month, opening, closing, isFinal, hash }: MonthlyStatement) {
   const { text, format } = useTexts()
   const figures = useFigures()
-  const amounts = { opening: figures.balance(opening), closing: figures.balance(closing) }
+  const usd = (amount: typeof opening) => figures.inUsd(figures.balance(amount))
+  const amounts = { opening: usd(opening), closing: usd(closing) }
   return (
     <div className="flex flex-col gap-2 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">

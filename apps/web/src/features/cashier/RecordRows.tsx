@@ -1,11 +1,11 @@
 import type { AccountType, EntryKind } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Figure, ListRow, type TableColumn, TextLink, useIsDesktop } from '@fairtick/ui'
+import { Figure, ListRow, TextLink } from '@fairtick/ui'
 import { type OwnRecord, useRecords } from '../../client/cashier/records'
 import { useFigures } from '../../figures/use-figures'
+import { useColumnKinds } from '../../filters/column-kinds'
+import { type OwnColumn, OwnRows } from '../../filters/OwnRows'
 import { optionPath, orderPath } from '../../paths/paths'
-import { ReadList } from '../../reads/ReadList'
-import { ReadTable } from '../../reads/ReadTable'
 import { recordKindKey } from '../../words/record-words'
 
 /** The movements of one account, of one kind or all: a table on a desk, else a list. */
@@ -13,49 +13,47 @@ export function RecordRows(props: { readonly account: AccountType; readonly kind
   const { text } = useTexts()
   const records = useRecords(props.account, props.kind)
   const columns = useColumns()
-  const shown = {
-    read: records,
-    name: 'history.records',
-    error: text('history.recordsError'),
-    label: text('history.records'),
-    items: records.records,
-    keyOf: ({ id }: OwnRecord) => id,
-  } as const
-  return useIsDesktop() ? (
-    <ReadTable {...shown} columns={columns} testIdOf={({ id }) => `record-${id}`} />
-  ) : (
-    <ReadList {...shown}>{(record) => <RecordRow record={record} />}</ReadList>
+  return (
+    <OwnRows
+      read={records}
+      name="history.records"
+      error={text('history.recordsError')}
+      label={text('history.records')}
+      items={records.records}
+      kind="record"
+      columns={columns}
+      titleOf={useRecordName()}
+      card={(record) => <RecordRow record={record} />}
+    />
   )
 }
 
-function useColumns(): readonly TableColumn<OwnRecord>[] {
+function useColumns(): readonly OwnColumn<OwnRecord>[] {
   const { text, format } = useTexts()
-  const figures = useFigures()
+  const kinds = useColumnKinds()
   const nameOf = useRecordName()
   return [
-    { key: 'kind', text: text('history.kind'), isRowHeader: true, render: nameOf },
+    { key: 'kind', text: text('history.kind'), isRowHeader: true, sortedBy: nameOf, render: nameOf },
     {
       key: 'order',
       text: text('history.order'),
+      choice: 'shown',
+      sortedBy: ({ orderId }) => orderId,
       render: (record) => <OrderOf record={record} />,
     },
     {
       key: 'time',
       text: text('history.time'),
+      sortedBy: ({ time }) => time,
       render: ({ time }) => <Figure hasWords>{format.dateTime(time)}</Figure>,
     },
-    {
-      key: 'change',
-      text: text('history.change'),
-      align: 'end',
-      render: ({ change }) => <Figure className="font-semibold">{figures.profit(change)}</Figure>,
-    },
-    {
+    kinds.change({ key: 'change', text: text('history.change'), of: ({ change }) => change }),
+    kinds.usd({
       key: 'balance',
       text: text('history.balanceAfter'),
-      align: 'end',
-      render: ({ balance }) => <Figure>{figures.balance(balance)}</Figure>,
-    },
+      choice: 'shown',
+      of: ({ balance }) => balance,
+    }),
   ]
 }
 
@@ -88,15 +86,14 @@ function RecordRow({ record }: { readonly record: OwnRecord }) {
           )}
         </>
       }
-      trailing={<Figure className="font-semibold">{figures.profit(record.change)}</Figure>}
+      trailing={<Figure className="font-semibold">{figures.inUsd(figures.profit(record.change))}</Figure>}
       trailingDetail={
         <span className="inline-flex items-center gap-1 text-ink-soft">
-          {text('history.balanceAfter')} <Figure>{figures.balance(record.balance)}</Figure>
+          {text('history.balanceAfter')} <Figure>{figures.inUsd(figures.balance(record.balance))}</Figure>
         </span>
       }
       href={orderPathOf(record)}
       hasChevron={orderPathOf(record) !== undefined}
-      testId={`record-${record.id}`}
     />
   )
 }

@@ -4,7 +4,8 @@ import { Figure, ListRow, Select } from '@fairtick/ui'
 import { useState } from 'react'
 import { type Transfer, useTransfers } from '../../client/cashier/transfers'
 import { useFigures } from '../../figures/use-figures'
-import { ReadList } from '../../reads/ReadList'
+import { useColumnKinds } from '../../filters/column-kinds'
+import { type OwnColumn, OwnRows } from '../../filters/OwnRows'
 import { accountKey } from '../../words/account-words'
 
 const EVERY = 'every'
@@ -26,34 +27,53 @@ export function TransferList() {
         onChange={(chosen) => setAccount(chosen === EVERY ? undefined : chosen)}
         testId="transfers-of"
       />
-      <ReadList
+      <OwnRows
         read={transfers}
         name="cashier.transfers"
         error={text('cashier.transfersError')}
         label={text('cashier.transfers')}
         items={transfers.transfers}
-        keyOf={({ id }) => id}
-      >
-        {(transfer) => <TransferRow transfer={transfer} />}
-      </ReadList>
+        kind="transfer"
+        columns={useColumns()}
+        titleOf={useTransferName()}
+        card={(transfer) => <TransferRow transfer={transfer} />}
+      />
     </div>
   )
 }
 
-function TransferRow({ transfer }: { readonly transfer: Transfer }) {
+/** The accounts of a transfer. */
+function useTransferName(): (transfer: Transfer) => string {
+  const { text } = useTexts()
+  return ({ from, to }) => text('cashier.fromTo', { from: text(accountKey(from)), to: text(accountKey(to)) })
+}
+
+function useColumns(): readonly OwnColumn<Transfer>[] {
   const { text, format } = useTexts()
+  const kinds = useColumnKinds()
+  const nameOf = useTransferName()
+  return [
+    { key: 'accounts', text: text('cashier.transfers'), isRowHeader: true, sortedBy: nameOf, render: nameOf },
+    {
+      key: 'time',
+      text: text('history.time'),
+      sortedBy: ({ at }) => at,
+      render: ({ at }) => <Figure hasWords>{format.dateTime(at)}</Figure>,
+    },
+    kinds.usd({ key: 'amount', text: text('withdraw.amount'), of: ({ amount }) => amount }),
+  ]
+}
+
+function TransferRow({ transfer }: { readonly transfer: Transfer }) {
+  const { format } = useTexts()
   const figures = useFigures()
-  const { id, from, to, amount, at } = transfer
+  const nameOf = useTransferName()
+  const { amount, at } = transfer
   return (
     <ListRow
-      title={
-        <span className="whitespace-normal">
-          {text('cashier.fromTo', { from: text(accountKey(from)), to: text(accountKey(to)) })}
-        </span>
-      }
+      title={<span className="whitespace-normal">{nameOf(transfer)}</span>}
       detail={format.dateTime(at)}
       trailing={<Figure className="font-semibold">{figures.inUsd(figures.balance(amount))}</Figure>}
-      testId={`transfer-${id}`}
     />
   )
 }

@@ -37,11 +37,11 @@ function Sums({ sums }: { readonly sums: OwnFollowers | undefined }) {
     <Card className="grid grid-cols-3 gap-3">
       <Stat label={text('copying.followerCount')} value={<Figure>{format.count(sums.count)}</Figure>} />
       <Stat
-        label={text('copying.followersResult')}
+        label={figures.inUsd(text('copying.followersResult'))}
         value={<Signed text={figures.profit(sums.result)} direction={directionOfUsd(sums.result)} />}
       />
       <Stat
-        label={text('copying.followersFloating')}
+        label={figures.inUsd(text('copying.followersFloating'))}
         value={<Signed text={figures.profit(sums.floating)} direction={directionOfUsd(sums.floating)} />}
       />
     </Card>
@@ -55,7 +55,12 @@ function FollowerRow({ follower }: { readonly follower: OwnFollower }) {
     <ListRow
       leading={<Initials name={follower.nickname} />}
       title={<bdi>{follower.nickname}</bdi>}
-      trailing={<Signed text={figures.profit(follower.result)} direction={directionOfUsd(follower.result)} />}
+      trailing={
+        <Signed
+          text={figures.inUsd(figures.profit(follower.result))}
+          direction={directionOfUsd(follower.result)}
+        />
+      }
       trailingDetail={
         <span className="text-ink-soft">
           {text('copying.ofBudget', { percent: figures.percent(follower.profitability) })}

@@ -55,7 +55,12 @@ function ListedRow({ trader }: { readonly trader: ListedTrader }) {
       trader={trader}
       leading={<Avatar trader={trader} />}
       detail={text('copying.followers', { count: trader.followers })}
-      curve={<AreaChart values={trader.curve.map(([, rate]) => drawn(rate))} baseline={0} label="" isWide />}
+      // One point is no line: a phone gives its place to the words.
+      curve={
+        trader.curve.length < 2 ? null : (
+          <AreaChart values={trader.curve.map(([, rate]) => drawn(rate))} baseline={0} label="" isWide />
+        )
+      }
       more={{
         label: text('copying.drawdown'),
         value: <Figure>{figures.level(trader.drawdown)}</Figure>,

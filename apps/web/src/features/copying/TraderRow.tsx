@@ -62,7 +62,7 @@ export function TraderRow(
         trailingDetail={<span className="text-ink-faint">{text('copying.threeWeeks')}</span>}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2 ps-12 text-small max-xs:ps-0 text-ink-soft">
-        {curve !== undefined && <span className="block w-16 @2xl:hidden">{curve}</span>}
+        {curve !== undefined && <span className="block w-16 empty:hidden @2xl:hidden">{curve}</span>}
         <TraderSigns trader={trader} />
         <span>{text('copying.closedCount', { count: trader.closed })}</span>
         {foot}

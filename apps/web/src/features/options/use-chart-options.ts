@@ -34,8 +34,8 @@ export function useChartOptions(instrumentId: number): readonly ChartOption[] {
       direction: option.direction,
       text: text('options.onChart', {
         direction: text(directionKey(option.direction)),
-        stake: figures.balance(option.stake),
-        win: figures.balance(winOf(option.stake, option.payoutRatio)),
+        stake: figures.inUsd(figures.balance(option.stake)),
+        win: figures.inUsd(figures.balance(winOf(option.stake, option.payoutRatio))),
       }),
       timeLeft: clocks[at] ?? '',
     }))

@@ -2,12 +2,15 @@ import { useTexts } from '@fairtick/texts/react'
 import { Card, Page, Tabs, TopBar } from '@fairtick/ui'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { CloseById } from '../../features/contracts/orders/closing/CloseById'
 import { CopyList } from '../../features/copying/followed/CopyList'
 import { EndedList } from '../../features/copying/followed/EndedList'
 import { FollowedList } from '../../features/copying/followed/FollowedList'
 import { SkippedList } from '../../features/copying/followed/SkippedList'
 import { type FollowTab, PATH, followedPath } from '../../paths/paths'
 import { ScreenTitle } from '../ScreenTitle'
+
+const closeById = (id: number) => <CloseById id={id} />
 
 const TABS: readonly FollowTab[] = ['traders', 'open', 'closed', 'skipped', 'ended']
 
@@ -40,7 +43,7 @@ export function FollowedScreen() {
             {
               key: 'open',
               text: text('copying.tabOpen'),
-              panel: <InCard list={<CopyList status="held" />} />,
+              panel: <InCard list={<CopyList status="held" acts={closeById} />} />,
             },
             {
               key: 'closed',

@@ -1,11 +1,12 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, Figure, ListRow, useIsDesktop } from '@fairtick/ui'
+import { Card, Figure, ListRow } from '@fairtick/ui'
+import { useMemo } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { useIncome } from '../../client/mining/mining'
 import { useFigures } from '../../figures/use-figures'
+import { useColumnKinds } from '../../filters/column-kinds'
+import { type OwnColumn, OwnRows } from '../../filters/OwnRows'
 import { PATH } from '../../paths/paths'
-import { ReadList } from '../../reads/ReadList'
-import { ReadTable } from '../../reads/ReadTable'
 import { MineScreen } from '../mine/MineScreen'
 import { idIn } from '../../paths/id-in'
 
@@ -29,64 +30,64 @@ export function IncomeScreen() {
 
 function IncomeList({ id }: { readonly id: number }) {
   const { text, format } = useTexts()
-  const figures = useFigures()
   const income = useIncome(id)
-  return useIsDesktop() ? (
-    <IncomeTable income={income} />
-  ) : (
-    <ReadList
-      read={income}
-      name="mining.income"
-      error={text('mining.incomeError')}
-      label={text('mining.income')}
-      items={income.income}
-      keyOf={({ id: row }) => row}
-    >
-      {({ id: row, day, amount, at }) => (
-        <ListRow
-          title={text('mining.day', { day: format.count(day) })}
-          detail={format.dateTime(at)}
-          trailing={<Figure className="font-semibold">{figures.inUsd(figures.balance(amount))}</Figure>}
-          testId={`income-${row}`}
-        />
-      )}
-    </ReadList>
-  )
-}
-
-function IncomeTable({ income }: { readonly income: ReturnType<typeof useIncome> }) {
-  const { text, format } = useTexts()
-  const figures = useFigures()
   return (
     <Card padding="none" className="px-4">
-      <ReadTable
+      <OwnRows
         read={income}
         name="mining.income"
         error={text('mining.incomeError')}
         label={text('mining.income')}
         items={income.income}
-        keyOf={({ id }) => id}
-        testIdOf={({ id }) => `income-${id}`}
-        columns={[
-          {
-            key: 'day',
-            text: text('history.day'),
-            isRowHeader: true,
-            render: ({ day }) => text('mining.day', { day: format.count(day) }),
-          },
-          {
-            key: 'time',
-            text: text('history.time'),
-            render: ({ at }) => <Figure hasWords>{format.dateTime(at)}</Figure>,
-          },
-          {
-            key: 'amount',
-            text: text('mining.income'),
-            align: 'end',
-            render: ({ amount }) => <Figure>{figures.inUsd(figures.balance(amount))}</Figure>,
-          },
-        ]}
+        kind="income"
+        columns={useColumns()}
+        titleOf={({ day }) => text('mining.day', { day: format.count(day) })}
+        card={(row) => <IncomeRow row={row} />}
       />
     </Card>
+  )
+}
+
+type Row = NonNullable<ReturnType<typeof useIncome>['income']>[number]
+
+function useColumns(): readonly OwnColumn<Row>[] {
+  const { text, format } = useTexts()
+  const kinds = useColumnKinds()
+  return useMemo(
+    () => [
+      {
+        key: 'day',
+        text: text('history.day'),
+        isRowHeader: true,
+        sortedBy: ({ day }) => day,
+        render: ({ day }) => text('mining.day', { day: format.count(day) }),
+      },
+      {
+        key: 'time',
+        text: text('history.time'),
+        choice: 'shown',
+        sortedBy: ({ at }) => at,
+        render: ({ at }) => <Figure hasWords>{format.dateTime(at)}</Figure>,
+      },
+      kinds.usd({
+        key: 'amount',
+        text: text('mining.income'),
+        of: ({ amount }) => amount,
+        isCounted: () => true,
+      }),
+    ],
+    [text, format, kinds],
+  )
+}
+
+function IncomeRow({ row: { day, amount, at } }: { readonly row: Row }) {
+  const { text, format } = useTexts()
+  const figures = useFigures()
+  return (
+    <ListRow
+      title={text('mining.day', { day: format.count(day) })}
+      detail={format.dateTime(at)}
+      trailing={<Figure className="font-semibold">{figures.inUsd(figures.balance(amount))}</Figure>}
+    />
   )
 }

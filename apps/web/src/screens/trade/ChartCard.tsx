@@ -1,7 +1,7 @@
 import type { Instrument } from '@fairtick/domain'
-import { Card, Skeleton } from '@fairtick/ui'
+import { Card, Skeleton, aloneOnPage } from '@fairtick/ui'
 import type { ChartHandle, ChartPeriod } from '@fairtick/ui/chart'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type RefCallback, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { type Listing, useMarket } from '../../client/market/market'
 import { useChartEvents } from '../../features/content/calendar/use-chart-events'
 import { MoveBar } from '../../features/contracts/lines/MoveBar'
@@ -19,7 +19,6 @@ import { useChartOptions } from '../../features/options/use-chart-options'
 import { loadedPart } from '../../loading/loaded-part'
 import { ChartRow } from './ChartRow'
 import { SmallQuote } from './SmallQuote'
-import { useOnlyReachable } from './use-only-reachable'
 import type { TradeTab } from '../../paths/trade-tab'
 
 const ComparedOn = loadedPart(
@@ -52,34 +51,31 @@ export function ChartCard(props: {
   const [chart] = useState(createChartHolder)
   const drawing = useDrawing(instrument)
   const [isFull, setFull] = useState(false)
-  useLeftByEscape(isFull, () => setFull(false))
-  const frame = useOnlyReachable<HTMLDivElement>(isFull)
+  const card = useFullScreen(isFull, () => setFull(false))
   // One tree for both: the chart stays as it is, with its place and its bars.
   return (
-    <div ref={frame} className="contents">
-      <Card className={`@container flex flex-col ${cardLook(isFull, isFramed)}`}>
-        {isSmall && !isFull && <SmallQuote instrument={instrument} />}
-        {!isSmall && !isFull && <QuoteHeader listing={listing} />}
-        {!isSmall && !isFull && (
-          <div className="contents short:hidden">
-            <Suspense fallback={<Skeleton height="1.5rem" />}>
-              <InstrumentEvents instrument={instrument} />
-            </Suspense>
-          </div>
-        )}
-        <ChartRow
-          {...{ listing, look, isFolded, isOptions, drawing, isFull, period, place, chart }}
-          onLook={setLook}
-          onPeriod={setPeriod}
-          onFull={setFull}
-        />
-        <div
-          className={`relative -mx-2 grid ${isFull || isFramed ? 'min-h-0 flex-1' : PHONE_HEIGHT} ${isFolded && !isFull ? FOLDED : ''}`}
-        >
-          <OwnChart {...{ instrument, look, period, isOptions, drawing, place, chart, isSmall }} />
+    <Card ref={card} className={`@container flex flex-col ${cardLook(isFull, isFramed)}`}>
+      {isSmall && !isFull && <SmallQuote instrument={instrument} />}
+      {!isSmall && !isFull && <QuoteHeader listing={listing} />}
+      {!isSmall && !isFull && (
+        <div className="contents short:hidden">
+          <Suspense fallback={<Skeleton height="1.5rem" />}>
+            <InstrumentEvents instrument={instrument} />
+          </Suspense>
         </div>
-      </Card>
-    </div>
+      )}
+      <ChartRow
+        {...{ listing, look, isFolded, isOptions, drawing, isFull, period, place, chart }}
+        onLook={setLook}
+        onPeriod={setPeriod}
+        onFull={setFull}
+      />
+      <div
+        className={`relative -mx-2 grid ${isFull || isFramed ? 'min-h-0 flex-1' : PHONE_HEIGHT} ${isFolded && !isFull ? FOLDED : ''}`}
+      >
+        <OwnChart {...{ instrument, look, period, isOptions, drawing, place, chart, isSmall }} />
+      </div>
+    </Card>
   )
 }
 
@@ -96,7 +92,9 @@ function cardLook(isFull: boolean, isFramed: boolean): string {
   return 'gap-3 max-md:-mx-4 max-md:rounded-none max-md:border-x-0'
 }
 
-function useLeftByEscape(isFull: boolean, leave: () => void): void {
+/** The ref of a card that has the page for itself while it is in full screen, which Escape leaves. */
+function useFullScreen(isFull: boolean, leave: () => void): RefCallback<HTMLElement> {
+  const card = useRef<HTMLElement>(null)
   const latest = useRef(leave)
   useEffect(() => {
     latest.current = leave
@@ -107,8 +105,15 @@ function useLeftByEscape(isFull: boolean, leave: () => void): void {
       if (key === 'Escape' && !defaultPrevented) latest.current()
     }
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    const giveBack = aloneOnPage(card.current)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      giveBack?.()
+    }
   }, [isFull])
+  return useCallback((element) => {
+    card.current = element
+  }, [])
 }
 
 /**

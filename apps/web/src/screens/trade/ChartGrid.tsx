@@ -1,6 +1,7 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { useEffect } from 'react'
+import { announce } from '@fairtick/ui'
+import { type KeyboardEvent, useEffect } from 'react'
 import { type Listing, useMarket } from '../../client/market/market'
 import {
   focusChart,
@@ -13,8 +14,8 @@ import type { TradeTab } from '../../paths/trade-tab'
 
 /**
  * Two or four charts, each with an instrument and a period of its own. The address, and with it the ticket,
- * follows the one that was pressed last, by a pointer or by Enter or Space within it; the focus alone changes
- * no market. An instrument that is chosen elsewhere is shown in it.
+ * follows the one that was pressed or used by a key last, never the focus alone (WCAG 3.2.1); an instrument
+ * that is chosen elsewhere is shown in it.
  */
 export function ChartGrid(props: {
   readonly listing: Listing
@@ -29,11 +30,12 @@ export function ChartGrid(props: {
   useEffect(() => showInChart(currentId), [currentId])
   const byId = new Map(listings.map((each) => [each.instrument.id, each]))
   const shown = instrumentsOf(places, [currentId, ...byId.keys()])
-  const focus = (place: number, { instrument }: Listing) => {
+  const choose = (place: number, { instrument }: Listing) => {
     if (place === places.focus) return
     showInChart(instrument.id, place)
     focusChart(place)
     onChoose(instrument)
+    announce(`${text('trade.ticket')}, ${instrument.showCode}`)
   }
   const cells = shown.map((id, place) => ({ place, each: byId.get(id) ?? listing }))
   return (
@@ -50,9 +52,10 @@ export function ChartGrid(props: {
             aria-current={isCurrent || undefined}
             data-testid={`chart-${place}`}
             className={`grid min-h-0 min-w-0 rounded-card ${isCurrent ? 'outline-2 -outline-offset-2 outline-accent' : ''}`}
-            onPointerDownCapture={() => focus(place, each)}
-            onKeyDownCapture={({ key }) => {
-              if (key === 'Enter' || key === ' ') focus(place, each)
+            onPointerDownCapture={() => choose(place, each)}
+            onClickCapture={() => choose(place, each)}
+            onKeyDownCapture={(event) => {
+              if (isUse(event)) choose(place, each)
             }}
           >
             <ChartCard listing={each} tab={tab} place={place} isFramed isSmall />
@@ -62,3 +65,23 @@ export function ChartGrid(props: {
     </div>
   )
 }
+
+/** Keys that move or press something in a chart. Letters are those of the desk, which trade on the ticket. */
+const USES: ReadonlySet<string> = new Set([
+  'Enter',
+  ' ',
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  'PageUp',
+  'PageDown',
+  'Home',
+  'End',
+  '+',
+  '=',
+  '-',
+])
+
+const isUse = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  USES.has(key) && !ctrlKey && !metaKey && !altKey

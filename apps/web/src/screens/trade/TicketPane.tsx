@@ -1,7 +1,8 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, Pane, Skeleton, Tabs } from '@fairtick/ui'
+import { Card, Pane, Skeleton, Tabs, useIsVeryWide } from '@fairtick/ui'
 import { Suspense } from 'react'
 import type { Listing } from '../../client/market/market'
+import { useChartPlaces } from '../../features/market/charts/chart-places'
 import { ContractTicket } from './ContractTicket'
 import { inView } from './in-view'
 import type { TradeTab } from '../../paths/trade-tab'
@@ -19,12 +20,21 @@ export function TicketPane(props: {
 }) {
   const { text } = useTexts()
   const { listing } = props
+  // Beside several charts the market of the ticket is said in sight.
+  const hasRoom = useIsVeryWide()
+  const isOneOfMany = useChartPlaces().count > 1 && hasRoom && props.isFramed === true
   return (
     <Pane
       area="ticket"
       id="order-form"
       label={text('trade.ticket')}
-      className={props.isFramed === true ? 'grid min-h-0' : undefined}
+      title={`${text('trade.ticket')}, ${listing.instrument.showCode}`}
+      isTitleShown={isOneOfMany}
+      className={
+        props.isFramed === true
+          ? `grid min-h-0 ${isOneOfMany ? 'grid-rows-[auto_minmax(0,1fr)]' : ''}`
+          : undefined
+      }
     >
       <Card
         padding="none"

@@ -4,6 +4,8 @@ import { expect, it, vi } from 'vitest'
 import { chooseInstrument } from '../../client/market/current-instrument'
 import { quoteBook } from '../../live/live'
 import { exampleOf, renders, said } from '../../rendered.cases'
+import { aloneOnPage } from '@fairtick/ui'
+import { useTicketKeys } from '../../placing/ticket-keys'
 import { MarketList } from '../../features/market/MarketList'
 import { DeskKeys } from './DeskKeys'
 
@@ -34,4 +36,28 @@ it('P says the price, the change and the profit, once', async () => {
   await shows()
   await act(async () => void fireEvent.keyDown(document.body, { code: 'KeyP', key: 'p' }))
   await vi.waitFor(async () => expect(await said()).toMatch(/^EUR\/USD; Price 1\.\d{5}; [+−]?\d+\.\d\d%/))
+})
+
+function Ticket(acts: Parameters<typeof useTicketKeys>[0]) {
+  useTicketKeys(acts)
+  return <section>a chart</section>
+}
+
+it('B orders nothing from a ticket that lies under a chart in full screen', async () => {
+  const first = vi.fn()
+  const path = '/trade?i=EURUSD'
+  await renders(
+    <>
+      <DeskKeys />
+      <Ticket first={first} second={first} />
+    </>,
+    { path },
+  )
+  const presses = () => act(async () => void fireEvent.keyDown(document.body, { code: 'KeyB', key: 'b' }))
+  const end = aloneOnPage(screen.getByText('a chart'))
+  await presses()
+  expect(first).not.toHaveBeenCalled()
+  end?.()
+  await presses()
+  expect(first).toHaveBeenCalledOnce()
 })

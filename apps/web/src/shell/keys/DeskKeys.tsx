@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { announce } from '@fairtick/ui'
+import { announce, isPageCovered } from '@fairtick/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useCurrentInstrumentId } from '../../client/market/current-instrument'
@@ -55,19 +55,27 @@ const pressedOf = (event: KeyboardEvent) => ({
 function useDeskKey(open: (what: 'palette' | 'help') => void): (act: DeskKey) => void {
   const turn = useMarketTurn()
   const sayPrice = useSaidPrice()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   return useCallback(
     (act) => {
       if (act === 'palette' || act === 'help') return open(act)
       if (pathname !== PATH.trade) return
+      // No order from a ticket under a chart in full screen, nor from that of the market before.
+      if (TICKET.has(act) && (isPageCovered() || isMovingFrom(search))) return
       if (act === 'first' || act === 'second') runTicketKey(act)
       else if (act === 'size') document.querySelector<HTMLInputElement>('[data-order-size] input')?.focus()
       else if (act === 'price') sayPrice()
       else turn(act === 'next' ? 1 : -1)
     },
-    [open, pathname, turn, sayPrice],
+    [open, pathname, search, turn, sayPrice],
   )
 }
+
+const TICKET: ReadonlySet<DeskKey> = new Set<DeskKey>(['first', 'second', 'size'])
+
+/** Whether the address has another market already, whose ticket is not on the screen yet. */
+const isMovingFrom = (search: string): boolean =>
+  location.pathname === PATH.trade && location.search !== search
 
 /** Goes to the market after or before the one on the screen, and says which it is. */
 function useMarketTurn(): (steps: 1 | -1) => void {

@@ -99,10 +99,14 @@ function Axis(props: { readonly peak: Usd; readonly trough: Usd; readonly zero: 
           className="absolute end-0 -translate-y-1/2 bg-raised"
           style={{ top: `${(at / BOX.height) * 100}%` }}
         >
-          {figures.profit(value)}
+          {figures.inUsd(figures.profit(value))}
         </span>
       ))}
-      <span className="invisible">{figures.inUsd(figures.profit(peak))}</span>
+      {marks.map(({ key, value }) => (
+        <span key={key} className="invisible block">
+          {figures.inUsd(figures.profit(value))}
+        </span>
+      ))}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { NO_USD } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import {
   Card,
@@ -11,13 +10,12 @@ import {
   Signed,
   Skeleton,
   Stat,
-  Table,
   useIsDesktop,
 } from '@fairtick/ui'
-import { useMemo } from 'react'
 import { type OwnPerformance, usePerformance } from '../../../client/cashier/performance'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
-import { DayChart } from './DayChart'
+import { ByDay } from './ByDay'
+import { useProfits } from './use-profits'
 
 /** The user's trading results of a period: in total, by day and by instrument. */
 export function PerformancePanel(props: { readonly from: string; readonly to: string }) {
@@ -37,7 +35,7 @@ export function PerformancePanel(props: { readonly from: string; readonly to: st
     <div className="flex flex-col gap-4" data-testid="performance">
       <Whole result={performance.data} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-6">
-        {performance.data.days.length > 0 && <ByDay result={performance.data} />}
+        {performance.data.days.length > 0 && <ByDay read={performance} result={performance.data} />}
         <ByInstrument result={performance.data} onRetry={onRetry} />
       </div>
     </div>
@@ -59,7 +57,11 @@ function Whole({ result }: Shown) {
       isStrong: true,
       value: <Signed text={profit(result.net)} direction={directionOfUsd(result.net)} />,
     },
-    { key: 'fees', label: text('history.fees'), value: <Figure>{figures.atMost(result.fees)}</Figure> },
+    {
+      key: 'fees',
+      label: text('history.fees'),
+      value: <Figure>{figures.inUsd(figures.atMost(result.fees))}</Figure>,
+    },
     {
       key: 'trades',
       label: text('history.trades'),
@@ -73,7 +75,7 @@ function Whole({ result }: Shown) {
     {
       key: 'drawdown',
       label: text('history.drawdown'),
-      value: <Figure>{figures.atMost(result.drawdown)}</Figure>,
+      value: <Figure>{figures.inUsd(figures.atMost(result.drawdown))}</Figure>,
     },
   ]
   return (
@@ -89,65 +91,6 @@ function Whole({ result }: Shown) {
       )}
       <p className="pt-2 text-small text-ink-soft">{text('history.performanceHint')}</p>
     </Card>
-  )
-}
-
-/** Results with the decimals that days, instruments and running totals need to come to the whole. */
-function useProfits({ net, days, instruments }: OwnPerformance) {
-  const { profitsIn } = useFigures()
-  return useMemo(
-    () =>
-      profitsIn([
-        ...[days, instruments].map((list) => ({ parts: list.map((each) => each.net), sum: net })),
-        ...days.map((day, at) => ({ parts: [days[at - 1]?.total ?? NO_USD, day.net], sum: day.total })),
-      ]),
-    [profitsIn, net, days, instruments],
-  )
-}
-
-function ByDay({ result }: Shown) {
-  const { text, format } = useTexts()
-  const profit = useProfits(result)
-  return (
-    <Section title={text('history.byDay')}>
-      <DayChart days={result.days} />
-      <Table
-        label={text('history.byDay')}
-        rows={result.days.toReversed()}
-        keyOf={({ time }) => time}
-        texts={{
-          none: text('shell.noData'),
-          empty: text('history.performanceEmpty'),
-          emptyHint: text('history.performanceEmptyHint'),
-        }}
-        columns={[
-          {
-            key: 'day',
-            text: text('history.day'),
-            isRowHeader: true,
-            render: (day) => <Figure hasWords>{format.day(day.time)}</Figure>,
-          },
-          {
-            key: 'net',
-            text: text('history.netShort'),
-            align: 'end',
-            render: (day) => <Signed text={profit(day.net)} direction={directionOfUsd(day.net)} />,
-          },
-          {
-            key: 'total',
-            text: text('history.total'),
-            align: 'end',
-            render: (day) => <Figure>{profit(day.total)}</Figure>,
-          },
-          {
-            key: 'trades',
-            text: text('history.trades'),
-            align: 'end',
-            render: (day) => <Figure>{format.count(day.trades)}</Figure>,
-          },
-        ]}
-      />
-    </Section>
   )
 }
 

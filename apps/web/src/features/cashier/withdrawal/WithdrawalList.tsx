@@ -101,6 +101,8 @@ function useColumns(): readonly OwnColumn<OwnWithdrawal>[] {
         text: text('withdraw.receive'),
         align: 'end',
         choice: 'hidden',
+        // The decimals of a currency are fixed, so that its amounts sort as texts of one length.
+        sortedBy: ({ received, currency }) => `${currency.code} ${received.padStart(RECEIVED_LENGTH, '0')}`,
         render: ({ received, currency }) => <Figure>{inCurrency(received, currency.code)}</Figure>,
       },
       kinds.status(({ status, statusName }) => ({ words: statusName, tone: TONE[status] })),
@@ -116,6 +118,9 @@ function useColumns(): readonly OwnColumn<OwnWithdrawal>[] {
     [text, kinds, inCurrency, numberOf],
   )
 }
+
+/** Longer than any received amount. */
+const RECEIVED_LENGTH = 40
 
 const isPaid = ({ status }: OwnWithdrawal): boolean => status === 'paid'
 

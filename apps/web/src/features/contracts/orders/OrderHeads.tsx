@@ -1,10 +1,12 @@
 import { useTexts } from '@fairtick/texts/react'
 import type { OrderList } from '../../../client/contracts/orders'
+import { useFigures } from '../../../figures/use-figures'
 import { historyColumns, orderColumns } from './order-columns'
 
 /** The column headings, if there is room for columns. Each row is complete for a screen reader. */
 export function OrderHeads({ list }: { readonly list: OrderList }) {
   const { text } = useTexts()
+  const figures = useFigures()
   if (list === 'closed') return <HistoryHeads />
   return (
     <div
@@ -17,7 +19,7 @@ export function OrderHeads({ list }: { readonly list: OrderList }) {
           {text(list === 'pending' ? 'orders.triggerPrice' : 'orders.openPrice')}
         </span>
         <span className={orderColumns.now}>{list === 'held' && text('orders.markPrice')}</span>
-        <span className={orderColumns.margin}>{text('orders.margin')}</span>
+        <span className={orderColumns.margin}>{figures.inUsd(text('orders.margin'))}</span>
         <span className={orderColumns.stops}>{text('orders.stopsShort')}</span>
         <span className={orderColumns.outcome}>
           {text(list === 'pending' ? 'orders.distanceHead' : 'orders.profit')}
@@ -30,6 +32,7 @@ export function OrderHeads({ list }: { readonly list: OrderList }) {
 
 function HistoryHeads() {
   const { text } = useTexts()
+  const figures = useFigures()
   return (
     <div
       aria-hidden="true"
@@ -40,7 +43,7 @@ function HistoryHeads() {
       <span className={historyColumns.closed}>{text('orders.closedAt')}</span>
       <span className={historyColumns.price}>{text('orders.openHead')}</span>
       <span className={historyColumns.price}>{text('orders.closeHead')}</span>
-      <span className={historyColumns.fee}>{text('orders.fee')}</span>
+      <span className={historyColumns.fee}>{figures.inUsd(text('orders.fee'))}</span>
       <span className={historyColumns.net}>{text('orders.net')}</span>
     </div>
   )

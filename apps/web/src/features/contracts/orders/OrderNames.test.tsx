@@ -37,7 +37,7 @@ it('says of a position in profit that closing it now would lose', async () => {
   )
   expect((await control(`profit-${order.id}`)).textContent).toContain('+0.20')
   for (const id of [order.id, order.id + 1])
-    expect((await control(`net-${id}`)).textContent).toBe('Net −0.10')
+    expect((await control(`net-${id}`)).textContent).toBe('Net −0.10\u00a0USD')
 })
 
 it('names a row of the history by what it opens', async () => {

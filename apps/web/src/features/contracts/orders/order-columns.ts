@@ -10,7 +10,7 @@ export const orderColumns = {
 } as const
 
 const HISTORY_TRACKS =
-  'w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 @lg:grid-cols-[minmax(0,1fr)_5rem_8rem_5.5rem] @2xl:grid-cols-[minmax(0,1fr)_8rem_5rem_5rem_6rem] @4xl:grid-cols-[minmax(0,1fr)_8rem_8rem_5rem_5rem_4rem_6rem]'
+  'w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 @lg:grid-cols-[minmax(0,1fr)_5rem_8rem_5.5rem] @2xl:grid-cols-[minmax(0,1fr)_8rem_5rem_5rem_6rem] @4xl:grid-cols-[minmax(0,1fr)_8rem_8rem_5rem_5rem_5.5rem_6rem]'
 
 /**
  * The history as one grid if there is room: headings and rows have the same tracks, whose widths do not

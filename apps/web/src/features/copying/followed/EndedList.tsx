@@ -41,7 +41,7 @@ function EndedRow({ follow }: { readonly follow: EndedFollow }) {
         <TextLink href={traderPath(traderId)} className="min-w-0 text-body wrap-anywhere">
           <bdi>{nickname}</bdi>
         </TextLink>
-        <Signed text={figures.profit(result)} direction={directionOfUsd(result)} />
+        <Signed text={figures.inUsd(figures.profit(result))} direction={directionOfUsd(result)} />
       </p>
       <p className="flex flex-wrap justify-between gap-x-3 text-body text-ink">
         <span>{text(REASON[follow.reason], { stop: format.count(stopLoss) })}</span>

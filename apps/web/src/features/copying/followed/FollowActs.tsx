@@ -10,8 +10,13 @@ import { UnfollowSheet } from './UnfollowSheet'
  * A follower's acts on a copied trader: change the terms, pause or resume, stop. If a stop is already under
  * way, only an immediate end remains.
  */
-export function FollowActs({ trader }: { readonly trader: FollowedTrader }) {
+export function FollowActs(props: {
+  readonly trader: FollowedTrader
+  /** In one line, as wide as their words. */
+  readonly isInRow?: boolean
+}) {
   const { text } = useTexts()
+  const { trader, isInRow = false } = props
   const { id, isPaused, isStopping } = trader
   const [isLeaving, setLeaving] = useState(false)
   const act = isPaused ? 'resume' : 'pause'
@@ -21,7 +26,7 @@ export function FollowActs({ trader }: { readonly trader: FollowedTrader }) {
   })
   return (
     <>
-      <div className="flex flex-wrap gap-2 *:grow">
+      <div className={isInRow ? 'inline-flex gap-2' : 'flex flex-wrap gap-2 *:grow'}>
         {!isStopping && (
           <>
             <LinkButton href={followPath(id)} variant="outline" size="small" testId={`change-follow-${id}`}>

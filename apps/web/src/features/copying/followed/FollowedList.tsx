@@ -1,32 +1,49 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Badge, Card, Figure, LinkButton, Progress, Signed, Stat, TextLink } from '@fairtick/ui'
+import { Card, Figure, LinkButton, Progress, Signed, Stat, TextLink, useIsDesktop } from '@fairtick/ui'
+import { useMemo } from 'react'
 import { type FollowedTrader, useFollowed } from '../../../client/copying/copying'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
+import { OwnRows } from '../../../filters/OwnRows'
 import { PATH, traderPath } from '../../../paths/paths'
 import { RulesVersion } from '../../../proof/RulesVersion'
 import { ReadList } from '../../../reads/ReadList'
 import { TraderSigns } from '../TraderSigns'
 import { FollowActs } from './FollowActs'
+import { FollowState } from './FollowState'
 import { shareUsed } from './share-used'
+import { useFollowedColumns } from './use-followed-columns'
 
-/** The traders that the user copies: result, used budget, terms and acts for each. */
+/** The traders that the user copies, with result, used budget, terms and acts: a table on a desk. */
 export function FollowedList() {
   const { text } = useTexts()
   const followed = useFollowed()
+  const columns = useFollowedColumns()
+  const items = useMemo(() => followed.data?.pages.flatMap(({ rows }) => rows), [followed.data])
+  const shown = {
+    read: followed,
+    name: 'copying.followed',
+    error: text('copying.followedError'),
+    label: text('copying.followedList'),
+    items,
+    emptyAction: <LinkButton href={PATH.traders}>{text('copying.toTraders')}</LinkButton>,
+  } as const
+  const card = (trader: FollowedTrader) => <FollowedCard trader={trader} />
+  if (!useIsDesktop())
+    return (
+      <ReadList {...shown} keyOf={({ id }) => id} skeletonRows={2} isPlain>
+        {card}
+      </ReadList>
+    )
   return (
-    <ReadList
-      read={followed}
-      name="copying.followed"
-      error={text('copying.followedError')}
-      label={text('copying.followedList')}
-      items={followed.data?.pages.flatMap(({ rows }) => rows)}
-      keyOf={({ id }) => id}
-      skeletonRows={2}
-      isPlain
-      emptyAction={<LinkButton href={PATH.traders}>{text('copying.toTraders')}</LinkButton>}
-    >
-      {(trader) => <FollowedCard trader={trader} />}
-    </ReadList>
+    <Card padding="none" className="px-4">
+      <OwnRows
+        {...shown}
+        kind="followed"
+        columns={columns}
+        titleOf={({ nickname }) => nickname}
+        card={card}
+      />
+    </Card>
   )
 }
 
@@ -42,14 +59,18 @@ export function FollowedCard({ trader }: { readonly trader: FollowedTrader }) {
           <bdi>{nickname}</bdi>
         </TextLink>
         <TraderSigns trader={{ ...trader, isFollowed: false }} />
-        {trader.isPaused && <Badge tone="warn">{text('copying.paused')}</Badge>}
-        {trader.isStopping && <Badge tone="warn">{text('copying.stopping')}</Badge>}
+        <FollowState trader={trader} />
       </div>
       {trader.isStopping && <p className="text-body text-ink-soft">{text('copying.stoppingText')}</p>}
       <div className="grid grid-cols-2 gap-3">
         <Stat
           label={text('copying.result')}
-          value={<Signed text={figures.profit(trader.result)} direction={directionOfUsd(trader.result)} />}
+          value={
+            <Signed
+              text={figures.inUsd(figures.profit(trader.result))}
+              direction={directionOfUsd(trader.result)}
+            />
+          }
         />
         <Stat label={text('copying.openCopies')} value={<Figure>{format.count(trader.openCopies)}</Figure>} />
         <Stat
@@ -63,7 +84,10 @@ export function FollowedCard({ trader }: { readonly trader: FollowedTrader }) {
             </Figure>
           }
         />
-        <Stat label={text('trade.notional')} value={<Figure>{figures.balance(trader.valueAtWork)}</Figure>} />
+        <Stat
+          label={text('trade.notional')}
+          value={<Figure>{figures.inUsd(figures.balance(trader.valueAtWork))}</Figure>}
+        />
       </div>
       <Progress share={shareUsed(trader.usedMargin, trader.budget)} />
       <p className="flex flex-wrap gap-x-2 text-small text-ink-soft">

@@ -30,7 +30,12 @@ export function InstrumentResults({ trader }: { readonly trader: TraderDetails }
                   <Figure>{figures.level(each.win)}</Figure>
                 </>
               }
-              trailing={<Signed text={figures.profit(each.profit)} direction={directionOfUsd(each.profit)} />}
+              trailing={
+                <Signed
+                  text={figures.inUsd(figures.profit(each.profit))}
+                  direction={directionOfUsd(each.profit)}
+                />
+              }
               trailingDetail={<Figure className="text-ink-soft">{figures.percent(each.rate)}</Figure>}
             />
           </li>

@@ -46,7 +46,7 @@ function OrderRow({ order }: { readonly order: TraderOrder }) {
             )}
           </span>
         }
-        trailing={<Signed text={figures.profit(net)} direction={directionOfUsd(net)} />}
+        trailing={<Signed text={figures.inUsd(figures.profit(net))} direction={directionOfUsd(net)} />}
         trailingDetail={<span className="text-ink-soft">{format.dayTime(order.closedAt)}</span>}
         testId={`trader-order-${order.id}`}
       />

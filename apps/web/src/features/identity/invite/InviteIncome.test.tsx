@@ -18,7 +18,7 @@ it('shows the share, the sum, and each day with all that it is worked out from',
   await renders(<InviteIncome />, { answers: { basicInfo: basicsWith(25), inviteIncome: income } })
   await reads(/^You get 25% of the trading fees/)
   await reads('0.24 USD')
-  await reads('3 fees: 1.234567 × 20%')
+  await reads('3 fees: 1.234567 USD × 20%')
   expect((await control('earned-20785')).textContent).toContain('0.246913')
 })
 
@@ -33,7 +33,7 @@ it('says that nothing is earned while the share is 0, and still shows what was',
 it('keeps the days of before when the share is 0 again', async () => {
   const income = { data: [day(20_785)], total: 1, earned_sum: '0.246913' }
   await renders(<InviteIncome />, { answers: { basicInfo: basicsWith(0), inviteIncome: income } })
-  await reads('3 fees: 1.234567 × 20%')
+  await reads('3 fees: 1.234567 USD × 20%')
 })
 
 it('is told to clients whose fees are shared, and to nobody else', async () => {

@@ -40,10 +40,10 @@ export function InviteIncome() {
                 title={format.day(day)}
                 detail={text('invite.dayFees', {
                   number: orders,
-                  fees: figures.exact(fees),
+                  fees: figures.inUsd(figures.exact(fees)),
                   share: inPercent(then),
                 })}
-                trailing={<Figure>{figures.exact(amount)}</Figure>}
+                trailing={<Figure>{figures.inUsd(figures.exact(amount))}</Figure>}
                 isDense
                 testId={`earned-${id}`}
               />

@@ -27,6 +27,7 @@ export function OptionChart({ option }: { readonly option: OwnOption }) {
   const shown = (price: OwnOption['openPrice']) => figures.price(price, option.pricePrecision)
   // For drawing only: binary numbers.
   const drawn = (price: OwnOption['openPrice']) => Number(formatPrice(price, option.pricePrecision))
+  const isOfOneDay = format.date(option.createdAt) === format.date(option.expiresAt)
   return (
     <SpanChart
       points={prices.map(({ time, price }) => ({ time, value: drawn(price) }))}
@@ -41,8 +42,8 @@ export function OptionChart({ option }: { readonly option: OwnOption }) {
         price: shown(last.price),
         open: shown(option.openPrice),
       })}
-      start={format.time(option.createdAt)}
-      end={format.time(option.expiresAt)}
+      start={format.dateTime(option.createdAt)}
+      end={(isOfOneDay ? format.time : format.dateTime)(option.expiresAt)}
     />
   )
 }

@@ -25,7 +25,7 @@ function LiveLink({ option, onOpen }: Parameters<typeof SellLink>[0]) {
   return (
     <span className="inline-flex items-center gap-2">
       <span className="text-small text-ink-soft tabular-nums" data-testid={`sale-price-${option.id}`}>
-        {quote === undefined ? '–' : <Figure>{figures.balance(quote.amount)}</Figure>}
+        {quote === undefined ? '–' : <Figure>{figures.inUsd(figures.balance(quote.amount))}</Figure>}
       </span>
       <Button
         size="small"

@@ -126,7 +126,9 @@ it('a row has the live price and the way to the sale, but not of earlier rules',
     </>,
   )
   await vi.waitFor(() =>
-    expect(screen.getByTestId(`sale-price-${option.id}`).textContent).toBe(quoted?.Quote.Number),
+    expect(screen.getByTestId(`sale-price-${option.id}`).textContent).toBe(
+      `${quoted?.Quote.Number}\u00a0USD`,
+    ),
   )
   await presses(`to-sale-${option.id}`)
   expect(onOpen).toHaveBeenCalledOnce()

@@ -36,7 +36,7 @@ function Ticks({ option }: { readonly option: OwnOption }) {
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
         <Badge tone={option.direction}>{text(directionKey(option.direction))}</Badge>
-        <Figure>{figures.balance(option.stake)}</Figure>
+        <Figure>{figures.inUsd(figures.balance(option.stake))}</Figure>
         <span role="timer" className="ms-auto">
           <Countdown option={option} />
         </span>

@@ -46,7 +46,7 @@ export function usePlaceOption(
         name: placed.name,
         price,
         stake: figures.balance(placed.stake),
-        time: format.time(placed.expiresAt),
+        time: format.dateTime(placed.expiresAt),
       }
       showToast({ text: text('options.placed', words), tone: 'good' })
       return text('options.done', { direction: name, price })

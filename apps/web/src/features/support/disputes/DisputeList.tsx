@@ -67,7 +67,7 @@ function DisputeRow({ dispute }: { readonly dispute: OwnDispute }) {
       {adjustments.map(({ id, direction, amount }) => (
         <p key={id} className="text-small text-ink">
           {text('disputes.adjusted')}{' '}
-          <Figure>{figures.profit(direction === 'in' ? amount : negated(amount))}</Figure>
+          <Figure>{figures.inUsd(figures.profit(direction === 'in' ? amount : negated(amount)))}</Figure>
         </p>
       ))}
     </article>

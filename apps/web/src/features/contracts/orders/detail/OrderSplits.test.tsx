@@ -13,7 +13,7 @@ it('shows the paid and the owed part of each night that exceeded the balance', a
   const proof = { ...readProof(wire), nights: [night] }
   await renders(<OrderSplits order={readOrder(wire.order as WireForexOrder)} proof={proof} />)
   expect((await control('order-splits')).textContent).toMatch(
-    /Overnight swap Mar 4, 2026.*21\.00.*; .*279\.00.* more is owed until the close/,
+    /Overnight swap Mar 4, 2026.*21\.00\sUSD; 279\.000000\sUSD more is owed until the close/,
   )
 })
 
@@ -23,6 +23,6 @@ it('shows the covered loss of another order', async () => {
   const proof = { ...readProof(wire), covers }
   await renders(<OrderSplits order={readOrder(wire.order as WireForexOrder)} proof={proof} />)
   expect((await control('order-splits')).textContent).toMatch(
-    /Negative-balance protection Mar 4, 2026.*494\.00.* of the loss of order 4711 is owed until the close/,
+    /Negative-balance protection Mar 4, 2026.*494\.000000\sUSD of the loss of order 4711 is owed until the close/,
   )
 })

@@ -40,8 +40,8 @@ export function OrderSplits({ order, proof }: { readonly order: OwnOrder; readon
               {
                 amount: price(dividend.amount),
                 lots: figures.lots(dividend.lots),
-                paid: figures.profit(dividend.paid),
-                owed: figures.exact(dividend.owed ?? NO_USD),
+                paid: figures.inUsd(figures.profit(dividend.paid)),
+                owed: figures.inUsd(figures.exact(dividend.owed ?? NO_USD)),
               },
             ),
           })),
@@ -49,14 +49,17 @@ export function OrderSplits({ order, proof }: { readonly order: OwnOrder; readon
             key: `night ${night.rolloverAt}`,
             label: `${text('records.kind_swap')} ${format.dateTime(night.rolloverAt)}`,
             value: text('orders.nightOwed', {
-              paid: figures.profit(night.paid),
-              owed: figures.exact(night.owed),
+              paid: figures.inUsd(figures.profit(night.paid)),
+              owed: figures.inUsd(figures.exact(night.owed)),
             }),
           })),
           ...covers.map((cover) => ({
             key: `cover ${cover.lostId}`,
             label: `${text('records.kind_protection')} ${format.dateTime(cover.time)}`,
-            value: text('orders.coverOwed', { owed: figures.exact(cover.owed), id: String(cover.lostId) }),
+            value: text('orders.coverOwed', {
+              owed: figures.inUsd(figures.exact(cover.owed)),
+              id: String(cover.lostId),
+            }),
           })),
         ]}
       />

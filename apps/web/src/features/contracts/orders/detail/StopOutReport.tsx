@@ -57,9 +57,9 @@ function useAccountRows(stopOut: StopOutRecord): readonly DescriptionRow[] {
     value: <Figure>{value}</Figure>,
   })
   return [
-    row('balance', text('orders.stopOutBalance'), figures.exact(stopOut.balance)),
-    row('equity', text('orders.equity'), figures.exact(stopOut.equity)),
-    row('used', text('orders.usedMargin'), figures.exact(stopOut.usedMargin)),
+    row('balance', text('orders.stopOutBalance'), figures.inUsd(figures.exact(stopOut.balance))),
+    row('equity', text('orders.equity'), figures.inUsd(figures.exact(stopOut.equity))),
+    row('used', text('orders.usedMargin'), figures.inUsd(figures.exact(stopOut.usedMargin))),
     ...(stopOut.marginLevel === undefined
       ? []
       : [row('level', text('orders.marginLevel'), figures.level(stopOut.marginLevel))]),
@@ -94,8 +94,8 @@ function StopOutOrderLine({ order }: { readonly order: StopOutOrder }) {
     name: order.name,
     price: figures.price(order.price, order.pricePrecision),
     tick: order.tick,
-    profit: figures.exactProfit(order.profit),
-    owed: figures.exact(order.owed),
+    profit: figures.inUsd(figures.exactProfit(order.profit)),
+    owed: figures.inUsd(figures.exact(order.owed)),
   }
   return (
     <span className="flex flex-col items-end">
