@@ -25,8 +25,8 @@ interface Status {
 }
 
 /**
- * The columns that tables of own rows have in common: an amount in USD, a change of a balance, a result in its
- * colour, a day and time, the row's state.
+ * The columns that tables of own rows have in common: an amount in USD, a change of a balance, a result in
+ * its colour, a day and time, the row's state.
  */
 export type ColumnKinds = ReturnType<typeof useColumnKinds>
 

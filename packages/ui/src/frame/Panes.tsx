@@ -37,7 +37,7 @@ export function Panes(props: {
 export function Pane(props: {
   readonly area: keyof typeof areas
   readonly label?: string
-  /** What it is called in its heading and as a landmark, where that says more than its label. */
+  /** The name in its heading and as a landmark, where that says more than its label. */
   readonly title?: string
   /** Shows the heading to everyone. */
   readonly isTitleShown?: boolean

@@ -1,11 +1,11 @@
 const CONTROLS = 'a[href], button:not(:disabled), [tabindex="0"]'
-/** What stays in use beside the part: messages and what is spoken. */
+/** Elements that stay in use beside the part: messages and announcements to screen readers. */
 const STAYS = '[data-messages], [data-live-announcer]'
 
 /**
- * Gives the page to a part that covers it: all beside it is inert, so that no key reaches what is not seen;
- * what is opened over it later, as a sheet, is not. It takes the focus; the function that ends it, to be
- * called in an effect, gives it back.
+ * Gives the page to a part that covers it. All elements beside the part are inert, so that no key reaches
+ * hidden ones; a sheet that opens over the part later stays in use. The part takes the focus. Returns the
+ * function that ends this and restores the focus, to be called in an effect.
  */
 export function aloneOnPage(part: HTMLElement | null): (() => void) | undefined {
   if (part === null) return undefined

@@ -17,7 +17,7 @@ export function CopyTerms({ copy }: { readonly copy: OwnCopy }) {
   )
 }
 
-/** The last pushed floating profit while open; what is left of it after fees and swaps once it is closed. */
+/** The last pushed floating profit while open; the net result after fees and swaps once closed. */
 export const profitOf = (copy: OwnCopy, mark: { readonly profit: Usd } | undefined): Usd =>
   copy.status === 'held' ? (mark?.profit ?? copy.profit) : netResult(copy)
 

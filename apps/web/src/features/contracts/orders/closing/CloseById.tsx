@@ -10,7 +10,7 @@ export function CloseById({ id }: { readonly id: number }) {
   return order === undefined ? <CloseRead id={id} /> : <QuickClose order={order} />
 }
 
-/** The same for a position beyond the loaded pages; nothing for one that has just ended. */
+/** The close of a position beyond the loaded pages; empty for one that has just ended. */
 function CloseRead({ id }: { readonly id: number }) {
   const order = useOrder(id).data
   return order?.status === 'held' && <QuickClose order={order} />
