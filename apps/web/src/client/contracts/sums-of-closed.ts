@@ -1,7 +1,7 @@
 import { NO_USD, type Usd, addUsd, netResult } from '@fairtick/domain'
 import { type OwnOrder, readPage } from './orders'
 
-/** What closed orders come to, USD: their results after fees, and their margins. */
+/** The results of closed orders after fees, and their margins, both in sum, USD. */
 export interface ClosedSums {
   readonly net: Usd
   readonly margin: Usd
