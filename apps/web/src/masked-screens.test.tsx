@@ -125,7 +125,11 @@ describe('nobody confirms an amount unseen', () => {
   })
 
   it('the close of all positions', async () => {
-    takeTradingFigures({ floating: usd('12.34'), marks: [] } as unknown as TradingFigures)
+    takeTradingFigures({
+      floating: usd('12.34'),
+      usedMargin: usd('110'),
+      marks: [],
+    } as unknown as TradingFigures)
     onTestFinished(forgetTradingFigures)
     await renders(<BulkButton act="close" />)
     await presses('close-all')

@@ -54,7 +54,8 @@ function OwnTable<Row extends { readonly id: number | string }>(props: OwnRowsPr
   const [openId, open] = useState<Row['id']>()
   const choosable = columns.filter(({ choice }) => choice !== undefined)
   const usual = choosable.filter(({ choice }) => choice === 'shown').map(({ key }) => key)
-  const choice = useTableChoice(kind, usual)
+  const fixed = columns.filter((column) => column.choice === undefined).map(({ key }) => key)
+  const choice = useTableChoice(kind, usual, fixed)
   const rows = useMemo(
     () =>
       items &&

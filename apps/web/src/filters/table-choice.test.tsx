@@ -16,7 +16,7 @@ afterEach(() => {
 async function afterReload() {
   vi.resetModules()
   const { useTableChoice } = await import('./table-choice')
-  return renderHook(() => useTableChoice('orders.held', ['side', 'lots'])).result
+  return renderHook(() => useTableChoice('orders.held', ['side', 'lots'], ['instrument'])).result
 }
 
 it('columns and order outlive the page', async () => {
@@ -40,3 +40,12 @@ it.each(['no JSON', '[]', '{"orders.held":[]}', '{"orders.held":{"shown":5,"sort
     expect([choice.current.shown, choice.current.sort]).toEqual([['side', 'lots'], undefined])
   },
 )
+
+it('a hidden column sorts nothing, as no heading could take its order back', async () => {
+  const choice = await afterReload()
+  act(() => choice.current.sortBy('lots'))
+  act(() => choice.current.show('lots', false))
+  expect(choice.current.sort).toBeUndefined()
+  act(() => choice.current.sortBy('instrument'))
+  expect(choice.current.sort?.key).toBe('instrument')
+})

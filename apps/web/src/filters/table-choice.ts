@@ -12,26 +12,33 @@ interface Choice {
 
 const store = createStore<Readonly<Record<string, Choice>>>(() => readKept())
 
-/** The columns and the order chosen for a table on this device, and their setters. */
+/**
+ * The columns and the order chosen for a table on this device, and their setters. A column that is hidden
+ * sorts nothing: it has no heading that takes its order back. `fixed` are the columns that cannot be hidden.
+ */
 export function useTableChoice(
   table: string,
   usual: readonly string[],
+  fixed: readonly string[] = [],
 ): {
   readonly shown: readonly string[]
   readonly sort: TableSort | undefined
   readonly show: (key: string, isShown: boolean) => void
   /** A first press sorts upwards, a second one downwards, a third one not at all. */
   readonly sortBy: (key: string) => void
+  readonly sortAs: (sort: TableSort | undefined) => void
 } {
   const choice = useStore(store, (all) => all[table])
   const shown = choice?.shown ?? usual
-  const sort = choice?.sort
+  const kept = choice?.sort
+  const sort = kept && [...shown, ...fixed].includes(kept.key) ? kept : undefined
   return {
     shown,
     sort,
     show: (key, isShown) =>
       keep(table, { shown: isShown ? [...shown, key] : shown.filter((each) => each !== key) }),
     sortBy: (key) => keep(table, { sort: nextSort(sort, key) }),
+    sortAs: (asked) => keep(table, { sort: asked }),
   }
 }
 

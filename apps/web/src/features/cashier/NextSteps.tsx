@@ -1,9 +1,9 @@
-import { NO_USD } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Anchor, Button, Card } from '@fairtick/ui'
 import { Check } from '@fairtick/ui/icons'
-import { useDayProfit } from '../../client/cashier/accounts'
-import { useRealName } from '../../client/identity/verification'
+import { useEffect } from 'react'
+import { putStepsAway, useAreStepsOver, useFirstSteps } from '../../client/cashier/first-steps'
+import { useUser } from '../../client/transport/session'
 import { PATH } from '../../paths/paths'
 
 /** The first three steps of a newcomer, in their order. */
@@ -13,31 +13,41 @@ const STEPS = [
   { key: 'trade', title: 'home.nextTrade', href: PATH.trade },
 ] as const
 
-/** The first three steps of a real user who has no money yet, with the completed ones marked. */
-export function NextSteps({ onDemo }: { readonly onDemo: () => void }) {
+interface NextStepsProps {
+  readonly onDemo: () => void
+}
+
+/** The first three steps of a real user, until they are done or dismissed. */
+export function NextSteps(props: NextStepsProps) {
+  const isOver = useAreStepsOver()
+  const uid = useUser()?.uid
+  return isOver || uid === undefined ? null : <Steps {...props} uid={uid} />
+}
+
+function Steps({ onDemo, uid }: NextStepsProps & { readonly uid: string }) {
   const { text } = useTexts()
-  const profit = useDayProfit().data
-  const isVerified = useRealName().data?.status === 'verified'
-  if (profit === undefined || profit.total !== NO_USD) return null
+  const done = useFirstSteps()
+  const isAllDone = done !== undefined && STEPS.every(({ key }) => done[key])
+  useEffect(() => {
+    if (isAllDone) putStepsAway(uid)
+  }, [isAllDone, uid])
+  if (done === undefined || isAllDone) return null
   return (
     <Card label={text('home.nextTitle')} className="flex flex-col gap-3">
       <h2 className="text-lead font-semibold text-ink">{text('home.nextTitle')}</h2>
       <ol className="grid grid-cols-3 gap-2">
         {STEPS.map(({ key, title, href }, at) => (
           <li key={key} className="flex">
-            <Step
-              number={at + 1}
-              title={text(title)}
-              href={href}
-              isDone={key === 'verify' && isVerified}
-              testId={`next-${key}`}
-            />
+            <Step number={at + 1} title={text(title)} href={href} isDone={done[key]} testId={`next-${key}`} />
           </li>
         ))}
       </ol>
-      <div>
+      <div className="flex flex-wrap justify-between gap-2">
         <Button size="small" variant="quiet" onPress={onDemo} testId="next-demo">
           {text('home.nextDemo')}
+        </Button>
+        <Button size="small" variant="quiet" onPress={() => putStepsAway(uid)} testId="next-dismiss">
+          {text('shell.understood')}
         </Button>
       </div>
     </Card>

@@ -11,17 +11,22 @@ import { useTexts } from '@fairtick/texts/react'
 import { useEffect } from 'react'
 import { useMarket } from '../../client/market/market'
 import { loadedOrders } from '../../client/contracts/order-pages'
-import { useOrders } from '../../client/contracts/orders'
+import { type OwnOrder, useOrders } from '../../client/contracts/orders'
 import { useFigures } from '../../figures/use-figures'
 import { quoteBook } from '../../live/live'
 import { useTradingFigures } from '../../live/trading-figures'
 import { useContractAccount } from './use-contract-account'
 
+/** A contract account with the orders that are its positions. */
+interface HeldAccount extends StopOutAccount {
+  readonly positions: readonly OwnOrder[]
+}
+
 /**
  * The contract account with its positions at current prices; undefined for a visitor, or while part of it is
  * unknown.
  */
-export function useStopOutAccount(): StopOutAccount | undefined {
+export function useStopOutAccount(): HeldAccount | undefined {
   const balance = useContractAccount()?.balance
   const held = useEveryHeld()
   const marks = useMarks()

@@ -1,11 +1,10 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { SearchField, Sheet } from '@fairtick/ui'
-import { useState } from 'react'
-import { useMarket } from '../../client/market/market'
+import { useEffect, useState } from 'react'
+import type { Listing } from '../../client/market/market'
 import { MarketList } from './MarketList'
 import { findListings } from './find-listings'
-import { listed } from './listed'
 import { useSaidResults } from './use-said-results'
 
 /** The popup list of instruments, with categories and search. Source: docs/spec/product.md 2.2. */
@@ -20,10 +19,9 @@ export function InstrumentPicker(props: {
   const { text } = useTexts()
   const [search, setSearch] = useState('')
   const query = search.trim()
-  const listings = useMarket().data?.listings ?? []
+  const [first, setFirst] = useState<Instrument>()
   const openFirst = () => {
-    const first = search.trim() === '' ? undefined : findListings(search, listed(listings, {})).items[0]
-    if (first !== undefined) props.onChoose(first.instrument)
+    if (query !== '' && first !== undefined) props.onChoose(first)
   }
   return (
     <Sheet
@@ -50,7 +48,7 @@ export function InstrumentPicker(props: {
               ? undefined
               : { title: text('product.empty', { query }), hint: text('product.emptyHint') }
           }
-          count={(count) => <SaidResults query={query} count={count} />}
+          say={(shown) => <SaidResults query={query} shown={shown} onFirst={setFirst} />}
           search={(shown) => findListings(search, shown).items}
           currentId={props.currentId}
           hasStars
@@ -61,8 +59,15 @@ export function InstrumentPicker(props: {
   )
 }
 
-/** Says how many markets a search found. */
-function SaidResults(props: { readonly query: string; readonly count: number | undefined }) {
-  useSaidResults(props.query, props.count)
+/** Says how many markets a search found, and notes the first of them, which Enter opens. */
+function SaidResults(props: {
+  readonly query: string
+  readonly shown: readonly Listing[] | undefined
+  readonly onFirst: (first: Instrument | undefined) => void
+}) {
+  const { query, shown, onFirst } = props
+  const first = shown?.[0]?.instrument
+  useSaidResults(query, shown?.length)
+  useEffect(() => onFirst(first), [first, onFirst])
   return null
 }

@@ -30,8 +30,8 @@ export function MarketList(props: {
   readonly search?: (listings: readonly Listing[]) => readonly Listing[]
   /** While something is searched for: the words where nothing is found. */
   readonly notFound?: NotFound | undefined
-  /** Says how many are shown. */
-  readonly count?: (shown: number | undefined) => ReactNode
+  /** Announces the shown listings. */
+  readonly say?: (shown: readonly Listing[] | undefined) => ReactNode
   readonly hasCharts?: boolean
   /** The price of a row is a button, which opens its ticket. */
   readonly onTrade?: (instrument: Instrument) => void
@@ -58,7 +58,7 @@ export function MarketList(props: {
       <div className="@max-[11rem]:hidden">
         <CategoryChips value={chip} onChange={setChip} />
       </div>
-      {props.count?.(shown?.length)}
+      {props.say?.(shown)}
       <List
         label={text('home.markets')}
         items={shown?.slice(0, rowsMax)}

@@ -44,7 +44,7 @@ function Ticket(acts: Parameters<typeof useTicketKeys>[0]) {
 }
 
 it('B orders nothing from a ticket that lies under a chart in full screen', async () => {
-  const first = vi.fn()
+  const first = vi.fn<() => void>()
   const path = '/trade?i=EURUSD'
   await renders(
     <>

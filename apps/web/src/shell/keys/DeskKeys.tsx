@@ -1,6 +1,7 @@
+import { learnLater } from '@fairtick/texts'
 import { useTexts } from '@fairtick/texts/react'
 import { announce, isPageCovered } from '@fairtick/ui'
-import { useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useCurrentInstrumentId } from '../../client/market/current-instrument'
 import { useMarket } from '../../client/market/market'
@@ -10,10 +11,13 @@ import { tradingFiguresNow } from '../../live/trading-figures'
 import { PATH, tradePath } from '../../paths/paths'
 import { tabOf } from '../../paths/trade-tab'
 import { onKeysAsked } from '../../placing/ask-for-keys'
+import { loadedPart } from '../../loading/loaded-part'
 import { runTicketKey } from '../../placing/ticket-keys'
 import { KeySheet } from './KeySheet'
-import { Palette } from './Palette'
 import { type DeskKey, actOf, useSingleKeys } from './desk-keys'
+
+/** With all texts: it names screens of every part of the app. */
+const Palette = loadedPart(async () => (await Promise.all([import('./Palette'), learnLater()]))[0].Palette)
 
 /** Keys of the desktop: trading on the trade screen, the palette and the sheet of keys on every one. */
 export function DeskKeys() {
@@ -34,7 +38,11 @@ export function DeskKeys() {
   const close = () => setOpened(undefined)
   return (
     <>
-      {opened === 'palette' && <Palette onClose={close} onHelp={() => setOpened('help')} />}
+      {opened === 'palette' && (
+        <Suspense>
+          <Palette onClose={close} onHelp={() => setOpened('help')} />
+        </Suspense>
+      )}
       {opened === 'help' && <KeySheet onClose={close} />}
     </>
   )

@@ -43,12 +43,8 @@ const namesOf = ({ text, detail }: Command) => soughtNames([text, detail ?? ''])
 
 function usePages(go: (path: string) => () => void): readonly Command[] {
   const { text } = useTexts()
-  const isReal = useUser()?.isDemo === false
-  const page = (key: string, name: string, path: string): Command => ({
-    key: `page-${key}`,
-    text: name,
-    run: go(path),
-  })
+  const page = pageTo(go)
+  const own = useOwnPages(page)
   return [
     ...usePlaces().map(({ key, text: name, href, icon }): Command => ({
       key: `page-${key}`,
@@ -60,13 +56,41 @@ function usePages(go: (path: string) => () => void): readonly Command[] {
     page('history', text('orders.history'), ordersPath(3)),
     page('options', text('options.options'), optionsPath(1)),
     page('news', text('home.news'), PATH.news),
+    page('mining', text('home.mining'), PATH.mining),
+    page('calendar', text('calendar.title'), PATH.calendar),
     page('language', text('shell.language'), PATH.language),
-    ...(isReal
-      ? [
-          page('deposit', text('home.deposit'), PATH.deposit),
-          page('withdraw', text('home.withdraw'), PATH.withdraw),
-        ]
-      : []),
+    ...own,
+  ]
+}
+
+type PageTo = (key: string, name: string, path: string, detail?: string) => Command
+
+const pageTo =
+  (go: (path: string) => () => void): PageTo =>
+  (key, name, path, detail) => ({
+    key: `page-${key}`,
+    text: name,
+    run: go(path),
+    ...(detail !== undefined && { detail }),
+  })
+
+/** The user's own pages; a demo user sees those of a real account as a preview. */
+function useOwnPages(page: PageTo): readonly Command[] {
+  const { text } = useTexts()
+  const user = useUser()
+  if (user === undefined) return []
+  const real = user.isDemo ? text('security.realOnlyTitle') : undefined
+  return [
+    page('deposit', text('home.deposit'), PATH.deposit, real),
+    page('withdraw', text('home.withdraw'), PATH.withdraw, real),
+    page('wallet', text('wallet.wallet'), PATH.wallet, real),
+    page('transfer', text('cashier.transfer'), PATH.transfer, real),
+    page('records', text('history.records'), PATH.records),
+    page('performance', text('history.performance'), PATH.performance),
+    page('statement', text('history.statement'), PATH.statement),
+    page('alerts', text('alerts.title'), PATH.alerts),
+    page('loans', text('lending.title'), PATH.borrower, real),
+    page('security', text('security.title'), PATH.security, real),
   ]
 }
 

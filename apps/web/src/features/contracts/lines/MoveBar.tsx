@@ -2,6 +2,8 @@ import { useTexts } from '@fairtick/texts/react'
 import { Button } from '@fairtick/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFigures } from '../../../figures/use-figures'
+import { useStopWarningBefore } from '../use-stop-warning'
+import { orderAfter } from './moved-line'
 import type { LineMove, LineMoving } from './use-line-moves'
 
 const QUESTIONS = {
@@ -30,6 +32,7 @@ function Question(props: { readonly move: LineMove } & Pick<LineMoving, 'confirm
   const { text } = useTexts()
   const figures = useFigures()
   const { move } = props
+  const warning = useStopWarningBefore(orderAfter(move))
   const confirming = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     // The question follows the pointer or the keys: Enter answers it.
@@ -39,6 +42,11 @@ function Question(props: { readonly move: LineMove } & Pick<LineMoving, 'confirm
     <Bar isBelow={props.isBelow}>
       <span className="min-w-0 tabular">
         {text(QUESTIONS[move.name], { price: figures.price(move.price, move.order.pricePrecision) })}
+        {warning !== undefined && move.name !== 'takeProfit' && (
+          <span role="status" className="block font-medium text-warn">
+            {warning}
+          </span>
+        )}
       </span>
       <span ref={confirming} className="flex shrink-0 gap-2">
         <Button size="small" isBusy={move.phase === 'saving'} onPress={props.confirm} testId="confirm-move">

@@ -1,7 +1,8 @@
 import { EURUSD } from '@fairtick/testkit'
-import { CODE } from '@fairtick/wire'
+import { CODE, readListing } from '@fairtick/wire'
 import { afterEach, expect, it } from 'vitest'
 import { REAL, Refused, exampleOf, presses, reads, renders } from '../../../rendered.cases'
+import { quoteBook } from '../../../live/live'
 import { chooseOneTap } from '../../../placing/one-tap'
 import { MoveBar } from './MoveBar'
 import { lineKey } from './moved-line'
@@ -9,12 +10,12 @@ import { useLineMoves } from './use-line-moves'
 
 const pending = exampleOf('replaceOrder')
 
-/** The bar under the chart, and a button that lets the trigger's line go at 1.03. */
-function Chart() {
+/** The bar under the chart, and a button that lets a line go at 1.03. */
+function Chart({ line = lineKey(pending.Id, 'trigger') }) {
   const moving = useLineMoves(EURUSD)
   return (
     <>
-      <button data-testid="drop" onClick={() => moving.moves.onDrop(lineKey(pending.Id, 'trigger'), 1.03)}>
+      <button data-testid="drop" onClick={() => moving.moves.onDrop(line, 1.03)}>
         drop
       </button>
       <MoveBar moving={moving} />
@@ -64,4 +65,24 @@ it('refused, nothing else is asked for and no way back is offered', async () => 
   await presses('drop')
   expect(acts(made)).toHaveLength(1)
   expect(document.querySelector('[data-testid=undo-move]')).toBeNull()
+})
+
+it('a stop-loss past the stop-out is warned about in the question, before it is confirmed', async () => {
+  const listing = readListing(exampleOf('instruments')[0] as never, 'per-lot')
+  if (listing.quote) quoteBook.take([{ ...listing.quote, time: Date.now() }])
+  const held = { ...exampleOf('setStops'), TargetLossPrice: '0' }
+  const made = await renders(<Chart line={lineKey(held.Id, 'stop')} />, {
+    answers: {
+      orders: ({ status }: Readonly<Record<string, unknown>>) => ({
+        data: status === '1' ? [held] : [],
+        total: 1,
+        all_fact_profits: '0.000000',
+        all_net_profits: '0.000000',
+      }),
+      balances: exampleOf('balances').map((each) => ({ ...each, balance: '600.000000' })),
+    },
+  })
+  await presses('drop')
+  await reads(/stopped out at/)
+  expect(acts(made)).toEqual([])
 })

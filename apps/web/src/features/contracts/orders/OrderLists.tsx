@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { NO_FILTER, type OrderFilter } from '../../../client/contracts/order-filter'
 import { loadedOrders } from '../../../client/contracts/order-pages'
 import { type OrderList as ListName, useOrders } from '../../../client/contracts/orders'
+import { marginOfClosed } from '../../../client/contracts/sums-of-closed'
 import { useFigures } from '../../../figures/use-figures'
 import { loadedPart } from '../../../loading/loaded-part'
 import { BulkButton } from './closing/BulkButton'
@@ -11,6 +12,7 @@ import { OrderActs } from './OrderActs'
 import { OrderFilters } from './OrderFilters'
 import { OrderDetail } from './detail/OrderDetail'
 import { OrderList } from './OrderList'
+import { ShareOf } from './ShareOf'
 import { useOpenedOrder } from './use-opened-order'
 
 const OrderTable = loadedPart(async () => (await import('./table/OrderTable')).OrderTable)
@@ -127,18 +129,30 @@ function HistoryHead(props: {
   )
 }
 
-/** The result of all closed orders after fees, including those not loaded. */
+/**
+ * The result of all closed orders after fees, including those not loaded; in percent of their margins once
+ * all are loaded.
+ */
 function HistoryTotal({ filter }: { readonly filter: OrderFilter }) {
   const { text } = useTexts()
   const figures = useFigures()
   const pages = useOrders('closed', filter).data
   const first = pages?.pages[0]
-  if (first === undefined || pages === undefined || loadedOrders(pages).length === 0) return null
+  if (first === undefined || pages === undefined) return null
+  const orders = loadedOrders(pages)
+  if (orders.length === 0) return null
   return (
     <div className="flex justify-between gap-4">
       <Stat
         label={text('orders.totalProfit')}
-        value={<Figure>{figures.inUsd(figures.profit(first.totalNet))}</Figure>}
+        value={
+          <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
+            <Figure>{figures.inUsd(figures.profit(first.totalNet))}</Figure>
+            {orders.length === first.total && (
+              <ShareOf profit={first.totalNet} margin={marginOfClosed(orders)} />
+            )}
+          </span>
+        }
       />
     </div>
   )

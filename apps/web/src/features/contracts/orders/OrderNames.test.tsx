@@ -65,7 +65,7 @@ it('says the market and the lots of what was closed', async () => {
   await presses(`quick-close-${held.id}`)
   await screen.findByTestId('confirm', {}, { timeout: 10_000 })
   await presses('confirm')
-  await reads('Closed at 1.10100, +4.85 USD after fees · Buy 0.05 lots EUR/USD')
+  await reads('Closed at 1.10100, +4.85 USD after fees · +8.81% · Buy 0.05 lots EUR/USD')
 })
 
 it('says what closing all came to', async () => {
@@ -78,5 +78,5 @@ it('says what closing all came to', async () => {
   await presses('close-all')
   await screen.findByTestId('confirm', {}, { timeout: 10_000 })
   await presses('confirm')
-  await reads('1 position closed · Net +4.85 USD')
+  await reads('1 position closed · Net +4.85 USD · +8.81%')
 })

@@ -7,6 +7,7 @@ import { useConnection } from '../../../live/connection'
 import { type TradingFigures, useTradingFigures } from '../../../live/trading-figures'
 import { STOP_OUT_PERCENT } from '../ticket/risk'
 import { FormulaFigure } from './FormulaFigure'
+import { ShareOf } from './ShareOf'
 
 /**
  * Two columns on a phone, one where letters are large; else one line. Figures shrink before they wrap, and a
@@ -41,13 +42,16 @@ export function OrderTotals({ isLine = false }: { readonly isLine?: boolean }) {
         <Stat
           label={text('orders.floatingProfit')}
           value={
-            <Signed
-              text={figures.inUsd(figures.profit(totals.floating))}
-              direction={directionOfUsd(totals.floating)}
-              size={isLine ? 'body' : 'title'}
-              isStale={isStale}
-              testId="floating"
-            />
+            <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
+              <Signed
+                text={figures.inUsd(figures.profit(totals.floating))}
+                direction={directionOfUsd(totals.floating)}
+                size={isLine ? 'body' : 'title'}
+                isStale={isStale}
+                testId="floating"
+              />
+              <ShareOf profit={totals.floating} margin={totals.usedMargin} />
+            </span>
           }
         />
       </div>

@@ -6,7 +6,8 @@ import { useConnection } from '../../../live/connection'
 import { useRunningCount } from '../../../live/running-count'
 import { useTradingFigures } from '../../../live/trading-figures'
 import { optionsPath, orderPath, ordersPath } from '../../../paths/paths'
-import { NetNow, OrderProfit } from './OrderProfit'
+import { NetNow, OrderProfit, ProfitShare } from './OrderProfit'
+import { ShareOf } from './ShareOf'
 import { SideAndLots } from './SideAndLots'
 
 const SHOWN = 3
@@ -14,9 +15,6 @@ const SHOWN = 3
 /** The latest open positions with their profit now, the profit of all, and how many options run. */
 export function PositionsGlance() {
   const { text } = useTexts()
-  const figures = useFigures()
-  const floating = useTradingFigures()?.floating
-  const isStale = useConnection() === 'down'
   const running = useRunningCount()
   const held = useOrders('held').data?.pages
   const orders = held?.flatMap((page) => page.orders)
@@ -24,14 +22,7 @@ export function PositionsGlance() {
     <Card label={text('home.positions')} className="flex h-full flex-col gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-small font-medium text-ink-soft">{text('home.positions')}</h2>
-        {floating !== undefined && orders?.length !== 0 && (
-          <Signed
-            text={figures.inUsd(figures.profit(floating))}
-            direction={directionOfUsd(floating)}
-            isStale={isStale}
-            testId="glance-floating"
-          />
-        )}
+        {orders?.length !== 0 && <Floating />}
       </div>
       {orders === undefined && <Skeleton shape="block" height="8rem" />}
       {orders?.length === 0 && (
@@ -45,7 +36,12 @@ export function PositionsGlance() {
               title={<bdi>{order.name}</bdi>}
               detail={<SideAndLots order={order} />}
               trailing={<OrderProfit order={order} />}
-              trailingDetail={<NetNow order={order} />}
+              trailingDetail={
+                <span className="flex items-baseline gap-1.5">
+                  <NetNow order={order} />
+                  <ProfitShare order={order} />
+                </span>
+              }
               href={orderPath(order.id)}
               testId={`glance-${order.id}`}
             />
@@ -63,5 +59,24 @@ export function PositionsGlance() {
         )}
       </p>
     </Card>
+  )
+}
+
+/** The floating profit of all open positions, in USD and in percent of their margin. */
+function Floating() {
+  const figures = useFigures()
+  const totals = useTradingFigures()
+  const isStale = useConnection() === 'down'
+  if (totals === undefined) return null
+  return (
+    <span className="flex items-baseline gap-1.5">
+      <Signed
+        text={figures.inUsd(figures.profit(totals.floating))}
+        direction={directionOfUsd(totals.floating)}
+        isStale={isStale}
+        testId="glance-floating"
+      />
+      <ShareOf profit={totals.floating} margin={totals.usedMargin} />
+    </span>
   )
 }

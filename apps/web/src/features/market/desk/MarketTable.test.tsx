@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { control, english, presses, exampleOf, renders } from '../../../rendered.cases'
 import { MarketTable } from './MarketTable'
@@ -30,4 +30,16 @@ it('leaves out the columns that are not chosen, and sorts by the range of the da
   await presses('column-range')
   expect(screen.queryByTestId('sort-range')).toBeNull()
   expect(screen.getByTestId('sort-change')).not.toBeNull()
+})
+
+it('keeps its order when it is left, as other tables do', async () => {
+  const [euro] = exampleOf('searchInstruments')
+  const answers = { instruments: [euro] }
+  const table = <MarketTable onChoose={() => undefined} onTrade={() => undefined} />
+  await renders(table, { user: 'visitor', answers })
+  await presses('sort-price')
+  cleanup()
+  await renders(table, { user: 'visitor', answers })
+  await control('instrument-EURUSD')
+  expect(screen.getByRole('columnheader', { name: /price/i }).getAttribute('aria-sort')).toBe('descending')
 })

@@ -1,7 +1,7 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, ErrorState, Figure, InstrumentLogo, Skeleton } from '@fairtick/ui'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { type Listing, useDayLines, useMarket } from '../../../client/market/market'
 import { ColumnChoice } from '../../../filters/ColumnChoice'
 import { useTableChoice } from '../../../filters/table-choice'
@@ -13,7 +13,7 @@ import { QuoteChange } from '../QuoteChange'
 import { QuotePrice } from '../QuotePrice'
 import { listed } from '../listed'
 import { quoteNow } from '../quote-now'
-import { type Sorting, sortListings } from '../sort-listings'
+import { type SortColumn, type Sorting, sortListings } from '../sort-listings'
 import { useChip } from '../use-chip'
 import { MarketEmpty } from './MarketEmpty'
 import { RangeBar } from './RangeBar'
@@ -32,6 +32,8 @@ const OPTIONAL = {
   leverage: 'trade.leverage',
 } as const
 type Optional = keyof typeof OPTIONAL
+const FIXED = ['name', 'price'] as const
+const SORT_COLUMNS = [...FIXED, 'change', 'range', 'leverage'] as const satisfies readonly SortColumn[]
 const KEYS = ['change', 'day', 'range', 'leverage'] as const satisfies readonly Optional[]
 
 /**
@@ -43,15 +45,14 @@ export function MarketTable(props: Acts) {
   const market = useMarket()
   const listings = useDeferredValue(market.data?.listings)
   const { chip, setChip, wanted, offered, hasNoStar } = useChip(listings)
-  const [sorting, setSorting] = useState<Sorting | undefined>()
-  const { shown, show } = useTableChoice('market', KEYS)
+  const { shown, show, sorting, sortAs } = useMarketChoice()
   const has = (column: Optional) => shown.includes(column)
   const { category, hasEnded } = wanted
   const rows = useMemo(() => {
     const all = offered && listed(offered, { category, hasEnded })
     return all && sorting ? sortListings(all, sorting, quoteNow) : all
   }, [offered, category, hasEnded, sorting])
-  const head = { sorting, onSort: setSorting }
+  const head = { sorting, onSort: sortAs }
   if (market.isError && rows === undefined)
     return (
       <ErrorState
@@ -92,6 +93,21 @@ export function MarketTable(props: Acts) {
       <Attribution words={(rows ?? []).map(({ attribution }) => attribution)} />
     </div>
   )
+}
+
+/** The columns and the order of the table, as kept on this device. */
+function useMarketChoice() {
+  const { shown, show, sort, sortAs } = useTableChoice('market', KEYS, FIXED)
+  const sorting = useMemo((): Sorting | undefined => {
+    const by = SORT_COLUMNS.find((column) => column === sort?.key)
+    return by && sort && { by, isFalling: sort.isDescending }
+  }, [sort])
+  return {
+    shown,
+    show,
+    sorting,
+    sortAs: (asked: Sorting | undefined) => sortAs(asked && { key: asked.by, isDescending: asked.isFalling }),
+  }
 }
 
 /** Whether a column is shown. */

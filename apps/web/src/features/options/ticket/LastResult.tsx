@@ -1,11 +1,11 @@
-import { type Direction, usdOf } from '@fairtick/domain'
+import { type Direction, type Usd, usdOf } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Button, Figure, InstrumentLogo } from '@fairtick/ui'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { loadedOptions } from '../../../client/options/option-pages'
 import { serverNow } from '../../../client/transport/server-clock'
 import { type OwnOption, useOptions } from '../../../client/options/options'
-import { useFigures } from '../../../figures/use-figures'
+import { useFigures, usePublicFigures } from '../../../figures/use-figures'
 import type { Placing } from '../../../placing/use-placing'
 import { directionKey, resultKey } from '../../../words/option-words'
 import { OptionChart } from '../orders/OptionChart'
@@ -29,16 +29,19 @@ export function LastResult(props: { readonly open: OpenOptionTicket; readonly pl
   // The prices of one that ended meanwhile stay in view: the card of the running one becomes this one.
   const [since] = useState(serverNow)
   const { text } = useTexts()
+  const limitId = useId()
   if (last === undefined) return null
   const { durations, stakeMax } = open.context.terms
+  const double = usdOf(last.stake * 2n)
   const isOffered = durations.some(({ seconds }) => seconds === last.durationSeconds)
   const again = (name: 'repeat' | 'double' | 'other') => {
-    const stake = name === 'double' ? usdOf(last.stake * 2n) : last.stake
+    const stake = name === 'double' ? double : last.stake
     return (
       <Button
         size="small"
         variant="outline"
         isDisabled={!isOffered || stake > stakeMax}
+        describedBy={stake > stakeMax ? limitId : undefined}
         onPress={() => {
           open.change({ stake: stakeText(stake), durationSeconds: last.durationSeconds })
           placing.ask(name === 'other' ? OTHER[last.direction] : last.direction)
@@ -65,7 +68,19 @@ export function LastResult(props: { readonly open: OpenOptionTicket; readonly pl
           {text('options.showDetails')}
         </Button>
       </div>
+      {isOffered && double > stakeMax && <StakeLimit id={limitId} stakeMax={stakeMax} />}
     </section>
+  )
+}
+
+/** Why twice the stake cannot be placed. */
+function StakeLimit({ id, stakeMax }: { readonly id: string; readonly stakeMax: Usd }) {
+  const { text } = useTexts()
+  const figures = usePublicFigures()
+  return (
+    <p id={id} className="text-small text-ink-soft">
+      {text('options.stakeTooLarge', { max: figures.balance(stakeMax) })}
+    </p>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type Lots, formatLots, lotsOf } from '@fairtick/domain'
+import { type Lots, divideUp, formatLots, lotsOf, usdOf } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Chips, type DescriptionRow, Figure, announce } from '@fairtick/ui'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { sideKey } from '../../../../words/order-words'
 import { LotsToClose, useClosing } from '../closing/CloseOrder'
 import { closingLots, closingResult } from '../closing/closing-lots'
 import { useCloseHindrance } from '../closing/use-close-hindrance'
+import { ResultNow } from '../ResultNow'
 import { useFreshOrder, useLiveMark } from '../use-live-order'
 import { closeAct } from './opened-act'
 import { partOf } from './part-of'
@@ -95,7 +96,12 @@ function useRows(order: OwnOrder, lots: Lots | undefined): readonly DescriptionR
       price === undefined ? '–' : figures.price(price, order.pricePrecision),
     ),
     row('left', text('orders.lotsLeft'), figures.lots(lotsOf(order.lots - lots))),
-    { ...row('result', text('orders.resultNow'), figures.inUsd(figures.profit(result))), isStrong: true },
+    {
+      key: 'result',
+      label: text('orders.resultNow'),
+      value: <ResultNow result={result} margin={usdOf(divideUp(order.margin * lots, order.lots))} />,
+      isStrong: true,
+    },
   ]
 }
 

@@ -13,8 +13,9 @@ import { sideKey } from '../../../../words/order-words'
 import { useCostRows } from '../../ticket/use-cost-rows'
 import { usePlacedWords } from '../../ticket/use-place-order'
 import { useProblemTexts } from '../../ticket/use-problem-texts'
-import { closedWords } from '../closing/CloseOrder'
+import { useClosedText } from '../closing/CloseOrder'
 import { closingResult } from '../closing/closing-lots'
+import { ResultNow } from '../ResultNow'
 import { useFreshOrder, useLiveMark } from '../use-live-order'
 import { closeAct } from './opened-act'
 import { type Reversed, useReverse } from './reverse'
@@ -51,7 +52,7 @@ function Reversing(props: {
   readonly onHalf: (done: Reversed) => void
 }) {
   const { text } = useTexts()
-  const figures = useFigures()
+  const closedText = useClosedText()
   const order = useFreshOrder(props.order)
   const { price, profit } = useLiveMark(order)
   const open = useRowTicket(props.listing, order, { closes: { margin: order.margin, profit } })
@@ -61,7 +62,7 @@ function Reversing(props: {
   const reversing = useAction(() => reverse(price), {
     onDone: (done) => {
       if (done.opened === undefined) return props.onHalf(done)
-      showToast({ text: text('orders.closed', closedWords(done.closed, figures)) })
+      showToast({ text: closedText(done.closed) })
       showToast({ text: text('orders.reversed', placedWords(done.opened)), tone: 'good' })
       closeAct()
     },
@@ -111,7 +112,7 @@ function useRows(order: OwnOrder, open: ReturnType<typeof useRowTicket>): readon
     {
       key: 'result',
       label: text('orders.resultNow'),
-      value: <Figure>{figures.inUsd(figures.profit(result))}</Figure>,
+      value: <ResultNow result={result} margin={order.margin} />,
     },
     {
       key: 'second',
@@ -126,8 +127,7 @@ function useRows(order: OwnOrder, open: ReturnType<typeof useRowTicket>): readon
 /** Said when the position was closed and the opposite order was not placed. */
 function HalfDone({ title, done }: { readonly title: string; readonly done: Reversed }) {
   const { text } = useTexts()
-  const figures = useFigures()
-  const words = closedWords(done.closed, figures)
+  const closedText = useClosedText()
   return (
     <Sheet
       isOpen
@@ -143,7 +143,7 @@ function HalfDone({ title, done }: { readonly title: string; readonly done: Reve
       <div role="alert" data-testid="half-reversed">
         <DescriptionList
           rows={[
-            { key: 'first', label: text('orders.reverseFirst'), value: text('orders.closed', words) },
+            { key: 'first', label: text('orders.reverseFirst'), value: closedText(done.closed) },
             { key: 'second', label: text('orders.reverseSecond'), value: done.reason, tone: 'warn' },
           ]}
         />

@@ -7,11 +7,13 @@ import {
   closeAllOrders,
   useOrders,
 } from '../../../../client/contracts/orders'
-import { netOfClosed } from '../../../../client/contracts/net-of-closed'
+import { sumsOfClosed } from '../../../../client/contracts/sums-of-closed'
 import { useAction } from '../../../../client/transport/use-action'
 import { ConfirmedButton } from '../../../../confirm/ConfirmedButton'
 import { useFigures } from '../../../../figures/use-figures'
 import { useTradingFigures } from '../../../../live/trading-figures'
+import { ShareOf } from '../ShareOf'
+import { useShareText } from '../use-share-text'
 import { BulkResults } from './BulkResults'
 
 const WORDS = {
@@ -37,6 +39,7 @@ const WORDS = {
 export function BulkButton({ act }: { readonly act: keyof typeof WORDS }) {
   const { text } = useTexts()
   const figures = useFigures()
+  const shareOf = useShareText()
   const words = WORDS[act]
   const count = useOrders(words.list).data?.pages[0]?.total ?? 0
   const [results, showResults] = useState<readonly BulkResult[] | undefined>()
@@ -48,10 +51,13 @@ export function BulkButton({ act }: { readonly act: keyof typeof WORDS }) {
     },
   })
   const say = async (ids: readonly number[]) => {
-    const net = act === 'close' ? await netOfClosed(ids).catch(() => undefined) : undefined
-    const sum = net && `${text('orders.net')} ${figures.inUsd(figures.profit(net))}`
-    const said = text(words.done, { count: ids.length })
-    showToast({ text: [said, ...(sum === undefined ? [] : [sum])].join(' · '), tone: 'good' })
+    const sums = act === 'close' ? await sumsOfClosed(ids).catch(() => undefined) : undefined
+    const said = [
+      text(words.done, { count: ids.length }),
+      sums && `${text('orders.net')} ${figures.inUsd(figures.profit(sums.net))}`,
+      sums && shareOf(sums.net, sums.margin),
+    ]
+    showToast({ text: said.filter((part) => part !== undefined).join(' · '), tone: 'good' })
   }
   if (count === 0 && results === undefined) return null
   return (
@@ -76,13 +82,14 @@ export function BulkButton({ act }: { readonly act: keyof typeof WORDS }) {
 function CloseAllQuestion() {
   const { text } = useTexts()
   const figures = useFigures()
-  const floating = useTradingFigures()?.floating
+  const totals = useTradingFigures()
   return (
     <>
       <span className="block">{text(WORDS.close.text)}</span>
-      {floating !== undefined && (
+      {totals !== undefined && (
         <span className="block pt-2 font-semibold text-ink" data-testid="close-all-total">
-          {text('orders.floatingProfit')} <Figure>{figures.inUsd(figures.profit(floating))}</Figure>
+          {text('orders.floatingProfit')} <Figure>{figures.inUsd(figures.profit(totals.floating))}</Figure>{' '}
+          <ShareOf profit={totals.floating} margin={totals.usedMargin} />
         </span>
       )}
     </>

@@ -14,6 +14,7 @@ import { CloseQuestion } from './CloseQuestion'
 import type { OrderAct } from '../order-act'
 import { useCloseHindrance } from './use-close-hindrance'
 import { useLiveMark } from '../use-live-order'
+import { useShareText } from '../use-share-text'
 
 /** Closes an order, or a part of it, at the market, after a confirmation that shows the live profit. */
 export function CloseOrder(props: OrderAct & { readonly listing: Listing }) {
@@ -69,24 +70,32 @@ export function useClosing(
 ) {
   const { text } = useTexts()
   const figures = useFigures()
+  const closedText = useClosedText()
   const { price } = useLiveMark(props.order)
   const seen = price === undefined ? undefined : { price, maxSlip: undefined }
   return useAction(() => closeOrder({ order: props.order, lots, seen }, title), {
     onDone: (closed) => {
       const words = { side: text(sideKey(closed.side)), lots: figures.lots(closed.lots), name: closed.name }
       const what = text('trade.confirmTitle', words)
-      const how = text('orders.closed', closedWords(closed, figures))
-      showToast({ text: `${how} · ${what}`, tone: 'good' })
+      showToast({ text: `${closedText(closed)} · ${what}`, tone: 'good' })
       props.onDone?.()
     },
     onFailed: props.onFailed,
   })
 }
 
-/** The words about a position that was closed. */
-export function closedWords(closed: OwnOrder, figures: ReturnType<typeof useFigures>) {
-  const price = closed.closePrice ?? closed.openPrice
-  return { price: figures.price(price, closed.pricePrecision), profit: figures.profit(netResult(closed)) }
+/** The text about a position that was closed: its price, its result, and that in percent of its margin. */
+export function useClosedText(): (closed: OwnOrder) => string {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const shareOf = useShareText()
+  return (closed) => {
+    const net = netResult(closed)
+    const price = figures.price(closed.closePrice ?? closed.openPrice, closed.pricePrecision)
+    const how = text('orders.closed', { price, profit: figures.profit(net) })
+    const share = shareOf(net, closed.margin)
+    return share === undefined ? how : `${how} · ${share}`
+  }
 }
 
 /** The lots of a close, with the sizes that are allowed. */

@@ -3,6 +3,7 @@ import { type WireInstrument, readListing, readStoppedOrder } from '@fairtick/wi
 import { Sheet } from '@fairtick/ui'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { quoteBook } from '../../../../live/live'
 import { control, exampleOf, fills, presses, reads, renders } from '../../../../rendered.cases'
 import { StopEditor } from './StopEditor'
 
@@ -41,4 +42,17 @@ it('an emptied stop is off, and edits can be dropped', async () => {
   await fills('edit-takeProfit', '1.2')
   await fills('edit-takeProfit', '')
   expect(screen.queryByTestId('save-stops')).toBeNull()
+})
+
+it('says before the save that the account is stopped out before the typed stop-loss', async () => {
+  if (listing.quote) quoteBook.take([{ ...listing.quote, time: Date.now() }])
+  const orders = { data: [exampleOf('setStops')], total: 1, all_fact_profits: '0', all_net_profits: '0' }
+  const made = await renders(opened, {
+    answers: { orders, balances: exampleOf('balances').map((each) => ({ ...each, balance: '600.000000' })) },
+  })
+  await fills('edit-stopLoss', '1.09')
+  expect(screen.queryByText(/stopped out at/)).toBeNull()
+  await fills('edit-stopLoss', '1.02')
+  await reads(/stopped out at 1\.04/)
+  expect(sent(made)).toEqual([])
 })

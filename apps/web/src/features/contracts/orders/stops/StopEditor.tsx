@@ -1,6 +1,6 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Section, showToast } from '@fairtick/ui'
+import { SaidOnce, Section, showToast } from '@fairtick/ui'
 import type { ComponentProps } from 'react'
 import type { Listing } from '../../../../client/market/market'
 import { type OwnOrder, setStops } from '../../../../client/contracts/orders'
@@ -8,7 +8,7 @@ import { useAction } from '../../../../client/transport/use-action'
 import { useFigures } from '../../../../figures/use-figures'
 import { useConversion } from '../../../../live/use-conversion'
 import { PriceStepper } from '../../ticket/PriceStepper'
-import { useStopWarning } from '../../use-stop-warning'
+import { useStopWarning, useStopWarningBefore } from '../../use-stop-warning'
 import { StopChips } from '../../ticket/StopChips'
 import { startingPrice, usualTrail } from '../../ticket/ticket'
 import { BreakEvenButton } from './BreakEvenButton'
@@ -32,6 +32,7 @@ export function StopEditor(props: { readonly order: OwnOrder; readonly listing: 
     <Section title={text('orders.editStops')}>
       <div className="flex flex-col gap-3">
         <StopField {...{ order, edit }} instrument={listing.instrument} name="stopLoss" />
+        <TooFar {...{ order, edit }} />
         <StopField {...{ order, edit }} instrument={listing.instrument} name="takeProfit" />
         <TrailField order={order} edit={edit} instrument={listing.instrument} />
         <NotAllowed {...{ order, edit }} />
@@ -49,6 +50,17 @@ export function StopEditor(props: { readonly order: OwnOrder; readonly listing: 
         </SaveFoot>
       )}
     </Section>
+  )
+}
+
+/** That the account is stopped out before the typed stop-loss is reached. */
+function TooFar({ order, edit }: { readonly order: OwnOrder; readonly edit: StopEdit }) {
+  const warning = useStopWarningBefore({ ...order, ...edit.stops })
+  const isShown = warning !== undefined && edit.isReadable && edit.isAllowed
+  return (
+    <SaidOnce about={isShown ? 'stop-out-first' : undefined} className="text-small font-medium text-warn">
+      {isShown && <p>{warning}</p>}
+    </SaidOnce>
   )
 }
 

@@ -84,11 +84,7 @@ function Profit({ order }: { readonly order: OwnOrder }) {
 function Net({ order }: { readonly order: OwnOrder }) {
   const { text } = useTexts()
   if (order.status === 'held') return <NetNow order={order} isBare />
-  return order.status === 'cancelled' ? (
-    <Badge>{text(endKey(order))}</Badge>
-  ) : (
-    <OrderProfit order={order} isBare />
-  )
+  return order.status === 'cancelled' ? <Badge>{text(endKey(order))}</Badge> : <Profit order={order} />
 }
 
 const MOMENTS = { opened: 'createdAt', closed: 'closedAt', until: 'expiresAt' } as const

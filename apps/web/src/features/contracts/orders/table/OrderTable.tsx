@@ -28,7 +28,7 @@ export function OrderTable(
   const { text } = useTexts()
   const { list, filter = NO_FILTER, isFramed = false } = props
   const orders = useOrders(list, filter)
-  const choice = useTableChoice(`orders.${list}`, USUAL[list])
+  const choice = useTableChoice(`orders.${list}`, USUAL[list], FIXED)
   // Sorted by the figures of the moment of the press: rows that moved with the prices could not be pressed.
   const rows = useMemo(
     () => orders.data && sortedRows(loadedOrders(orders.data), choice.sort, valueIn),

@@ -26,7 +26,7 @@ export function OptionTable(
   const { text } = useTexts()
   const { status, filter = NO_FILTER, isFramed = false } = props
   const options = useOptions(status, filter)
-  const choice = useTableChoice(`options.${status}`, USUAL[status])
+  const choice = useTableChoice(`options.${status}`, USUAL[status], FIXED)
   const rows = useMemo(
     () => options.data && sortedRows(loadedOptions(options.data), choice.sort, valueIn),
     [options.data, choice.sort],
