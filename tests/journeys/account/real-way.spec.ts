@@ -1,4 +1,5 @@
 import { enters, makeAccount, newClient } from '../people/client'
+import { FIRST_SCREEN, seesFourMarkets } from '../people/market-rows'
 import { Person, address, expect, test } from '../people/person'
 
 test('a new real user is shown what comes next, tries the demo from there, and is one switch from each account @once @slow', async ({
@@ -9,6 +10,10 @@ test('a new real user is shown what comes next, tries the demo from there, and i
   const person: Person = await enters(page, client)
   await person.goesTo('market')
   await expect(page.getByRole('region', { name: 'Your first three steps' })).toBeVisible()
+  const usual = page.viewportSize() ?? FIRST_SCREEN
+  await page.setViewportSize(FIRST_SCREEN)
+  await seesFourMarkets(page)
+  await page.setViewportSize(usual)
   await expect(page.getByTestId('next-verify')).toHaveAttribute('href', '/mine/auth')
   await expect(page.getByTestId('next-deposit')).toHaveAttribute('href', '/mine/charge')
   await expect(page.getByTestId('fast-withdraw')).toHaveAttribute('href', '/mine/withdraw')

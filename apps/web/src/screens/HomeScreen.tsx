@@ -94,7 +94,7 @@ export function HomeScreen() {
     <>
       <ScreenTitle title={text('home.title')} />
       <TopBar width={isDesktop ? 'full' : 'wide'} leading={<Owner />} trailing={<HomeActions />} />
-      <Page width={isDesktop ? 'full' : 'wide'} className="max-lg:gap-3">
+      <Page width={isDesktop ? 'full' : 'wide'} className="max-lg:gap-2.5">
         {!isDesktop && <SearchLink />}
         {isDesktop ? (
           <Suspense fallback={<Skeleton shape="block" height="40rem" />}>
@@ -149,12 +149,13 @@ function Money({ strip }: { readonly strip?: ReactNode }) {
           <FastMoney />
         </BalanceCard>
       )}
-      {user?.isDemo === false && (
-        <Suspense>
-          <NextSteps onDemo={() => changing.run('demo')} />
+      {user?.isDemo === false ? (
+        <Suspense fallback={strip}>
+          <NextSteps onDemo={() => changing.run('demo')} instead={strip} />
         </Suspense>
+      ) : (
+        strip
       )}
-      {strip}
       <HomeLinks />
     </>
   )

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Anchor, Button, Card } from '@fairtick/ui'
-import { Check } from '@fairtick/ui/icons'
-import { useEffect } from 'react'
+import { Anchor, Button, Card, IconButton, useIsDesktop } from '@fairtick/ui'
+import { Check, X } from '@fairtick/ui/icons'
+import { type ReactNode, useEffect } from 'react'
 import { putStepsAway, useAreStepsOver, useFirstSteps } from '../../client/cashier/first-steps'
 import { useUser } from '../../client/transport/session'
 import { PATH } from '../../paths/paths'
@@ -15,33 +15,52 @@ const STEPS = [
 
 interface NextStepsProps {
   readonly onDemo: () => void
+  /** On a phone they take its place: four rows of the market are to be seen on the first screen. */
+  readonly instead?: ReactNode
 }
 
 /** The first three steps of a real user, until they are done or dismissed. */
 export function NextSteps(props: NextStepsProps) {
   const isOver = useAreStepsOver()
   const uid = useUser()?.uid
-  return isOver || uid === undefined ? null : <Steps {...props} uid={uid} />
+  return isOver || uid === undefined ? props.instead : <Steps {...props} uid={uid} />
 }
 
-function Steps({ onDemo, uid }: NextStepsProps & { readonly uid: string }) {
+function Steps({ onDemo, instead, uid }: NextStepsProps & { readonly uid: string }) {
   const { text } = useTexts()
+  const isDesktop = useIsDesktop()
   const done = useFirstSteps()
   const isAllDone = done !== undefined && STEPS.every(({ key }) => done[key])
   useEffect(() => {
     if (isAllDone) putStepsAway(uid)
   }, [isAllDone, uid])
-  if (done === undefined || isAllDone) return null
+  if (done === undefined || isAllDone) return instead
+  const steps = (
+    <ol className="grid min-w-0 flex-1 grid-cols-3 gap-2">
+      {STEPS.map(({ key, title, href }, at) => (
+        <li key={key} className="flex">
+          <Step number={at + 1} title={text(title)} href={href} isDone={done[key]} testId={`next-${key}`} />
+        </li>
+      ))}
+    </ol>
+  )
+  if (!isDesktop)
+    return (
+      <section aria-label={text('home.nextTitle')} className="flex items-center gap-1">
+        {steps}
+        <IconButton
+          label={text('shell.understood')}
+          icon={<X size={18} />}
+          size="small"
+          onPress={() => putStepsAway(uid)}
+          testId="next-dismiss"
+        />
+      </section>
+    )
   return (
     <Card label={text('home.nextTitle')} className="flex flex-col gap-3">
       <h2 className="text-lead font-semibold text-ink">{text('home.nextTitle')}</h2>
-      <ol className="grid grid-cols-3 gap-2">
-        {STEPS.map(({ key, title, href }, at) => (
-          <li key={key} className="flex">
-            <Step number={at + 1} title={text(title)} href={href} isDone={done[key]} testId={`next-${key}`} />
-          </li>
-        ))}
-      </ol>
+      {steps}
       <div className="flex flex-wrap justify-between gap-2">
         <Button size="small" variant="quiet" onPress={onDemo} testId="next-demo">
           {text('home.nextDemo')}
@@ -66,10 +85,10 @@ function Step(props: {
     <Anchor
       href={props.href}
       testId={props.testId}
-      className="flex flex-1 flex-col items-center gap-1.5 rounded-control border border-line px-1 py-2 text-center text-small font-medium text-ink hover:border-line-strong"
+      className="flex flex-1 flex-col items-center gap-1.5 rounded-control border border-line px-1 py-2 max-lg:gap-1 max-lg:bg-surface max-lg:py-1.5 text-center text-small font-medium text-ink hover:border-line-strong"
     >
       <span
-        className={`figures grid size-8 place-items-center rounded-full text-body font-semibold ${props.isDone ? 'bg-up-soft text-up' : 'bg-accent-soft text-accent'}`}
+        className={`figures grid size-8 place-items-center rounded-full text-body font-semibold max-lg:size-6 max-lg:text-small ${props.isDone ? 'bg-up-soft text-up' : 'bg-accent-soft text-accent'}`}
       >
         {props.isDone ? <Check size={18} aria-hidden="true" /> : format.count(props.number)}
       </span>
