@@ -18,7 +18,8 @@ import { closingResult } from '../closing/closing-lots'
 import { ResultNow } from '../ResultNow'
 import { useFreshOrder, useLiveMark } from '../use-live-order'
 import { closeAct } from './opened-act'
-import { type Reversed, useReverse } from './reverse'
+import type { Reversed } from './reverse'
+import { useReverse } from './use-reverse'
 import { useRowTicket } from './use-row-ticket'
 
 const OTHER: Readonly<Record<Side, Side>> = { buy: 'sell', sell: 'buy' }
