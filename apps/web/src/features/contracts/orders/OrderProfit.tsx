@@ -36,8 +36,8 @@ export function NetNow({ order, isBare = false }: { readonly order: OwnOrder; re
     <span className={isBare ? undefined : 'text-small text-ink-soft'} data-testid={`net-${order.id}`}>
       {!isBare && <>{text('orders.net')} </>}
       {net}
-      {/* As beside the profit above it: the smallest phones have no room for it. */}
-      {!isBare && <span className="max-xs:hidden">{figures.inUsd('')}</span>}
+      {/* The profit above it names USD; a phone has no room for both beside a long word for "net". */}
+      {!isBare && <span className="max-sm:hidden">{figures.inUsd('')}</span>}
     </span>
   )
 }
