@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { LONG_AREAS, SECOND_PASS, isSourceOf } from './long-areas'
 import { TWICE } from './release-steps'
 
-/** Sweeps that only a whole `npm run test:long` runs: of outages, of recorded days, of tools and pages. */
+/** Sweeps that only a whole `npm run test:long` runs: of outages, recorded days, additions, tools and pages. */
 const OF_RELEASES = [
   'apps/server/src/market/garbage',
   'bench/tests',
@@ -18,6 +18,7 @@ const OF_RELEASES = [
   'tests/chaos/sweeps/standby-faults',
   'tests/chaos/sweeps/whole-beside-market',
   'tests/container/image-steps',
+  'tests/planted/one-more',
   'tests/recorded/recorded-day',
   'tools/calendars/calendars',
   'tools/processes/interrupted',
@@ -36,8 +37,8 @@ describe('the areas of a path', () => {
     ['apps/server/src/features/copying/follow-commands.ts', ['copying']],
     ['apps/server/src/market/heads/heads.ts', ['heads']],
     ['apps/server/src/database/migrations/0100-x.sql', ['migrations and platform']],
-    ['tests/planted/one-more/queue.ts', ['one more of the same']],
-    ['packages/wire/src/object.ts', ['wire', 'one more of the same']],
+    ['tests/planted/one-more/queue.ts', []],
+    ['packages/wire/src/object.ts', ['wire']],
     ['apps/server/src/books/run.test.ts', []],
     ['docs/figures.md', []],
   ])('%s: %j', (path, names) => {

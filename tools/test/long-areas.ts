@@ -80,20 +80,6 @@ export const LONG_AREAS: readonly LongArea[] = [
     ],
     sweeps: ['apps/server/src/adapters', SECOND_PASS],
   },
-  {
-    name: 'one more of the same',
-    sources: [
-      'apps/server/src/area.ts',
-      'apps/server/src/areas.ts',
-      'apps/server/src/operator/resources/queues/',
-      'packages/wire/src/admin/resources.ts',
-      'packages/wire/src/calls/areas.ts',
-      'packages/wire/src/object.ts',
-      'tests/planted/one-more/',
-      'tools/generate/',
-    ],
-    sweeps: ['tests/planted/one-more'],
-  },
 ]
 
 /** Whether a path is one of an area's sources. Tests and their cases are not. */
