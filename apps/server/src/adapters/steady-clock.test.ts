@@ -18,7 +18,14 @@ function start() {
     elapsed += ms
     return clock.now() - NOON
   }
-  return { clock, log, after, setBy: (ms: number) => void (set += ms), elapsed: () => elapsed - 5 }
+  return {
+    clock,
+    log,
+    after,
+    setBy: (ms: number) => void (set += ms),
+    elapsed: () => elapsed - 5,
+    elapse: (ms: number) => void (elapsed += ms),
+  }
 }
 
 describe('the time', () => {
@@ -120,8 +127,8 @@ describe('beside other clocks', () => {
     const { passes, sets, log } = await startBeside()
     await passes(10_000)
     sets(MINUTES)
-    expect(await passes(1_000)).toBe(10_999)
-    expect(await passes(4_000)).toBe(14_995)
+    expect(await passes(1_000)).toBe(11_000)
+    expect(await passes(4_000)).toBe(15_000)
     sets(-MINUTES)
     expect(await passes(0)).toBe(15_000)
     expect(log.said).toEqual([AHEAD, 'the wall clock is right again'])
@@ -175,7 +182,23 @@ describe('beside other clocks', () => {
     sets(MINUTES)
     say([])
     await heed()
-    expect(await passes(0)).toBeLessThan(MINUTES + 1_000)
+    expect(await passes(0)).toBe(2 * MINUTES)
+  })
+
+  it('begins by the wall clock of now, however long the process has waited for its place', async () => {
+    const { clock, passes, heed, setBy, log } = await startBeside({ setBy: MINUTES })
+    setBy(-MINUTES)
+    await heed()
+    expect(await passes(0)).toBe(0)
+    // Nothing asks for the time while the process waits.
+    const waited = await startBeside()
+    waited.elapse(60_000)
+    await waited.heed()
+    waited.clock.goOnFrom(NOON + 40_000)
+    expect(await waited.passes(0)).toBe(60_000)
+    expect([...log.said.slice(1), ...waited.log.said]).toEqual([])
+    clock.goOnFrom(NOON - 1)
+    expect(await passes(0)).toBe(0)
   })
 
   it('never begins before what the books have', async () => {

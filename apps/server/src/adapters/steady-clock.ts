@@ -48,15 +48,16 @@ export function createSteadyClock(log: Log, clocks: Clocks = SYSTEM): SteadyCloc
           'the books are more than an hour ahead of the wall clock: one of them is wrong',
         )
       reached = Math.max(reached, moment)
-      if (moment > shown) follow(moment)
+      if (moment > own()) follow(moment)
     },
     async heed(askOthers, waitMs = ASK_AGAIN_MS) {
       step = watchSteps({ ...clocks, log, askOthers })
-      const first = await step.differs()
-      if (first === undefined) return
+      // A process may have waited for its place since its clock was made, and the wall clock changed.
+      const byWall = () => follow(Math.max(wall(), reached))
+      if ((await step.differs()) === undefined) return byWall()
       await sleep(waitMs)
       const time = await step.differs()
-      if (time === undefined) return
+      if (time === undefined) return byWall()
       log.error({ byMs: wall() - time }, 'the wall clock is wrong: time goes by the clock of the database')
       follow(Math.max(Math.floor(time), reached))
     },
@@ -68,10 +69,15 @@ export function createSteadyClock(log: Log, clocks: Clocks = SYSTEM): SteadyCloc
           isSaid = true
           log.warn({ byMs }, 'the wall clock was set back: time goes on as before until it has caught up')
         }
+        step?.isDoubtful(-byMs)
         return own(at)
       }
       isSaid = false
-      if (step?.isDoubtful(onTheWall - (shown + at - since)) === true) return own(at)
+      const expected = shown + at - since
+      if (step?.isDoubtful(onTheWall - expected) === true) {
+        follow(expected)
+        return Math.floor(expected)
+      }
       follow(onTheWall)
       return onTheWall
     },
@@ -94,14 +100,17 @@ function watchSteps({
 }: Clocks & { readonly log: Log; readonly askOthers: AskClocks }): StepAhead {
   let state: 'right' | 'doubted' | 'agreed' = 'right'
   let askedAt = -Infinity
+  let isAsking = false
 
   const agrees = (times: readonly number[]) => times.some((time) => Math.abs(time - wall()) <= STEP_MS)
 
   /** Asks the other clocks at intervals. An empty answer does not change the state. */
   async function ask(): Promise<void> {
-    if (elapsed() - askedAt < ASK_AGAIN_MS) return
+    if (isAsking || elapsed() - askedAt < ASK_AGAIN_MS) return
     askedAt = elapsed()
+    isAsking = true
     if (agrees(await askOthers()) && state === 'doubted') state = 'agreed'
+    isAsking = false
   }
 
   return {

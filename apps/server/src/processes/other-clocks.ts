@@ -42,7 +42,9 @@ export function clocksBeside(
     async ask() {
       const times = await ofDatabase()
       const agoMs = told === undefined ? Infinity : elapsed() - told.at
-      return told === undefined || agoMs > TOLD_MS ? times : [...times, told.now + agoMs]
+      // Without the database's time, the other owner's alone decides nothing.
+      const isAlone = times.length === 0 || told === undefined || agoMs > TOLD_MS
+      return isAlone ? times : [...times, told.now + agoMs]
     },
     end,
   }

@@ -1,3 +1,4 @@
+import { isPageCovered } from '@fairtick/ui'
 import { useEffect, useRef } from 'react'
 
 /** The acts of the ticket on the screen that keys run, in the order of its buttons. */
@@ -24,10 +25,11 @@ export function useTicketKeys(keys: TicketKeys): void {
 }
 
 /**
- * Runs an act of the ticket on the screen, if there is one. Its button takes the focus first: a question that
+ * Runs an act of the ticket on the screen, if there is one and no full screen covers it. Its button takes the focus first: a question that
  * the act opens gives it back there.
  */
 export function runTicketKey(act: keyof TicketKeys): void {
+  if (isPageCovered()) return
   const buttons = document.querySelectorAll<HTMLElement>('[data-place] button')
   buttons[act === 'first' ? 0 : 1]?.focus()
   current?.run(act)

@@ -18,7 +18,7 @@ const TOTALS =
 
 /** One line below a list in its pane: labels give way, figures never. */
 const LINE =
-  'flex shrink-0 items-end justify-between gap-x-4 border-t border-line px-4 py-1.5 @max-4xl:[&_.figures]:text-small'
+  'flex shrink-0 items-end justify-between gap-x-4 border-t border-line px-4 py-1.5 *:min-w-min @max-4xl:[&_.figures]:text-small'
 
 /** The contract account at current prices: floating profit, equity, margins and margin level. */
 export function OrderTotals({ isLine = false }: { readonly isLine?: boolean }) {
