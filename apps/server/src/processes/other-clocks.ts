@@ -41,10 +41,10 @@ export function clocksBeside(
   return {
     async ask() {
       const times = await ofDatabase()
-      const agoMs = told === undefined ? Infinity : elapsed() - told.at
       // Without the database's time, the other owner's alone decides nothing.
-      const isAlone = times.length === 0 || told === undefined || agoMs > TOLD_MS
-      return isAlone ? times : [...times, told.now + agoMs]
+      if (times.length === 0 || told === undefined) return times
+      const agoMs = elapsed() - told.at
+      return agoMs > TOLD_MS ? times : [...times, told.now + agoMs]
     },
     end,
   }
