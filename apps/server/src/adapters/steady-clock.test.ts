@@ -190,7 +190,7 @@ describe('beside other clocks', () => {
     setBy(-MINUTES)
     await heed()
     expect(await passes(0)).toBe(0)
-    // Nothing asks for the time while the process waits.
+    // No part asks for the time while the process waits.
     const waited = await startBeside()
     waited.elapse(60_000)
     await waited.heed()

@@ -25,8 +25,8 @@ export function useTicketKeys(keys: TicketKeys): void {
 }
 
 /**
- * Runs an act of the ticket on the screen, if there is one and no full screen covers it. Its button takes the focus first: a question that
- * the act opens gives it back there.
+ * Runs an act of the ticket on the screen, if there is one and no full screen covers it. Its button takes the
+ * focus first: a question that the act opens gives it back there.
  */
 export function runTicketKey(act: keyof TicketKeys): void {
   if (isPageCovered()) return
