@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { LONG_AREAS, SECOND_PASS, isSourceOf } from './long-areas'
 import { TWICE } from './release-steps'
 
-/** Sweeps that only a whole `npm run test:long` runs: of outages, recorded days, additions, tools and pages. */
+/** Sweeps of a whole `npm run test:long` alone: outages, recorded days, additions, tools and pages. */
 const OF_RELEASES = [
   'apps/server/src/market/garbage',
   'bench/tests',
