@@ -1,8 +1,8 @@
-import { profitShare } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Figure, Signed } from '@fairtick/ui'
 import type { OwnOrder } from '../../../client/contracts/orders'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
+import { ShareOf } from './ShareOf'
 import { closingResult } from './closing/closing-lots'
 import { useLiveMark } from './use-live-order'
 
@@ -67,10 +67,8 @@ export function ProfitAndShare({ order }: { readonly order: OwnOrder }) {
 
 /** The profit of an order in percent of its margin. */
 export function ProfitShare({ order }: { readonly order: OwnOrder }) {
-  const figures = useFigures()
   const { profit } = useLiveMark(order)
-  const share = profitShare(profit, order.margin)
-  return share !== undefined && <Figure className="text-small text-ink-soft">{figures.percent(share)}</Figure>
+  return <ShareOf profit={profit} margin={order.margin} />
 }
 
 /** The current mark price of a held order. */

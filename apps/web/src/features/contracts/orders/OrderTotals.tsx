@@ -1,13 +1,12 @@
 import { type Usd, minusUsd } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Card, Signed, Stat } from '@fairtick/ui'
+import { Card, Stat } from '@fairtick/ui'
 import type { ReactNode } from 'react'
-import { directionOfUsd, useFigures } from '../../../figures/use-figures'
-import { useConnection } from '../../../live/connection'
+import { useFigures } from '../../../figures/use-figures'
 import { type TradingFigures, useTradingFigures } from '../../../live/trading-figures'
 import { STOP_OUT_PERCENT } from '../ticket/risk'
 import { FormulaFigure } from './FormulaFigure'
-import { ShareOf } from './ShareOf'
+import { FloatingProfit } from './FloatingProfit'
 
 /**
  * Two columns on a phone, one where letters are large; else one line. Figures shrink before they wrap, and a
@@ -25,7 +24,6 @@ export function OrderTotals({ isLine = false }: { readonly isLine?: boolean }) {
   const { text } = useTexts()
   const figures = useFigures()
   const totals = useTradingFigures()
-  const isStale = useConnection() === 'down'
   if (totals === undefined) return null
   const words = {
     balance: figures.exact(balanceOf(totals)),
@@ -41,18 +39,7 @@ export function OrderTotals({ isLine = false }: { readonly isLine?: boolean }) {
       <div className="col-span-full @lg:col-span-1">
         <Stat
           label={text('orders.floatingProfit')}
-          value={
-            <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
-              <Signed
-                text={figures.inUsd(figures.profit(totals.floating))}
-                direction={directionOfUsd(totals.floating)}
-                size={isLine ? 'body' : 'title'}
-                isStale={isStale}
-                testId="floating"
-              />
-              <ShareOf profit={totals.floating} margin={totals.usedMargin} />
-            </span>
-          }
+          value={<FloatingProfit totals={totals} size={isLine ? 'body' : 'title'} testId="floating" />}
         />
       </div>
       <FormulaStat name="equity" value={figures.inUsd(figures.balance(totals.equity))} words={words} />

@@ -1,13 +1,11 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, EmptyState, ListRow, Signed, Skeleton, TextLink } from '@fairtick/ui'
+import { Card, EmptyState, ListRow, Skeleton, TextLink } from '@fairtick/ui'
 import { useOrders } from '../../../client/contracts/orders'
-import { directionOfUsd, useFigures } from '../../../figures/use-figures'
-import { useConnection } from '../../../live/connection'
 import { useRunningCount } from '../../../live/running-count'
 import { useTradingFigures } from '../../../live/trading-figures'
 import { optionsPath, orderPath, ordersPath } from '../../../paths/paths'
 import { NetNow, OrderProfit, ProfitShare } from './OrderProfit'
-import { ShareOf } from './ShareOf'
+import { FloatingProfit } from './FloatingProfit'
 import { SideAndLots } from './SideAndLots'
 
 const SHOWN = 3
@@ -62,21 +60,7 @@ export function PositionsGlance() {
   )
 }
 
-/** The floating profit of all open positions, in USD and in percent of their margin. */
 function Floating() {
-  const figures = useFigures()
   const totals = useTradingFigures()
-  const isStale = useConnection() === 'down'
-  if (totals === undefined) return null
-  return (
-    <span className="flex items-baseline gap-1.5">
-      <Signed
-        text={figures.inUsd(figures.profit(totals.floating))}
-        direction={directionOfUsd(totals.floating)}
-        isStale={isStale}
-        testId="glance-floating"
-      />
-      <ShareOf profit={totals.floating} margin={totals.usedMargin} />
-    </span>
-  )
+  return totals !== undefined && <FloatingProfit totals={totals} testId="glance-floating" />
 }
